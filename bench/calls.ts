@@ -14,7 +14,7 @@ export type CallFigure = {
   runs: number;
   parallel?: number;
   limits: Limits;
-  /** Whether an answer holds what it must: a figure of a wrong answer would be worth nothing. */
+  /** Whether an answer has the expected content: timing a wrong answer would be worthless. */
   isRight: (answer: {
     data: unknown[];
     meta: { total: number };
@@ -27,9 +27,9 @@ export type CallFigure = {
 
 export type MeasuredCall = Pick<CallFigure, "name" | "limits"> & {
   product: Latencies;
-  /** The same SQL through the driver alone. */
+  /** The same SQL through the driver only. */
   driver: Latencies;
-  /** The same bytes from a bare server. */
+  /** The same bytes from the bare server. */
   bare: Latencies;
 };
 
@@ -57,7 +57,7 @@ const search = (what: string, text: string, isRight: (total: number) => boolean)
     ({ data, meta }) => data.length === Math.min(10, meta.total) && isRight(meta.total),
   );
 
-/** A tab of a results screen, with the counts of all of them. */
+/** A tab of a results screen, with the counts of all tabs. */
 const tab = (
   name: string,
   screen: "test_results" | "covid_results",
@@ -89,7 +89,7 @@ const place = (name: string, runs: number, parallel: number, limits: Limits): Ca
   isRight: ({ orderNumber }) => /^RT\d+$/.test(orderNumber ?? ""),
 });
 
-/** What is measured, for a clinic of that many orders. */
+/** The calls to measure, for a clinic with this many orders. */
 export function callsFor(orders: number): CallFigure[] {
   const page = Math.min(50_000, Math.floor(orders / 10));
   const lastOf100 = Math.floor(orders / 100);

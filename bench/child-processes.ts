@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Answer } from "./http-client.ts";
 
-/** The settings and the options of node that `npm start` runs it with. */
+/** The settings and Node options of `npm start`. */
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   scripts: { start: string };
 };
@@ -17,7 +17,7 @@ const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url
 const bare = fileURLToPath(new URL("./bare-http.ts", import.meta.url));
 const receiver = fileURLToPath(new URL("./receiver.ts", import.meta.url));
 
-/** However the bench ends, nothing of it stays. */
+/** Kills the child process however the bench ends. */
 function endWithBench(child: ChildProcess): void {
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
@@ -31,7 +31,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The server as it runs in earnest, in a process of its own. */
+/** Starts the server as in production, in its own process. */
 export async function startServer(env: Record<string, string>) {
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, main], {
@@ -42,7 +42,7 @@ export async function startServer(env: Record<string, string>) {
   const port = await new Promise<string>((ready, fail) => {
     let output = "";
     child.stdout.on("data", (chunk) => {
-      // Read to the end, or a full pipe would hold the server's log up.
+      // Output must be read to the end, because a full pipe would block the server's logging.
       if (output.length < 10_000) output += String(chunk);
       const found = /ready at http:\/\/localhost:(\d+)/.exec(output);
       if (found?.[1]) ready(found[1]);
@@ -57,12 +57,12 @@ export async function startServer(env: Record<string, string>) {
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     },
     stop: () => end(child),
-    /** As a fault does it. */
+    /** Kills it the way a crash does. */
     kill: () => child.kill("SIGKILL"),
   };
 }
 
-/** A process of ours that says its port once it listens. */
+/** Starts a process of the bench that prints its port once it listens. */
 async function startListener(file: string, first?: Answer) {
   const child = fork(file);
   endWithBench(child);
@@ -74,12 +74,12 @@ async function startListener(file: string, first?: Answer) {
   return { child, origin: `http://127.0.0.1:${port}`, stop: () => end(child) };
 }
 
-/** A bare server of one answer, in a process of its own like the product. */
+/** Starts a bare server with one answer, in its own process like the product. */
 export const startBareServer = (answer: Answer) => startListener(bare, answer);
 
 export type Arrival = [deliveryId: string, time: number];
 
-/** A partner's receiver of webhooks, with what arrived so far. */
+/** Starts a partner's webhook receiver, which keeps what has arrived. */
 export async function startReceiver() {
   const { child, ...listener } = await startListener(receiver);
   const arrivals = () =>

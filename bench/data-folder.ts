@@ -17,21 +17,21 @@ export const databaseName = "kitpath";
 const here = fileURLToPath(new URL("./", import.meta.url));
 const cache = join(here, "../.cache/bench");
 const loaders = ["people.ts", "load-statements.ts", "load-rows.ts", "organisations.ts"];
-/** Measured at 5,000,000 orders, with what the load needs for a while. */
+/** Measured at 5,000,000 orders, including what loading needs temporarily. */
 const bytesPerOrder = 4000;
-/** A start that takes longer has changed the schema. */
+/** A slower start means that the schema was migrated. */
 const upgradeMs = 3000;
-/** A pool that is closed lets its connections go a moment later. */
+/** A closed pool releases its connections a moment later. */
 const goneMs = 500;
 
-/** Named by what loads it, so that a second run finds it and a change makes it anew. */
+/** The name is a hash of what loads the data, so that a second run reuses the folder and a change makes a new one. */
 async function folderFor(orders: number): Promise<string> {
   const hash = createHash("sha256").update(String(orders));
   for (const file of loaders) hash.update(await readFile(join(here, file)));
   return join(cache, `${orders}-${hash.digest("hex").slice(0, 16)}`);
 }
 
-/** The folder with the loaded database, on the newest schema. Throws when the disk has too little room for it. */
+/** Returns the folder with the loaded database, migrated to the latest schema. Throws if the disk has too little space. */
 export async function openDataFolder(orders: number, say: (text: string) => void) {
   const folder = await folderFor(orders);
   const loadedFile = join(folder, "loaded.json");
@@ -49,7 +49,7 @@ async function forgetOlder(orders: number): Promise<void> {
   for (const name of old) await rm(join(cache, name), { recursive: true, force: true });
 }
 
-/** As an upgrade of the product does it; what the upgrade has written is tidied, as it would be by the next day. */
+/** Migrates as an upgrade of the product does, then runs VACUUM ANALYZE, which autovacuum would do within a day. */
 async function upgrade(folder: string, say: (text: string) => void): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: loadSettings });
   const target = { ...postgres.connection, database: databaseName };

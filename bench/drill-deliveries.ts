@@ -15,7 +15,7 @@ import { benchUsers, makeClinics } from "./organisations.ts";
 const { values } = parseArgs({ options: { kills: { type: "string" }, events: { type: "string" } } });
 const kills = Number(values.kills ?? 200);
 const wanted = Number(values.events ?? 10_000);
-/** A killed process's deliveries are given out again after half a minute, and what was cut off once more may be. */
+/** A killed process's deliveries are retried after half a minute, and a retry may be killed as well. */
 const patienceMs = 180_000;
 const thyroidProfile = "C1BLP11500";
 const partner = benchUsers[0]!;
@@ -31,7 +31,7 @@ async function placeAnOrder({ origin }: Server): Promise<void> {
   if (!answer.ok) throw new Error(`The order was refused: ${await answer.text()}`);
 }
 
-/** Kills one server or the database, at a moment of its own, and has it run again. */
+/** Kills one server or the database at a random moment, and restarts it. */
 async function killSomething(servers: Server[], env: Record<string, string>, folder: string): Promise<void> {
   await pause(Math.random() * 400);
   const which = Math.floor(Math.random() * (servers.length + 1));
@@ -44,7 +44,7 @@ async function killSomething(servers: Server[], env: Record<string, string>, fol
   servers[which] = await untilDone(() => startServer(env));
 }
 
-/** The database may be on its way back. */
+/** Retries while the database may be restarting. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + patienceMs; ; await pause(500)) {
     try {

@@ -1,4 +1,7 @@
-/** `npm run drill:failover [-- --rounds N]`: kills the primary while orders come in, promotes its stand-by, and counts what is lost. */
+/**
+ * `npm run drill:failover [-- --rounds N]`: kills the primary while orders come in, promotes its standby, and counts what is
+ * lost.
+ */
 import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -21,7 +24,7 @@ const limitMs = 5_000;
 
 const socketOf = ({ connection: { host, port } }: PairedServer) => join(host, `.s.PGSQL.${port}`);
 
-/** A commit is acknowledged once the stand-by has it on its disk too. */
+/** Makes replication synchronous: a commit is acknowledged once the standby has it on disk too. */
 async function followInStep(primary: PairedServer): Promise<void> {
   const client = await connect(primary);
   await client.query("alter system set synchronous_standby_names = '*'");

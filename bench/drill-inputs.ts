@@ -1,4 +1,7 @@
-/** `npm run drill:inputs [-- --seed N --times N]`: sends every call made-up inputs, others each time, and looks for an error of ours. */
+/**
+ * `npm run drill:inputs [-- --seed N --times N]`: sends random inputs to every call, different ones each time, and looks for
+ * internal errors.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";

@@ -1,4 +1,7 @@
-/** `npm run drill:orders [-- --kills N]`: kills the server while orders come in, sends each again, and counts what is lost or doubled. */
+/**
+ * `npm run drill:orders [-- --kills N]`: kills the server while orders come in, resends each, and counts lost and duplicate
+ * orders.
+ */
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";

@@ -1,4 +1,7 @@
-/** `npm run drill:restore [-- --orders N]`: backs up a large installation, restores it elsewhere, and says how long a gigabyte takes. */
+/**
+ * `npm run drill:restore [-- --orders N]`: backs up a large installation, restores it elsewhere, and reports the time per
+ * gigabyte.
+ */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";

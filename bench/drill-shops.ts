@@ -1,4 +1,7 @@
-/** `npm run drill:shops [-- --orders N]`: sells in a shop whose webhooks get lost, come twice and out of order, and counts what is lost or doubled. */
+/**
+ * `npm run drill:shops [-- --orders N]`: sells in a shop whose webhooks are lost, duplicated and out of order, and counts lost
+ * and duplicate orders.
+ */
 import { parseArgs } from "node:util";
 import { makeTemplate, startTestServer } from "../apps/server/test/database.ts";
 import { openTestApp } from "../apps/server/test/harness.ts";

@@ -5,7 +5,7 @@ import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** What a server of a drill starts with: its database and files of the drill's own, and nothing said of the requests it answers. */
+/** The settings of a drill's server: the drill's own database and files, and no request log. */
 export const drillSettings = (folder: string, target: DatabaseTarget): Record<string, string> => ({
   KITPATH_DEMO: "off",
   KITPATH_DATA_DIR: join(folder, "kept"),
@@ -13,7 +13,7 @@ export const drillSettings = (folder: string, target: DatabaseTarget): Record<st
   DATABASE_URL: urlOf(target),
 });
 
-/** Runs a drill in a folder of its own and ends the process: well when what had to hold held. */
+/** Runs a drill in a temporary folder and ends the process, with exit code 0 if every condition held. */
 export async function runDrill(drill: (folder: string) => Promise<boolean>): Promise<void> {
   process.exitCode = (await inFreshFolder(drill)) ? 0 : 1;
   process.exit();

@@ -14,11 +14,11 @@ import { authorizationOf } from "./http-client.ts";
 
 const type = "ORDER.DISPATCHED";
 
-/** Events of orders that were loaded, of one clinic after another, by the product's own verbs. */
+/** Emits events of loaded orders, in turn from each clinic, with the product's own functions. */
 export async function openEvents(target: DatabaseTarget, clinics: readonly Clinic[]) {
   const jobs = await openJobs(target, jobQueues, () => undefined);
   const db = openDatabase(target, { poolSize: 8 });
-  /** On a connection of its own, as one that is kept ends with the database. */
+  /** On a new connection each time, because a permanent one would end with the database. */
   const ask = async <Row>(text: string, parameters: unknown[]): Promise<Row[]> => {
     const owner = new pg.Client(target);
     await owner.connect();
@@ -43,7 +43,7 @@ export async function openEvents(target: DatabaseTarget, clinics: readonly Clini
       const event = subjects[n % subjects.length]!;
       await db.inTenant(event.clinicId, (trx) => emitEvent(trx, scopeOf(event.clinicId), event));
     },
-    /** Deliveries of one clinic that nobody is e-mailed about besides. */
+    /** Queues deliveries of one clinic without the e-mails that events also cause. */
     async queue(count: number): Promise<void> {
       const event = subjects[0]!;
       const { clinicId, orderId } = event;
@@ -57,7 +57,7 @@ export async function openEvents(target: DatabaseTarget, clinics: readonly Clini
         }
       });
     },
-    /** When the event of each delivery since then happened: before it was committed. */
+    /** Returns when the event of each delivery since then happened, which is before its commit. */
     async happenedSince(since: Date): Promise<Map<string, number>> {
       const rows = await ask<{ id: string; created_at: Date }>(
         "select id, created_at from webhook_deliveries where created_at >= $1",
@@ -72,7 +72,7 @@ export async function openEvents(target: DatabaseTarget, clinics: readonly Clini
   };
 }
 
-/** Has a partner's webhook for these events lead to a receiver, or none. */
+/** Sets a partner's webhook for these events to a receiver, or deactivates it. */
 export async function subscribe(
   origin: string,
   user: typeof benchUser,

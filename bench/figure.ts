@@ -1,11 +1,11 @@
-/** What a figure must be under, or at least. */
+/** A figure must be under `under`, or at least `least`. */
 type Limit = { under: number } | { least: number };
 type Unit = "ms" | "s" | "MB" | "/s" | "";
 
-/** One figure beside its limit; without one it is there to compare with. */
+/** One figure with its limit; without one it is only for comparison. */
 export type Figure = { name: string; value: number; unit: Unit; limit?: Limit; note?: string };
 
-/** Figures that belong together, as a table with a verdict in its last column. */
+/** Related figures, as a table with a verdict in the last column. */
 export type Section = { title: string; head: string[]; rows: string[][]; isMet: boolean };
 
 export const within = (value: number, limit: Limit | undefined): boolean =>
@@ -18,7 +18,7 @@ export const showLimit = (limit: Limit | undefined, unit: Unit = ""): string => 
   return ("under" in limit ? `< ${limit.under} ${unit}` : `>= ${limit.least} ${unit}`).trim();
 };
 
-/** Three figures that count, and no more than two behind the point. */
+/** Formats a number with three significant digits and at most two decimals. */
 export function showNumber(value: number): string {
   const size = Math.abs(value);
   return value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2);

@@ -3,11 +3,11 @@ import { Agent, request } from "node:http";
 export type Call = { method?: "GET" | "POST" | "PUT"; headers?: Record<string, string>; body?: string };
 export type Answer = { headers: Record<string, string>; body: string };
 
-/** Requests over kept connections, as a browser or a partner's server makes them. */
+/** Sends requests over persistent connections, as browsers and partners' servers do. */
 export function openHttpClient(origin: string) {
   const agent = new Agent({ keepAlive: true });
   return {
-    /** Throws on any status but those of success. */
+    /** Throws on any status other than success. */
     send: (path: string, { method = "GET", headers = {}, body }: Call = {}): Promise<Answer> =>
       new Promise((resolve, reject) => {
         const sent = request(`${origin}${path}`, { method, headers, agent }, (answer) => {
@@ -29,7 +29,7 @@ export function openHttpClient(origin: string) {
   };
 }
 
-/** What a request of a user says in `authorization`. */
+/** Returns the `authorization` header of a user. */
 export async function authorizationOf(
   origin: string,
   user: { email: string; password: string },

@@ -16,7 +16,7 @@ import type { Statement } from "./replay.ts";
 import { recordStatements } from "./replay.ts";
 import { noTracing } from "../apps/server/src/tracing/tracing.ts";
 
-/** The same product inside this process, so that its statements can be seen. */
+/** Runs the product in this process, so that its statements can be recorded. */
 export async function openInProcess(target: DatabaseTarget) {
   const jobs = await openJobs(target, jobQueues, () => undefined);
   const config = readConfig({ LOG_LEVEL: "silent" });
@@ -44,7 +44,7 @@ export async function openInProcess(target: DatabaseTarget) {
     tracing: noTracing,
   });
   return {
-    /** What the product sends to the database for such a call, once it runs warm. */
+    /** Returns the statements that the product sends to the database for a call, once it is warmed up. */
     async statementsOf(path: string, makeCall: () => Call): Promise<Statement[]> {
       const send = async () => {
         const { method = "GET", headers = {}, body } = makeCall();

@@ -12,7 +12,7 @@ export type BenchLab = { organisationId: string; ask: Ask; close: () => void };
 
 const password = "Correct-horse-1";
 
-/** A laboratory of its own with somebody signed in, who asks as a browser does. */
+/** Creates a laboratory with a signed-in user, who makes requests as a browser does. */
 export async function openLab(target: DatabaseTarget, origin: string): Promise<BenchLab> {
   const db = openDatabase(target, { poolSize: 1 });
   const email = `lab-${newId(new Date())}@example.test`;

@@ -2,14 +2,15 @@ import type { Socket } from "node:net";
 import { connect } from "node:net";
 import type { Call } from "./http-client.ts";
 
-/** Of an answer what a caller goes by; status 0 where the connection was cut off. */
+/** The part of an answer that callers need; status 0 if the connection was lost. */
 export type LeanAnswer = { status: number; retryAfterSeconds: number };
 
 const cutOff: LeanAnswer = { status: 0, retryAfterSeconds: 0 };
 
 /**
- * POSTs over kept connections, a request at a time on each, as many as are asked for at once. It reads no more of an answer than
- * it must: where caller and server share a processor, what the caller does is taken from what is measured.
+ * Sends POST requests over persistent connections, one at a time on each, with as many connections as there are concurrent
+ * requests. It parses as little of an answer as possible, because the client shares a processor with the server and its work
+ * distorts the measurement.
  */
 export function openLeanClient(origin: string) {
   const { hostname, port } = new URL(origin);
@@ -58,7 +59,7 @@ export function openLeanClient(origin: string) {
   };
 }
 
-/** Null while it is not whole. The product tells the length of each answer that has a body. */
+/** Returns null while the answer is incomplete. The product sends the content length of every answer with a body. */
 function readAnswer(text: string): LeanAnswer | null {
   const end = text.indexOf("\r\n\r\n");
   if (end < 0) return null;

@@ -3,7 +3,7 @@ import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import type { Clinic } from "./load-statements.ts";
 import { loadStatements, loadedTables } from "./load-statements.ts";
 
-/** Settings under which nothing survives a crash: a load that is cut off is begun anew. */
+/** Settings without crash safety: an interrupted load is started again from scratch. */
 export const loadSettings = {
   fsync: "off",
   full_page_writes: "off",
@@ -16,7 +16,7 @@ export const loadSettings = {
   maintenance_work_mem: "1GB",
 };
 
-/** Fills the tables, with the indexes made last and the foreign keys, which hold by how the rows are made, unchecked. */
+/** Fills the tables. Indexes are created last, and foreign keys, which hold by construction, are not checked. */
 export async function loadRows(
   target: DatabaseTarget,
   clinics: Clinic[],

@@ -9,20 +9,20 @@ const array = (values: string[], type = "text") =>
 const pick = (values: string[], from: string) => `(${array(values)})[1 + (${from}) % ${values.length}]`;
 const needingPatient = products.filter((product) => patientDataInput(product) === "REQUIRED_WITH_ORDER");
 
-/** As the contract's `searchable` writes it. */
+/** The SQL equivalent of the contract's `searchable`. */
 const searchable = (text: string) =>
   `lower(translate(regexp_replace(normalize(${text}, NFKD), U&'[\\0300-\\036f]', '', 'g'), '’ʼ', ''''''))`;
 
-/** Each of its own, or some first names would never meet some last ones. */
+/** A different hash for each purpose, or some first names would never be combined with some last names. */
 const hash = (which: number) => `(hashint8extended(n, ${which}) & 2147483647)`;
 
-/** Eight characters in base 31, of `mixed`: a number that no two orders share. */
+/** Eight characters in base 31 of `mixed`, a number that is unique per order. */
 const kitCode = Array.from(
   { length: 8 },
   (_, place) => `substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + (mixed / ${31 ** place} % 31)::int, 1)`,
 ).join(" || ");
 
-/** Of every five orders one is the first clinic's; the others have the rest in turn. The newest is of this minute. */
+/** One in five orders belongs to the first clinic; the others share the rest evenly. The newest order is from this minute. */
 const staging = (clinics: Clinic[], count: number) => `
   create unlogged table bench_staging as
   select n, h, c.ids[clinic] as clinic_id, c.users[clinic] as user_id, created, p.code as product, p.category,
@@ -105,7 +105,7 @@ const rows = {
 
 export const loadedTables = Object.keys(rows) as (keyof typeof rows)[];
 
-/** Rows as the product writes them, table by table, made by the database itself. */
+/** The statements that generate rows as the product writes them, table by table, within the database. */
 export const loadStatements = (clinics: Clinic[], count: number): [name: string, sql: string][] => [
   ["people", staging(clinics, count)],
   ...loadedTables.map((table): [string, string] => [table, `insert into ${table} ${rows[table]}`]),

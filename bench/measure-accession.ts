@@ -5,14 +5,17 @@ import { showNumber } from "./figure.ts";
 import { openLab } from "./lab.ts";
 import { timeEach } from "./measure.ts";
 
-/** Milliseconds that 99 of 100 scans are answered in. */
+/** Milliseconds within which 99 of 100 scans are answered. */
 const limit = { under: 100 };
 
 const scans = 400;
-/** What is scanned before the time is taken. */
+/** Scans before the measurement starts. */
 const warmUps = 80;
 
-/** Scans samples one after another as a lab does, each of another kit on its way from some clinic; each must be received. */
+/**
+ * Scans samples one after another as a lab does, each from a different kit on its way from some clinic; every one must be
+ * received.
+ */
 export async function measureAccession(target: DatabaseTarget, origin: string): Promise<Figure[]> {
   const lab = await openLab(target, origin);
   const barcodes = await sendKits(target, lab.organisationId, scans + warmUps);
@@ -31,7 +34,7 @@ export async function measureAccession(target: DatabaseTarget, origin: string): 
   return [{ name: "a scan at accession, 99 of 100", value: measured.p99, unit: "ms", limit, note }];
 }
 
-/** Has registered kits of the orders that were loaded go to the lab. Gives their barcodes. */
+/** Sends registered kits of the loaded orders to the lab. Returns their barcodes. */
 async function sendKits(target: DatabaseTarget, labId: string, count: number): Promise<string[]> {
   const owner = new pg.Client(target);
   await owner.connect();

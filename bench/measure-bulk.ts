@@ -6,7 +6,7 @@ import type { Figure } from "./figure.ts";
 import { showNumber } from "./figure.ts";
 import type { openHttpClient } from "./http-client.ts";
 
-/** From sending the file to the last order. */
+/** Seconds from sending the file to the last order. */
 const limit = { under: 60 };
 
 const columns = [
@@ -26,7 +26,7 @@ const columns = [
 
 const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
 
-/** Never the same file twice: what was ordered once would not be ordered again. */
+/** Every file is different, because rows that were already ordered are not ordered again. */
 function makeFile(): string {
   const run = Date.now();
   const rows = Array.from({ length: maxBulkRows }, (_, n) =>
@@ -48,7 +48,7 @@ function makeFile(): string {
   return [columns.map((name) => bulkColumns[name].heading).join(","), ...rows].join("\n");
 }
 
-/** Orders from a file of as many rows as one may have: sent, checked row by row, and ordered, over HTTP. */
+/** Orders from a file with the maximum number of rows: uploads it, has it checked row by row, and orders, over HTTP. */
 export async function measureBulk(
   { send }: ReturnType<typeof openHttpClient>,
   authorization: string,

@@ -14,7 +14,7 @@ const eventsPerSecond = 20;
 const seconds = 30;
 const limit = { under: 1000 };
 
-/** How soon others' events are tried while thousands wait for an endpoint that never answers. */
+/** Measures how soon other partners' events are attempted while thousands wait for an endpoint that never answers. */
 export async function measureDeadEndpoint(
   target: DatabaseTarget,
   databaseUrl: string,
@@ -51,7 +51,7 @@ export async function measureDeadEndpoint(
       },
     ];
   } finally {
-    // What waits for it is given up, or what is measured next would never be alone.
+    // Gives up its waiting deliveries, or they would disturb the next measurement.
     await subscribe(server.origin, deadUser!, receiver.origin, false);
     await ofDead.close();
     await ofLiving.close();

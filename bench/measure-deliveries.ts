@@ -16,7 +16,7 @@ import { untilIdle } from "./until-idle.ts";
 const eventsPerSecond = 100;
 const ordersPerSecond = 50;
 const seconds = 20;
-/** Of the same before it counts: a process that has just started compiles what it runs and opens its connections. */
+/** Seconds of the same load before the measurement: a process that has just started still compiles code and opens connections. */
 const warmUpSeconds = 5;
 const waiting = 10_000;
 const chunk = 250;
@@ -26,8 +26,8 @@ const limits = { firstTry: { under: 1000 }, order: { under: 100 }, pace: { least
 const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
 
 /**
- * Webhooks to a receiver that answers at once: how soon an event is tried with many others and with orders by the API beside
- * it, and how many are delivered in a second while thousands wait.
+ * Measures webhooks to a receiver that answers at once: how soon an event is attempted along with many others and with orders
+ * through the API, and how many are delivered per second while thousands wait.
  */
 export async function measureDeliveries(
   target: DatabaseTarget,
@@ -58,7 +58,7 @@ export async function measureDeliveries(
       const started = performance.now();
       const body = JSON.stringify(randomOrder(product.productCode, Math.random));
       const sent = http.send("/orders/v3", { method: "POST", headers, body });
-      // One that is refused has waited for ever.
+      // A refused order counts as an infinite delay.
       ordered.push(
         await sent.then(
           () => performance.now() - started,
@@ -79,7 +79,7 @@ export async function measureDeliveries(
     const happened = await events.happenedSince(since);
     const waits = tried.flatMap(([id, time]) => (happened.has(id) ? [time - happened.get(id)!] : []));
 
-    // Queued while nobody delivers, and nobody is e-mailed any more: what is measured is the delivering.
+    // Queued while nothing is delivered, and only after all e-mails have been sent, so that only delivery is measured.
     await untilIdle(target);
     await server.stop();
     const before = new Set(tried.map(([id]) => id));

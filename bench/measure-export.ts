@@ -4,10 +4,10 @@ import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import type { Figure } from "./figure.ts";
 import { showNumber } from "./figure.ts";
 
-/** An export keeps at least half the pace of PostgreSQL's own way to write the same rows. */
+/** An export must reach at least half the speed of PostgreSQL's own COPY of the same rows. */
 const limit = { least: 0.5 };
 
-/** What is exported, and how COPY writes what an export of it holds. */
+/** The exports, and how COPY writes the content of each. */
 const exported = {
   orders: {
     path: "/dashboard/v1/orders/export",
@@ -31,7 +31,7 @@ const exported = {
 };
 type ExportedKind = keyof typeof exported;
 
-/** All of a kind that a clinic has as a CSV file over HTTP, and by COPY right before and after, of which the quicker counts. */
+/** Exports all of a clinic's rows as a CSV file over HTTP, and with COPY right before and after; the faster COPY counts. */
 export async function measureExport(
   target: DatabaseTarget,
   { kind, clinicId }: { kind: ExportedKind; clinicId: string },

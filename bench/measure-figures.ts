@@ -28,7 +28,7 @@ const memoryLimit = { under: 250 };
 const passes = ({ limits, product }: MeasuredCall): boolean =>
   within(product.p50, limits.p50) && within(product.p99, limits.p99);
 
-/** Each call beside its limits and beside what the driver and a bare server need for the same. */
+/** Each call with its limits, and with what the driver and a bare server need for the same. */
 const callSection = (calls: readonly MeasuredCall[]): Section => ({
   title: "Calls, in milliseconds",
   head: ["", "n", "p50", "limit", "p99", "limit", "driver p50", "p99", "bare http p50", "p99", ""],
@@ -48,7 +48,7 @@ const callSection = (calls: readonly MeasuredCall[]): Section => ({
   isMet: calls.every(passes),
 });
 
-/** Everything at the server over HTTP; each call is followed at once by what it is compared with. */
+/** Measures everything at the server over HTTP; each call is directly followed by its comparisons. */
 export async function measureFigures(
   target: DatabaseTarget,
   loaded: Loaded,
@@ -57,7 +57,7 @@ export async function measureFigures(
   const url = urlOf(target);
   const server = await startServer({ DATABASE_URL: url, KITPATH_DEMO: "off" });
   const inProcess = await openInProcess(target);
-  // A run takes long enough that one wants to know before its end.
+  // A run takes long, so figures are printed as they come.
   const tell = (...figures: Figure[]) => {
     for (const { name, value, unit } of figures) say(`  ${name}: ${showNumber(value)} ${unit}`);
     return figures;

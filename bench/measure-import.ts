@@ -10,7 +10,7 @@ const biomarkers = ["TSH", "FT4", "FT3", "TPO", "TGAB"];
 const results = 10_000;
 const askEveryMs = 100;
 
-/** Imports a file of 10,000 results as a lab does, from the upload until all of them count. */
+/** Imports a file of 10,000 results as a lab does, from the upload until all of them are stored. */
 export async function measureImport(target: DatabaseTarget, origin: string): Promise<Figure[]> {
   const lab = await openLab(target, origin);
   const { ask } = lab;
@@ -48,7 +48,7 @@ export async function measureImport(target: DatabaseTarget, origin: string): Pro
   ];
 }
 
-/** Samples on the lab's bench, of kits made for orders that were loaded. Gives their barcodes. */
+/** Puts samples on the lab's bench, from kits created for loaded orders. Returns their barcodes. */
 async function makeSamples(target: DatabaseTarget, labId: string, count: number): Promise<string[]> {
   const owner = new pg.Client(target);
   await owner.connect();

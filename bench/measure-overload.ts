@@ -12,17 +12,17 @@ import { openLeanClient } from "./lean-client.ts";
 import { benchUser, benchUsers } from "./organisations.ts";
 import { authorizationOf } from "./http-client.ts";
 
-/** What is left of the capacity when five times as much is asked, and how long whoever is refused waits for that. */
+/** The share of the capacity that remains at five times the load, and how long a refusal takes. */
 type Overload = {
   name: string;
   capacity: number;
   kept: number;
   p99: number;
-  /** How many times the capacity was asked: fewer than was meant to be where all who ask were waiting. */
+  /** The actual load as a multiple of the capacity: below the target if all callers were waiting. */
   asked: number;
   refused: number;
   refusedP99: number;
-  /** Refused without a word of when to come back, or answered with something else altogether. */
+  /** Refused without a Retry-After time, or answered with anything else. */
   wrong: number;
 };
 
@@ -55,7 +55,7 @@ const times = 5;
 const warmMs = 1000;
 const measureMs = 5000;
 const lanes = 32;
-/** How many there are who ask: a place of business has only so many connections. */
+/** The number of callers, which limits the number of connections. */
 const callers = 500;
 
 type Made = LeanAnswer & { ms: number };
@@ -63,7 +63,7 @@ type Send = () => Promise<Made>;
 
 const p99 = (samples: number[]) => samples.sort((a, b) => a - b)[Math.ceil(samples.length * 0.99) - 1] ?? 0;
 
-/** Answers a second with as many asking as keep it busy and none that waits for long. */
+/** Returns the answers per second with enough callers to keep the server busy, and none waiting for long. */
 async function measureCapacity(send: Send): Promise<number> {
   let answered = 0;
   const end = performance.now() + warmMs + measureMs;
@@ -77,7 +77,7 @@ async function measureCapacity(send: Send): Promise<number> {
   return answered / (measureMs / 1000);
 }
 
-/** Asks that often whatever becomes of it, as callers do who know nothing of each other; but for those who wait already. */
+/** Sends requests at this rate regardless of the answers, as independent callers do; skips those beyond the number of callers. */
 async function askAt(perSecond: number, send: Send): Promise<Made[]> {
   const made: Made[] = [];
   const asked = new Set<Promise<void>>();
@@ -102,7 +102,7 @@ async function askAt(perSecond: number, send: Send): Promise<Made[]> {
 async function measureOne(name: string, send: Send): Promise<Overload> {
   const before = await measureCapacity(send);
   const made = await askAt(before * times, send);
-  // A machine is not as quick at one time as at another.
+  // A machine's speed varies over time.
   const capacity = (before + (await measureCapacity(send))) / 2;
   const answered = made.filter(({ status }) => status < 300);
   const refused = made.filter(({ status }) => status === 503 || status === 429);
@@ -119,7 +119,7 @@ async function measureOne(name: string, send: Send): Promise<Overload> {
   };
 }
 
-/** Sign-in, ordering and incoming webhooks, each asked five times as often as it can answer. */
+/** Measures sign-in, ordering and incoming webhooks, each at five times its capacity. */
 export async function measureOverload(databaseUrl: string, say: (text: string) => void): Promise<Section> {
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   const settings = { DATABASE_URL: databaseUrl, KITPATH_DEMO: "off", KITPATH_CARRIER_SECRET: secret };
@@ -134,7 +134,7 @@ export async function measureOverload(databaseUrl: string, say: (text: string) =
   const signIn = (user: typeof benchUser) =>
     ask("/v1/auth/login_token", { headers: json, body: JSON.stringify(user) });
   try {
-    // From where somebody has signed in they have guesses of their own, so that each user may be asked for at once.
+    // A device that has signed in before has its own limit of attempts, so requests for every user can be made at once.
     for (const user of benchUsers) await signIn(user);
     const authorization = await authorizationOf(server.origin, benchUser);
     let turn = 0;
@@ -147,7 +147,7 @@ export async function measureOverload(databaseUrl: string, say: (text: string) =
     for (const [name, send] of Object.entries(loads)) {
       say(`measuring ${name}, asked for ${times} times as often as it can be done`);
       measured.push(await measureOne(name, send));
-      // A connection that has been idle may be closed just as it is used.
+      // An idle connection may be closed at the moment it is used.
       client.close();
       client = openLeanClient(server.origin);
     }
@@ -161,7 +161,7 @@ export async function measureOverload(databaseUrl: string, say: (text: string) =
 const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
 const newOrder = () => JSON.stringify(randomOrder(product.productCode, Math.random));
 
-/** A carrier's word of a parcel that is none of ours: it is checked, looked up and answered like any other. */
+/** A carrier's status of an unknown parcel: it is verified, looked up and answered like any other. */
 function signedPush(secret: string): Call {
   const [id, seconds] = [randomBytes(12).toString("hex"), String(Math.floor(Date.now() / 1000))];
   const parcel = { carrier: "DPD_UK", trackingNumber: "15509999999999", status: "IN_TRANSIT" };

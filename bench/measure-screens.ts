@@ -1,4 +1,4 @@
-/** What a person waits for in a browser. `node bench/measure-screens.ts` prints these figures alone. */
+/** Measures what a user waits for in a browser. `node bench/measure-screens.ts` prints only these figures. */
 import type { Browser, Page } from "playwright-core";
 import { inFreshFolder } from "../apps/server/test/fresh-folder.ts";
 import { desktop, launchBrowser } from "../e2e/browser.ts";
@@ -12,10 +12,10 @@ import { toText } from "./print-sections.ts";
 const slowdown = 4;
 const loads = 5;
 const rounds = 4;
-/** Nobody sees what opened and turns to the next thing sooner. */
+/** Users do not see a result and act on it faster than this. */
 const betweenStepsMs = 250;
 
-/** Runs in the page, from its beginning: what the browser says of drawing and of answering. */
+/** Runs in the page from the start: records the browser's figures for painting and responsiveness. */
 const observe = `
   window.seen = { largest: 0, shift: 0, interaction: 0, of: "" };
   const watch = (type, each, options) =>
@@ -32,7 +32,7 @@ const observe = `
 type Seen = { largest: number; shift: number; interaction: number; of: string };
 const seenBy = (page: Page) => page.evaluate<Seen>("window.seen");
 
-/** From the click to the frame that shows the next screen's heading, for screens whose data is cached. */
+/** Measures from the click to the frame with the next screen's heading, for screens whose data is cached. */
 const clickThrough = (links: readonly (readonly [string, string])[]) => `(async () => {
   const samples = [];
   const main = document.querySelector("nav[aria-label=Main]");
@@ -69,7 +69,7 @@ async function openSlow(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-/** The login page on a cold cache: each load in a context of its own. */
+/** Measures the login page on a cold cache: each load in a new browser context. */
 async function measureLogin(browser: Browser, origin: string): Promise<Figure[]> {
   const seen: (Seen & { ready: number })[] = [];
   for (let load = 0; load < loads; load++) {
@@ -107,7 +107,7 @@ async function measureLogin(browser: Browser, origin: string): Promise<Figure[]>
   ];
 }
 
-/** What one does on a list: search, move in the rows, open the filter, the menu and the palette, turn a page. */
+/** Measures what users do on a list: search, move between rows, open the filter, the menu and the palette, change the page. */
 async function measureInteractions(browser: Browser, origin: string): Promise<Figure[]> {
   const page = await openSlow(browser, origin);
   await page.goto("/login");
@@ -156,7 +156,7 @@ async function measureInteractions(browser: Browser, origin: string): Promise<Fi
   ];
 }
 
-/** From one screen of the shell to the next at the processor's own pace, once their data is there. */
+/** Measures moving between screens of the shell without CPU throttling, once their data is cached. */
 async function measureNavigation(browser: Browser, origin: string): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: origin, viewport: desktop, locale: "en-GB" });
   const page = await context.newPage();
@@ -174,7 +174,7 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
   ];
 }
 
-/** On a server of its own with the demonstration data. */
+/** Runs on its own server with the demonstration data. */
 export const measureScreens = (): Promise<Figure[]> =>
   inFreshFolder(async (folder) => {
     await buildWeb();

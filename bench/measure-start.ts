@@ -2,11 +2,13 @@ import { inFreshFolder } from "../apps/server/test/fresh-folder.ts";
 import { startServer } from "./child-processes.ts";
 import type { Figure } from "./figure.ts";
 
-/** Seconds until the product can be used. */
+/** Seconds until the product is usable. */
 const firstLimit = { under: 30 };
 const secondLimit = { under: 4 };
 
-/** From nothing to ready with a database and demonstration data of its own, and then once more on the same folder. */
+/**
+ * Measures a first start, which creates the database and the demonstration data, and then a second start with the same folder.
+ */
 export const measureStart = (): Promise<Figure[]> =>
   inFreshFolder(async (folder) => {
     const start = async () => {

@@ -1,6 +1,6 @@
 export type Latencies = { p50: number; p99: number; count: number; perSecond: number };
 
-/** Milliseconds that each run of `work` takes, `parallel` of them at a time. */
+/** Returns the milliseconds that each run of `work` takes, with `parallel` of them at a time. */
 export async function timeEach(
   runs: number,
   work: (lane: number) => Promise<unknown>,
@@ -23,7 +23,7 @@ export async function timeEach(
   await inLanes(runs, (ms) => samples.push(ms));
   const seconds = (performance.now() - started) / 1000;
   samples.sort((a, b) => a - b);
-  // The smallest sample that this share of all is no greater than.
+  // The smallest sample that is not exceeded by this share of all samples.
   const at = (share: number) => samples[Math.ceil(samples.length * share) - 1] ?? NaN;
   return { p50: at(0.5), p99: at(0.99), count: samples.length, perSecond: samples.length / seconds };
 }

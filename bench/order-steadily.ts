@@ -6,8 +6,8 @@ type Sent = { body: string; orderNumber: string | null };
 const againMs = 50;
 
 /**
- * Places orders from several lanes until it is told to end. Each has a key of its own and is sent again until it is acknowledged,
- * as an integrator is told to.
+ * Places orders from several concurrent lanes until `end` is called. Each has its own idempotency key and is resent until it is
+ * acknowledged, as integrators are told to do.
  */
 export function orderSteadily(urls: readonly string[], authorization: string, lanes: number) {
   const sent = new Map<string, Sent>();
@@ -43,7 +43,9 @@ export function orderSteadily(urls: readonly string[], authorization: string, la
   return {
     acknowledgedAt,
     refusals,
-    /** Lets the orders that were begun end, and sends each again: how many get another answer than at first. */
+    /**
+     * Waits for the orders in progress, then resends every order. Returns how many get a different answer than the first time.
+     */
     async end() {
       isOver = true;
       await ordering;

@@ -12,11 +12,11 @@ const clinicCount = 9;
 const password = "Correct-horse-1";
 const userOf = (n: number) => ({ email: `bench${n}@example.test`, password });
 
-/** One of each clinic; the first has the orders that are measured. */
+/** One user per clinic; the first clinic has the orders that are measured. */
 export const benchUsers = Array.from({ length: clinicCount }, (_, n) => userOf(n));
 export const benchUser = userOf(0);
 
-/** The schema, the catalogue and the clinics whose orders are loaded; the first is the big one. */
+/** Creates the schema, the catalogue and the clinics whose orders are loaded; the first is the large one. */
 export async function makeClinics(target: DatabaseTarget): Promise<Clinic[]> {
   await prepareDatabase(target);
   await asOwner(target, syncCatalogue);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What this share of the samples does not go beyond. */
+/** Returns the value that this share of the samples does not exceed. */
 export const at = (samples: readonly number[], share: number) =>
   samples.toSorted((a, b) => a - b)[Math.ceil(samples.length * share) - 1] ?? NaN;
 
-/** Begins work at this pace whatever becomes of what was begun, and waits for the end of all. */
+/** Starts work at this rate regardless of its progress, and waits until all of it has ended. */
 export async function atPace(
   perSecond: number,
   forSeconds: number,

@@ -1,4 +1,4 @@
-/** Made-up people in the shares that a country has them: some names common, most rare. */
+/** Made-up people with a realistic distribution of names: some common, most rare. */
 export const firstNames = (
   "Amelia Noah Zoë Arthur Priya Owen Freya Kwame Chloë Tomás Hannah Rhys Grace Arjun Siobhán José Fatima Bjørn " +
   "Agnieszka Mohammed Beatriz Seán Renée André Aisha Oliver Ngozi Dmitri Isla Jack Ava Harry Mia Leo Evie Oscar Lily " +
@@ -6,12 +6,12 @@ export const firstNames = (
   "Callum Leila Marcus"
 ).split(" ");
 
-/** One person in five has one of these, each as often as the other. */
+/** One person in five has one of these, evenly distributed. */
 export const commonLastNames = "Smith Jones Taylor Brown Williams Wilson Johnson Davies Patel O’Neill".split(
   " ",
 );
 
-/** The others' last names are three of these in a row: 13,824 names. */
+/** The others' last names consist of three of these: 13,824 names. */
 export const syllables =
   "an bel cor dun ess far gil hol ing jor kel lam mor nor ost pel quin ros sten tor ul ven wil zan".split(
     " ",

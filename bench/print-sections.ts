@@ -1,6 +1,6 @@
 import type { Section } from "./figure.ts";
 
-/** Columns as wide as what is in them, the first to the left and the others to the right. */
+/** Aligns the columns, the first to the left and the others to the right. */
 function asText({ title, head, rows }: Section): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
@@ -18,6 +18,6 @@ function asMarkdown({ title, head, rows }: Section): string {
 
 export const toText = (sections: readonly Section[]): string => sections.map(asText).join("\n");
 
-/** The page of the documentation that says how fast the product is. */
+/** The documentation page with the performance figures. */
 export const toPage = (introduction: string, sections: readonly Section[]): string =>
   `# Performance\n\n${introduction}\n\n${sections.map(asMarkdown).join("\n")}`;

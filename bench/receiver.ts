@@ -1,4 +1,4 @@
-/** A partner's receiver that answers at once, or never below `/never`, and tells when each delivery arrived first. */
+/** A partner's webhook receiver that answers at once, or never below `/never`, and reports when each delivery first arrived. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -6,7 +6,7 @@ const arrivals = new Map<string, number>();
 
 const server = createServer((request, answer) => {
   const id = String(request.headers["webhook-id"]);
-  // Milliseconds since 1970, and parts of them.
+  // Milliseconds since 1970, with fractions.
   if (!arrivals.has(id)) arrivals.set(id, performance.timeOrigin + performance.now());
   request.resume();
   if (request.url?.startsWith("/never")) return;

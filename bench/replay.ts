@@ -4,12 +4,12 @@ import { newId } from "../apps/server/src/db/ids.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { applicationRole } from "../apps/server/src/db/target.ts";
 
-/** With a name it is one that the product has prepared. */
+/** `name` is set for a statement that the product has prepared. */
 export type Statement = { name?: string; text: string; values: unknown[] };
 type Config = { name?: string; text: string; values?: unknown[] };
 type RecordedClient = { connectionParameters: { options?: string } };
 
-/** The statements that the product's requests send while `work` runs, as the driver sees them. */
+/** Records the statements that the product's requests send while `work` runs, at the driver. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
@@ -17,7 +17,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   prototype.query = function (this: RecordedClient, ...args: unknown[]) {
     const [first, second] = args as [string | Config, unknown[] | undefined];
     const { text, values = second, name } = typeof first === "string" ? { text: first } : first;
-    // The queue's own upkeep runs as another role.
+    // The job queue's own maintenance runs as another role.
     if (this.connectionParameters.options?.includes(applicationRole))
       statements.push({ ...(name ? { name } : {}), text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, args);
@@ -33,8 +33,8 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * Sends the same statements through the driver alone. What they make is made anew each time: ids but for those in
- * `keptIds`, order numbers, people and times.
+ * Sends the same statements through the driver only. Values of new rows are generated each time: ids except those in `keptIds`,
+ * order numbers, people and times.
  */
 export async function openReplay(target: DatabaseTarget, statements: Statement[], keptIds: string[]) {
   const client = new pg.Client({ ...target, options: `-c role=${applicationRole}` });

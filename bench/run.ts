@@ -1,4 +1,7 @@
-/** `npm run bench [-- --orders N --json file]`: every figure beside its limit, measured in the same run, and `docs/performance.md` of them. */
+/**
+ * `npm run bench [-- --orders N --json file]`: measures every figure with its limit in one run, and writes
+ * `docs/performance.md`.
+ */
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -15,7 +18,7 @@ const { values } = parseArgs({ options: { orders: { type: "string" }, json: { ty
 const orders = Number(values.orders ?? 5_000_000);
 const page = new URL("../docs/performance.md", import.meta.url);
 const say = (text: string) => process.stderr.write(`  ${text}\n`);
-// Ends the processes of the run too.
+// Also ends the processes of the run.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 const introduce = ({ orders: all, ordersOfBigClinic }: Loaded): string =>
@@ -32,7 +35,7 @@ async function run(): Promise<boolean> {
   const starts = await measureStart();
   say("measuring screens in a browser");
   const screens = await measureScreens();
-  // The product's own settings: what is measured is what is shipped.
+  // With the product's own settings, so that the shipped configuration is measured.
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   try {
     const sections = [
@@ -43,7 +46,7 @@ async function run(): Promise<boolean> {
     const introduction = introduce(loaded);
     process.stdout.write(`${introduction}\n\n${toText(sections)}`);
     if (values.json) await writeFile(values.json, `${JSON.stringify({ loaded, sections }, null, 2)}\n`);
-    // Figures of less are of no use to a reader.
+    // Figures of a smaller run are not worth publishing.
     if (!values.orders) await writeFile(page, toPage(introduction, sections));
     return sections.every(({ isMet }) => isMet);
   } finally {

@@ -12,13 +12,13 @@ import { connectionOf, spawnServer } from "../apps/server/src/db/embedded/server
 
 export type PairedServer = { connection: ReturnType<typeof connectionOf>; child: ChildProcess };
 
-/** Kept by the server alone; a copy makes its own. */
+/** Files that belong to the running server; a copy creates its own. */
 const ofTheRunningServer = ["postmaster.pid", "postmaster.opts"];
 
-/** Two PostgreSQL servers of a drill, of which one follows the other; each runs until it is killed. */
+/** Two PostgreSQL servers of a drill, one of which replicates the other; each runs until it is killed. */
 export async function openServerPair(folder: string) {
   const dataDir = join(folder, "first");
-  // Makes the cluster.
+  // Creates the cluster.
   await (await startEmbeddedPostgres({ dataDir })).stop();
   const owner = await ownerOfServer(dataDir);
   const first = await decideLocations(dataDir, owner);
@@ -55,7 +55,7 @@ export async function openServerPair(folder: string) {
   };
 }
 
-/** As `pg_basebackup` does it, which does not come with the packages. */
+/** Does the work of `pg_basebackup`, which is not part of the npm packages. */
 async function copyCluster(primary: PairedServer, from: string, to: string): Promise<void> {
   const client = await connect(primary);
   await client.query("select pg_backup_start('stand-by', true)");

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-/** The one address that leads to the primary, as a proxy or a name does it that is turned when another takes over. */
+/** A fixed address that leads to the primary, like a proxy or a DNS name that is switched at a failover. */
 export async function startGate() {
   const open = new Set<Socket>();
   let leadsTo: string | null = null;
@@ -26,7 +26,7 @@ export async function startGate() {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    /** Where whoever comes from now on is led, and nobody who came before; null leads nowhere. */
+    /** Sends new connections to this socket and closes existing ones; null refuses connections. */
     turnTo(socket: string | null): void {
       leadsTo = socket;
       for (const one of open) one.destroy();

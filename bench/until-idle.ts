@@ -7,7 +7,7 @@ const waiting = `
   select count(*)::integer as n from pgboss.job
   where state = 'active' or (state in ('created', 'retry') and start_after <= now())`;
 
-/** Waits for the work that what was measured before has left behind, so that the next figure is of its own work alone. */
+/** Waits for background work from the previous measurement, so that it does not distort the next one. */
 export async function untilIdle(target: DatabaseTarget): Promise<void> {
   const client = new pg.Client(target);
   await client.connect();

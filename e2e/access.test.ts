@@ -24,7 +24,7 @@ const staff = everybody.filter((role) => roles[role].kind === "platform");
 
 type Screen = { heading: string; roles: readonly RoleCode[]; flag?: FeatureFlag; landing?: string };
 
-/** What each screen shows and to whom, written out apart from the table that decides it. */
+/** What each screen shows and to whom, written out independently of the table that decides it. */
 const screens: Record<string, Screen> = {
   "/admin/clinics/order": { heading: "Create order", roles: orderers, flag: "orders" },
   "/admin/clinics/order_history": { heading: "Order history", roles: orderers, flag: "orders" },
@@ -79,7 +79,7 @@ const homes: Record<OrganisationKind, [path: string, heading: string]> = {
 
 type Session = { role: RoleCode; flags: readonly FeatureFlag[] };
 
-/** Every role with everything switched on; with each flag switched off, and all of them, who has something behind each. */
+/** Every role with all flags on; and for each flag turned off, and for all of them, the roles that it affects. */
 const sessions: Session[] = [
   ...everybody.map((role) => ({ role, flags: featureFlags })),
   ...featureFlags.map((off) => ({
@@ -89,7 +89,7 @@ const sessions: Session[] = [
   ...administrators.map((role) => ({ role, flags: [] })),
 ];
 
-/** Has the browser told of another role and other flags than the signed-in administrator has, whom the server serves. */
+/** Replaces the role and flags in the browser's account data; the server still serves the signed-in administrator. */
 async function pretend(page: Page, of: { session: Session }): Promise<void> {
   await page.route("**/api/userinfo", async (route) => {
     const response = await route.fetch();
@@ -108,7 +108,10 @@ async function pretend(page: Page, of: { session: Session }): Promise<void> {
 
 type Visit = [address: string, path: string, heading: string];
 
-/** Goes to one address after the other as links do until one leads elsewhere, and gives where each led to. */
+/**
+ * Visits the addresses in turn by client-side navigation, stopping at the first that leads elsewhere, and returns where each
+ * led.
+ */
 const visitAll = (awaited: readonly Visit[]) => `(async () => {
   const router = self.__TSR_ROUTER__;
   router.options.context.queryClient.clear();

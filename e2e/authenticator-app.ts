@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The six digits of RFC 6238 for a secret in base32, now or so many steps of 30 seconds away. */
+/** Returns the six-digit RFC 6238 code for a base32 secret, now or this many 30-second steps away. */
 export function codeOf(secret: string, stepsAway = 0): string {
   const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

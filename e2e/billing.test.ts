@@ -10,7 +10,7 @@ import { startProduct } from "./server.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-/** A clinic that registers pays by card, and has none yet. */
+/** Registers a clinic, which pays by card and does not have one yet. */
 async function registerClinic(email: string): Promise<void> {
   const country = { country: "United Kingdom", county: "United Kingdom", country_code: "GB" };
   const address = { address1: "4 Elm Street", city: "Leeds", postcode: "LS1 4AP" };

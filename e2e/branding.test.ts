@@ -9,7 +9,7 @@ import { visitsTo } from "./visit.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-/** Notes the primary colour in which a heading is first drawn. */
+/** Records the primary colour at the first paint of a heading. */
 const watchFirstColour = `new MutationObserver((_, observer) => {
   if (!document.querySelector("h1")) return;
   window.firstColour = getComputedStyle(document.documentElement).getPropertyValue("--brand");

@@ -4,13 +4,13 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { chromium as playwright } from "playwright-core";
 
 /**
- * Flags of the packaged browser that would switch off what the tests must see working, and those by which it draws as a
- * graphics card would, in software: that costs more processor time than all the rest of it.
+ * Flags of the packaged browser to drop: those that disable what the tests must see working, and those for software GPU
+ * rendering, which costs more processor time than everything else.
  */
 const unwanted =
   /^--(disable-web-security|disable-site-isolation-trials|allow-running-insecure-content|single-process|no-zygote|disable-features|headless|ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/;
 
-/** The test browser from the npm registry: nothing to install. */
+/** Launches the test browser from an npm package, so that nothing needs installing. */
 export async function launchBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath: await chromium.executablePath(),
@@ -33,8 +33,8 @@ export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 export type Motion = "reduce" | "no-preference";
 
 /**
- * A page of its own for a test; whatever the browser complains of is gathered in `problems`. Without movement, as every picture of
- * it is drawn by the processor: the journeys of a kit and of the shell have it.
+ * Opens a page for a test; everything the browser complains about is collected in `problems`. Animations are off by default,
+ * because the processor renders every frame; the journeys of a kit and of the shell turn them on.
  */
 export async function openPage(
   browser: Browser,
@@ -52,7 +52,7 @@ export async function openPage(
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {
-    // A refused call is logged by the browser itself; that the page copes with it is what the tests show.
+    // The browser itself logs a refused call; the tests check how the page handles it.
     const isRefusal = message.text().startsWith(refusal);
     if (["error", "warning"].includes(message.type()) && !isRefusal) problems.push(message.text());
   });
@@ -64,7 +64,7 @@ export async function openPage(
 let shared: Promise<Browser> | undefined;
 let isKept = false;
 
-/** The browser of a test file, closed with whatever is open in it when that ends. */
+/** Returns the browser of a test file; it is closed with all its pages when the file ends. */
 export async function sharedBrowser(): Promise<Browser> {
   after(async () => {
     const browser = await shared!;
@@ -74,7 +74,7 @@ export async function sharedBrowser(): Promise<Browser> {
   return await (shared ??= launchBrowser());
 }
 
-/** Leaves it to the test files after; gives how to close it in the end. */
+/** Keeps the browser open for later test files; returns a function that closes it in the end. */
 export function keepSharedBrowser(): () => Promise<void> {
   isKept = true;
   return async () => (await shared)?.close();

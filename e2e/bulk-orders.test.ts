@@ -48,7 +48,7 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
   const dialog = page.getByRole("dialog", { name: "Row 2" });
   await dialog.getByText("Field is required.").waitFor();
   await expectAccessible(page);
-  // It opens on what is wrong.
+  // The dialog opens with the focus on the error.
   await expectFocus(page, dialog.getByLabel("Postcode"));
   await page.keyboard.type("LS1 4AQ");
   await page.keyboard.press("Enter");
@@ -89,7 +89,7 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
 test("a list too long to wait for is written meanwhile; an e-mail and the screen tell of it", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/");
-  // The screen is told of more orders than there are: those are all that a test has time for.
+  // The screen is given a larger number of orders than exist, because a test has no time to create so many.
   await page.route("**/dashboard/v1/orders?*", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { meta: object };

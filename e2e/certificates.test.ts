@@ -10,7 +10,7 @@ import { startProduct } from "./server.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-/** The file that the browser keeps when `act` is done. */
+/** Returns the file that the browser downloads while `act` runs. */
 async function fileOf(page: Page, act: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
@@ -26,7 +26,7 @@ type Sought = { screen: "covid_results" | "test_results"; newest: number; step: 
 
 const opened = new Set<number>();
 
-/** Opens the dialog of a test of the demonstration data: every so many of its orders have something happen to them. */
+/** Opens the dialog of a demonstration test: something happens to every so many of its orders. */
 async function openDialog(page: Page, { screen, newest, step, link }: Sought): Promise<void> {
   for (let n = newest; n > 0; n -= step) {
     if (opened.has(n)) continue;

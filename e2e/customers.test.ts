@@ -13,7 +13,7 @@ const browser = await sharedBrowser();
 
 const visit = visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/customers" });
 
-/** Has the simulator take a new order for somebody to a step; they are then the latest customer. */
+/** Has the simulator create an order up to a step; its person is then the latest customer. */
 async function simulate(page: Page, step: "order" | "results"): Promise<void> {
   const clinic = await programOf(url, demo.clinic);
   const { status } = await clinic("POST", `/data-simulator/simulate/${step}`, { product: "C1BLP11500" });
@@ -23,7 +23,7 @@ async function simulate(page: Page, step: "order" | "results"): Promise<void> {
 
 const nameLinks = (page: Page) => page.getByRole("table").getByRole("link");
 
-/** Opens the latest customer and gives their name. */
+/** Opens the latest customer and returns their name. */
 async function openLatest(page: Page): Promise<string> {
   const link = nameLinks(page).first();
   const name = await link.innerText();

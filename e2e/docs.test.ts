@@ -29,7 +29,7 @@ const pages = {
 async function open(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
-  // What is read from the document of the API is there too.
+  // Wait until the parts from the API documentation are loaded too.
   await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "detached" });
 }
 
@@ -149,7 +149,7 @@ describe("the quickstart", () => {
   });
 });
 
-/** What a program prints; it must succeed. */
+/** Runs a program, which must succeed, and returns its output. */
 async function run(program: string, given: string[], env: Record<string, string>): Promise<string> {
   const child = spawn(program, given, { env: { ...process.env, ...env } });
   let output = "";

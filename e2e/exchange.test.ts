@@ -10,7 +10,7 @@ import { startProduct } from "./server.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-/** The file that a form of the menu gives. */
+/** Returns the file downloaded for a format in the menu. */
 async function fileOf(page: Page, form: string): Promise<string> {
   await page.getByRole("button", { name: "Other formats" }).click();
   const item = page.getByRole("menuitem", { name: form });
@@ -18,7 +18,7 @@ async function fileOf(page: Page, form: string): Promise<string> {
   return (await readFile(await download.path())).toString();
 }
 
-/** What would be printed: the words of the page without what is left out on paper. */
+/** Returns the text that would be printed: without what is hidden on paper. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("body").innerText();

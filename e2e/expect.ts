@@ -6,7 +6,10 @@ import type { Locator, Page } from "playwright-core";
 
 const looks = 3;
 
-/** axe finds nothing, and nothing sticks out sideways. Rows that are just being read anew are dimmed, so what it finds must stay. */
+/**
+ * Asserts that axe finds nothing and that the page does not scroll sideways. Rows being refetched are dimmed, so axe's findings
+ * must persist.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   let found = await findWithAxe(page);
   for (let n = 1; n < looks && found.length > 0; n++) {
@@ -26,16 +29,16 @@ async function findWithAxe(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
 }
 
-/** It gets the keyboard: until then, what is typed goes elsewhere. */
+/** Waits until an element has the focus: until then, typed text goes elsewhere. */
 export const expectFocus = (page: Page, place: Locator): Promise<void> =>
   place.and(page.locator(":focus")).waitFor();
 
-/** Less than half as long as what it is given otherwise, which is sent into every document anew. */
+/** The minified build is less than half the size of the default one, which would be sent into every document. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * In the page itself: a further page for the results, which is how it is meant, would be a further process of the browser
- * each time. What is no violation is not described, and a document that has axe is not given it again.
+ * Runs axe in the page itself: its default mode opens another page for the results, which costs a browser process each time.
+ * Only violations are reported in full, and a document that already has axe does not get it again.
  */
 const axeOf = (page: Page, hasAxe: boolean) =>
   new AxeBuilder({ page, axeSource: hasAxe ? "0" : axeSource })
@@ -56,7 +59,7 @@ export async function signIn(page: Page, email = demo.clinic): Promise<void> {
   await passConsent(page);
 }
 
-/** Opens an address as somebody who has signed in with this browser: the form that does so has tests of its own. */
+/** Opens an address as a signed-in user, without the sign-in form, which has its own tests. */
 export async function enter(page: Page, address: string, email = demo.clinic): Promise<void> {
   const answer = await page.request.post("/v1/auth/login_token", {
     data: { email, password: demo.password },
@@ -64,7 +67,7 @@ export async function enter(page: Page, address: string, email = demo.clinic): P
   });
   assert.equal(answer.status(), 200, `${email} signs in`);
   const { access_token: token } = (await answer.json()) as { access_token: string };
-  // Anything small from there.
+  // Any small file of the same origin.
   await page.goto("/favicon.svg");
   await page.evaluate(`localStorage.setItem("kitpath.token", "${token}")`);
   await page.goto(address);
@@ -74,7 +77,7 @@ export async function enter(page: Page, address: string, email = demo.clinic): P
 async function passConsent(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Sign in" });
   await heading.waitFor();
-  // Somebody who signs in for the first time, such as an invited colleague, is asked for their consent.
+  // At the first sign-in, e.g. of an invited colleague, documents must be accepted.
   if ((await heading.textContent()) === consentTitle) await acceptDocuments(page);
 }
 

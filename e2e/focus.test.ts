@@ -34,7 +34,7 @@ test("a field that waits for the server in a disabled form has the focus once it
     await page.getByRole("button", { name: "Generate API key" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("API key name").fill("Nightly");
-    // What the page finds nothing wrong with, the server may.
+    // The server may refuse what the page considers valid.
     await page.route("**/v1/api-keys*", (route) =>
       route.request().method() === "POST"
         ? route.fulfill({ status: 422, json: { message: "Invalid.", errors: { keyName: ["Taken."] } } })

@@ -13,7 +13,7 @@ const browser = await sharedBrowser();
 
 const visit = visitsTo(browser, url);
 
-/** Orders of one product by the demonstration's clinic, for people of these names. */
+/** Places orders of one product for the demonstration's clinic, for people with these names. */
 async function placeOrders(people: readonly string[]): Promise<string[]> {
   const clinic = await programOf(url, demo.clinic);
   const numbers: string[] = [];
@@ -37,7 +37,7 @@ async function placeOrders(people: readonly string[]): Promise<string[]> {
   return numbers;
 }
 
-/** What a scanner does: it types where the focus is and ends with Enter. */
+/** Acts like a scanner: types where the focus is and ends with Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ describe("the fulfilment desk", () => {
       const [first, second] = (await placeOrders(["Scanner", "O'Recall"])) as [string, string];
       await enter(page, "/", demo.staff);
       await page.getByRole("link", { name: "Fulfilment" }).first().click();
-      // Until the desk is there, the card that leads to it speaks of stock too.
+      // Until the desk is loaded, the card that links to it mentions stock too.
       await page.getByRole("link", { name: "Stock", exact: true }).click();
       await page.getByText("Expires soon").first().waitFor();
       await page.getByText("One product is low").waitFor();
@@ -87,7 +87,7 @@ describe("the fulfilment desk", () => {
       await scan(page, "NOSUCHKIT");
       await page.getByRole("alert").getByText("is not in stock").waitFor();
       await expectAccessible(page);
-      // The scanner is faster than the answers.
+      // The scanner is faster than the server's answers.
       await scan(page, kits[0]!);
       await scan(page, "AB123456789GB");
       await scan(page, second);

@@ -1,7 +1,7 @@
 /**
- * Every screen in every state as pictures side by side, in `.cache/gallery/index.html`:
- * `npm run gallery [-- --only <part of an address>] [--as <name>] [--state <state>] [--at <address of a running product>]`,
- * or with `--pictures` those of the README alone.
+ * Takes pictures of every screen in every state, side by side in `.cache/gallery/index.html`: `npm run gallery [-- --only <part
+ * of an address>] [--as <name>] [--state <state>] [--at <address of a running product>]`, or with `--pictures` only those of
+ * the README.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -36,7 +36,7 @@ const url = product?.url ?? asked.at!;
 const browser = await launchBrowser();
 const shots: Shot[] = [];
 try {
-  // The README shows the demonstration as it is.
+  // The README shows the demonstration unchanged.
   if (asked.pictures) await takePictures(browser, url);
   else await fillGaps(browser, url);
   for (const person of asked.pictures ? [] : chosen) {

@@ -9,7 +9,7 @@ import { demo, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
-/** A partner's server: what it was told, by address, and how it answers. */
+/** A partner's server: what it received, by address, and how it answers. */
 const told: string[] = [];
 let status = 200;
 const receiver = createServer((request, response) => {

@@ -15,7 +15,7 @@ import { startProduct } from "./server.ts";
 const { url } = await startProduct({ env: { KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" } });
 const clientFolder = new URL("../packages/client/", import.meta.url);
 
-/** A key, made as the developer area makes one. */
+/** Creates an API key as the developer area does. */
 async function makeKey(): Promise<string> {
   const clinic = await programOf(url, demo.clinic);
   return (await clinic("POST", "/v1/api-keys", { keyName: "Booking system" })).body.apiKey;
@@ -66,7 +66,7 @@ describe("an integrator with nothing but a key and the client package", () => {
   test("can run the example of the README as it stands", async (t) => {
     const readme = await readFile(new URL("README.md", clientFolder), "utf8");
     const [, example = ""] = /```ts\n([\s\S]*?)```/.exec(readme) ?? [];
-    // Inside the package, so that it finds what it imports; the sources stand for what is published.
+    // Inside the package, so that its imports resolve; the sources take the place of the published package.
     const file = fileURLToPath(new URL(`example-${process.pid}.ts`, clientFolder));
     await writeFile(file, example.replace('"@kitpath/client"', '"./src/index.ts"'));
     t.after(() => rm(file, { force: true }));

@@ -13,7 +13,7 @@ const browser = await sharedBrowser();
 
 type SentKit = { orderNumber: string; kitId: string; barcode: string };
 
-/** Kits of the demonstration clinic that are registered and on their way to the lab. */
+/** Creates kits of the demonstration clinic that are registered and on their way to the lab. */
 async function sendKits(clinic: Program, count: number): Promise<SentKit[]> {
   const kits: SentKit[] = [];
   for (let n = 0; n < count; n++) {
@@ -23,7 +23,7 @@ async function sendKits(clinic: Program, count: number): Promise<SentKit[]> {
   return kits;
 }
 
-/** As a scanner does: no pause between the characters, Enter at the end, wherever the keyboard is. */
+/** Acts like a scanner: no pause between characters, Enter at the end, wherever the focus is. */
 const scan = async (page: Page, code: string) => {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
@@ -40,7 +40,7 @@ describe("the lab's bench", () => {
     await page.getByLabel("Barcode or kit ID").waitFor();
 
     const [first, second, third] = kits as [SentKit, SentKit, SentKit];
-    // One right after the other, before the first is answered.
+    // In quick succession, before the first is answered.
     for (const { barcode } of kits) await scan(page, barcode);
     await verdict(page).filter({ hasText: third.barcode }).getByText("Received", { exact: true }).waitFor();
     await page.getByRole("heading", { name: "Scanned now: 3 received, 3 scans" }).waitFor();

@@ -4,14 +4,14 @@ import { programOf } from "./program.ts";
 
 const product = "C1BLP11500";
 
-/** A colleague in the demonstration lab, who has set a password by the link of their invitation. */
+/** Invites a colleague to the demonstration lab, who sets a password with the link of their invitation. */
 export async function inviteScientist(url: string, email: string): Promise<void> {
   const lab = await programOf(url, demo.lab);
   await lab("POST", "/v1/team", { email, fname: "Noor", lname: "Baptiste", adminRole: "lab_scientist" });
   await acceptInvitation(url, email);
 }
 
-/** A sample of a product on the demonstration lab's bench, for which the lab enters results. */
+/** Puts a sample of a product, for which the lab enters results, on the demonstration lab's bench. */
 export async function makeSample(url: string, productCode: string) {
   const clinic = await programOf(url, demo.clinic);
   const lab = await programOf(url, demo.lab);
@@ -32,7 +32,7 @@ export async function makeSample(url: string, productCode: string) {
   };
 }
 
-/** A running batch of the thyroid profile on the demonstration lab's bench, with a control in use. */
+/** Creates a running batch of the thyroid profile on the demonstration lab's bench, with a control in use. */
 export async function makeBatch(url: string, count: number) {
   const clinic = await programOf(url, demo.clinic);
   const lab = await programOf(url, demo.lab);

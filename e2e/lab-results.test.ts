@@ -25,7 +25,7 @@ const paste = (page: Page, text: string) =>
       document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })()`,
   );
 
-/** Has the grid read anew, as it is after a link was hovered over; what was read arrives when the returned function is called. */
+/** Makes the grid be refetched, as after hovering over a link; the answer arrives when the returned function is called. */
 async function readGridAnew(page: Page): Promise<() => Promise<void>> {
   let arrive = (): void => undefined;
   const held = new Promise<void>((done) => (arrive = done));
@@ -236,7 +236,8 @@ describe("results at the bench", () => {
       });
       await page.goto("/admin/lab/results/grid?product=X");
       await expectFocus(page, cell(page, "TSH", samples[0]!.barcode));
-      // In time of its own thread, so that a busy machine counts for nothing: a quarter of what four times slower may take.
+      // In the main thread's CPU time, so that a busy machine does not matter: a quarter of the limit, which holds at four
+      // times slower.
       const cdp = await page.context().newCDPSession(page);
       await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
       const spentMs = async () =>

@@ -21,14 +21,14 @@ async function asLab(page: Page): Promise<void> {
 const cardOf = (page: Page, label: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: label });
 
-/** The place comes to where reading starts, below whatever stays at the top. */
+/** Waits until the place is where reading starts, below any sticky header. */
 const expectInView = (page: Page, id: string): Promise<true> =>
   until(async () => {
     const top = await page.evaluate<number>(`document.getElementById("${id}").getBoundingClientRect().top`);
     return top > 0 && top < 300;
   }, "scrolling to the card");
 
-/** An administrator's colleague, who has set a password by the link of their invitation. */
+/** Invites a colleague of an administrator, who sets a password with the link of their invitation. */
 async function inviteColleague(email: string): Promise<void> {
   const clinic = await programOf(url, demo.clinic);
   await clinic("POST", "/v1/team", { email, fname: "Nell", lname: "Newcomer", adminRole: "clinic_viewer" });

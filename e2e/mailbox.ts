@@ -5,7 +5,7 @@ import { send } from "./program.ts";
 
 const patienceMs = 30_000;
 
-/** What matches in the mailbox page, as soon as something does; the newest e-mail stands first. */
+/** Returns the first match in the mailbox page, as soon as there is one; the newest e-mail comes first. */
 export async function findInMail(url: string, pattern: RegExp): Promise<RegExpExecArray> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await setTimeout(200)) {
     const found = pattern.exec(await (await fetch(`${url}/dev/mail`)).text());
@@ -14,14 +14,14 @@ export async function findInMail(url: string, pattern: RegExp): Promise<RegExpEx
   assert.fail(`No e-mail has ${pattern}`);
 }
 
-/** The token of the newest link by which somebody may set a password. */
+/** Returns the token of the newest link for setting a password. */
 export async function resetTokenOf(url: string, email: string): Promise<string> {
   const sentTo = `To ${email.replaceAll(".", "\\.")},`;
   const [, token = ""] = await findInMail(url, new RegExp(`${sentTo}[^]*?reset\\?token=([\\w-]{43})`));
   return token;
 }
 
-/** Sets the password of somebody who was invited, by the link of their e-mail. */
+/** Sets the password of an invited person with the link from their e-mail. */
 export async function acceptInvitation(url: string, email: string): Promise<void> {
   const body = { token: await resetTokenOf(url, email), password: demo.password };
   const { status } = await send(`${url}/api/v2/partners/auth/password/reset`, { body });

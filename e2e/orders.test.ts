@@ -13,7 +13,7 @@ const { url } = await startProduct();
 const browser = await sharedBrowser();
 const history = "/admin/clinics/order_history";
 
-/** What the browser itself says of a call that a test cuts off. */
+/** The browser's own message about a call that a test aborts. */
 const cutOff = "Failed to load resource: net::ERR_FAILED";
 const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
 
@@ -25,7 +25,7 @@ const firstOf = async (query: string): Promise<string> =>
   (await clinic("GET", `/dashboard/v1/orders?${query}`)).body.data[0].order_number;
 
 describe("the order form", () => {
-  // Hole: `AdminRoute` follows no sign-out.
+  // Hole: `AdminRoute` ignores sign-outs in other tabs.
   test("is left with nothing kept of its patient when another tab signs out", () =>
     asClinic(async (page, { context }) => {
       await page.goto("/admin/clinics/order");
@@ -43,7 +43,7 @@ describe("the order form", () => {
       assert.doesNotMatch(page.url(), /redirect|order/);
     }));
 
-  // Hole: `holdBlur` holds nothing, and the message under the telephone number moves the choice away as it is pressed.
+  // Hole: `holdBlur` does nothing, and the error below the phone number moves the option away while it is pressed.
   test("takes a press that leaves a wrong field, and then says what is wrong with it", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
@@ -258,7 +258,7 @@ describe("the order form", () => {
       await page.getByText("1–2 of 2").waitFor();
     }));
 
-  // Hole: `Button` takes the second click, and `submit` asks what the screen knew before the first.
+  // Hole: `Button` accepts the second click, and `submit` relies on state from before the first.
   test("a double click, or two sends at one moment, place one order by one call, and nothing is complained of", () =>
     asClinic(async (page) => {
       const sent: string[] = [];
@@ -317,7 +317,7 @@ describe("the order form", () => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");
       await fillOrder(page, "Unanswered");
-      // The order arrives and is placed; its answer is lost on the way.
+      // The order arrives and is placed, but its answer is lost.
       await page.route("**/orders/v3", async (route) => {
         await route.fetch();
         await route.abort();

@@ -8,7 +8,7 @@ import { startProduct } from "./server.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-/** The e-mail of somebody whom the demonstration's clinic has ordered for. */
+/** Returns the e-mail of somebody for whom the demonstration's clinic has placed an order. */
 async function findSomebody(): Promise<string> {
   const clinic = await programOf(url, demo.clinic);
   return (await clinic("GET", "/v1/customers")).body.data[0].email;

@@ -4,7 +4,7 @@ import { demo } from "./expect.ts";
 
 type Sent = { method?: "GET" | "POST" | "PUT"; body?: object; token?: string };
 
-/** Sends what a program sends. */
+/** Sends a request as a program does. */
 export async function send(address: string, { method = "POST", body, token }: Sent = {}): Promise<JsonReply> {
   const answer = await fetch(address, {
     method,
@@ -19,7 +19,7 @@ export async function send(address: string, { method = "POST", body, token }: Se
 
 export type Program = (method: "GET" | "POST" | "PUT", path: string, body?: object) => Promise<JsonReply>;
 
-/** The product for a program that is signed in as somebody: the token of a browser is of no use outside it. */
+/** Returns the product's API for a signed-in program; a browser's token cannot be used outside it. */
 export async function programOf(url: string, email: string): Promise<Program> {
   const signedIn = await send(`${url}/v1/auth/login_token`, { body: { email, password: demo.password } });
   assert.equal(signedIn.status, 200, `${email} signs in`);

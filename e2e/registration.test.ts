@@ -11,10 +11,10 @@ import { startProduct } from "./server.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-/** A product whose kits are registered by their person. */
+/** A product whose kits people register themselves. */
 const sportsProfile = "C1BLP12400";
 
-/** Kits that have been dispatched and are nobody's yet; gives their ids. */
+/** Creates dispatched kits that are not registered yet; returns their ids. */
 async function makeKits(howMany: number): Promise<string[]> {
   const clinic = await programOf(url, demo.clinic);
   const kits: string[] = [];
@@ -25,7 +25,7 @@ async function makeKits(howMany: number): Promise<string[]> {
   return kits;
 }
 
-/** What a scanner does. */
+/** Acts like a scanner. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
@@ -45,7 +45,7 @@ test("kits are registered one after the other by scanner and keyboard alone, ref
   for (const kitId of [first, second]) {
     await scan(page, kitId.toLowerCase());
     await page.getByRole("form", { name: `Register kit ${kitId}` }).waitFor();
-    // Who the only kit of an order was sent to is there already, so that typing begins at the birth date.
+    // The recipient of the order's only kit is already filled in, so typing starts at the birth date.
     await expectFocus(page, page.getByLabel("Day", { exact: true }));
     for (const part of ["29", "2", "1984"]) {
       await page.keyboard.type(part);
@@ -125,7 +125,7 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   await frame.getByText("Invalid format.", { exact: true }).waitFor({ state: "detached" });
   await frame.getByLabel("Female").check();
   await frame.getByLabel("E-mail").fill("siobhan@example.test");
-  // As people write it, which is shown as it is sent.
+  // As people write it; the field then shows the form that is sent.
   await frame.getByLabel("Mobile phone").fill("07700 900321");
   await frame.getByLabel("Yes, I have taken it").check();
   assert.equal(await frame.getByLabel("Mobile phone").inputValue(), "+447700900321");
@@ -156,7 +156,7 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
 
 const thyroidProfile = "C1BLP11500";
 
-/** Two tests of one person, both with their results. */
+/** Creates two tests of one person, both with results. */
 async function makeHistory(): Promise<void> {
   const clinic = await programOf(url, demo.clinic);
   const contact = {

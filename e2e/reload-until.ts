@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 
-/** Loads a page again until it says what background work has to do first. */
+/** Reloads a page until it shows the outcome of background work. */
 export const reloadUntil = (page: Page, text: RegExp): Promise<true> =>
   until(async () => {
     const found = page.getByRole("main").getByText(text).filter({ visible: true }).first();

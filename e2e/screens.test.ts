@@ -63,7 +63,7 @@ describe("signing in", () => {
       await page.getByRole("menuitem", { name: "Logout" }).click();
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
       assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
-      // That somebody has signed in here before is kept; it opens nothing.
+      // The cookie for a known device is kept; it gives no access.
       const left = (await context.cookies()).filter(({ name }) => !name.endsWith("kitpath_device"));
       assert.deepEqual(left, []);
       const answer = await fetch(`${url}/api/userinfo`, { headers: { authorization: `Bearer ${token}` } });

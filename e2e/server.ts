@@ -8,10 +8,10 @@ import type { Close } from "../apps/server/src/run-process.ts";
 type Server = Parameters<typeof cloneTemplate>[0];
 type Product = { url: string; port: number; database: string | null };
 type Running = { port: number; stop: () => Promise<void> };
-/** Databases and files with the demonstration data, for every test file to copy. */
+/** Databases and files with the demonstration data, which every test file copies. */
 type Demonstration = { server: Server; live: string; sandbox: string; dataDir: string };
 
-/** The settings that a test gives, all the others being their defaults. */
+/** The settings for tests; all others have their defaults. */
 const settingsForTests = {
   PORT: "0",
   LOG_LEVEL: "error",
@@ -22,7 +22,7 @@ const settingsForTests = {
 
 const startScript = new URL("../scripts/start.ts", import.meta.url).pathname;
 
-/** As `npm start` runs it. */
+/** Runs it as `npm start` does. */
 async function runProcess(env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [startScript], {
     env: { ...process.env, ...settingsForTests, ...env },
@@ -48,7 +48,7 @@ async function runProcess(env: Record<string, string>): Promise<Running> {
   return { port, stop };
 }
 
-/** In the test's own process, which spares it loading everything once more. */
+/** Runs it in the test's own process, which saves loading everything again. */
 async function runHere(env: Record<string, string>): Promise<Running> {
   const { readConfig } = await import("../apps/server/src/config.ts");
   const { openProduct: open } = await import("../apps/server/src/open-product.ts");
@@ -70,7 +70,7 @@ const settingsOf = ({ server, live, sandbox, dataDir }: Demonstration) => ({
   KITPATH_DATA_DIR: dataDir,
 });
 
-/** Starts the product once, so that it fills its demonstration data once for all test files. */
+/** Starts the product once, so that its demonstration data is created once for all test files. */
 export async function makeDemonstration(server: Server, dataDir: string): Promise<Demonstration> {
   await mkdir(dataDir);
   const empty = [await cloneTemplate(server), await cloneTemplate(server)];
@@ -81,7 +81,7 @@ export async function makeDemonstration(server: Server, dataDir: string): Promis
   return demonstration;
 }
 
-/** A copy of the demonstration that the test run has made; null where a file is run by itself. */
+/** Copies the demonstration that the test run has created; null if a file is run on its own. */
 async function copyDemonstration(dataDir: string): Promise<Record<string, string> | null> {
   const made = process.env.KITPATH_DEMONSTRATION;
   if (!made) return null;
@@ -93,14 +93,14 @@ async function copyDemonstration(dataDir: string): Promise<Record<string, string
 }
 
 type Options = {
-  /** On an empty data folder and in a process of its own, exactly as `npm start` on a fresh machine. */
+  /** With an empty data folder and in its own process, exactly like `npm start` on a new machine. */
   isFirstStart?: boolean;
   env?: Record<string, string>;
 };
 
 /**
- * The product with its demonstration data on a free port; `stop` ends it and removes its folder. `database`: where its live
- * rows are, if not in the embedded database.
+ * Starts the product with its demonstration data on a free port; `stop` ends it and removes its folder. `database`: where its
+ * live rows are, if not in the embedded database.
  */
 export async function openProduct({ isFirstStart = false, env = {} }: Options = {}): Promise<
   Product & { stop: () => Promise<void> }
@@ -121,7 +121,7 @@ export async function openProduct({ isFirstStart = false, env = {} }: Options = 
 /** The same, stopped when the test file ends. */
 export async function startProduct(options?: Options): Promise<Product> {
   let stop = async (): Promise<void> => undefined;
-  // Before anything is waited for: after that the runner may take it for another file's of the same process.
+  // Registered before anything is awaited: after that the runner may assign it to another file of the same process.
   after(() => stop());
   const opened = await openProduct(options);
   ({ stop } = opened);

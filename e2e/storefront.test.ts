@@ -9,7 +9,7 @@ import { startProduct } from "./server.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-/** The warehouse's move. */
+/** Dispatches an order as the warehouse does. */
 async function dispatch(orderNumber: string): Promise<void> {
   const clinic = await programOf(url, demo.clinic);
   const { status } = await clinic("POST", "/data-simulator/simulate/dispatched", { orderNumber });
@@ -21,7 +21,7 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   await page.goto("/connect");
   await page.getByText("This link has expired. Please return to your storefront and try again.").waitFor();
   await expectAccessible(page);
-  // One that is no good any more says so too, and leaves the ways on, with the query.
+  // An expired link says so too, and keeps the links to continue, with the query.
   await page.goto("/connect?shopify=over&utm=x");
   await page.getByText("This link has expired. Please return to your storefront and try again.").waitFor();
   for (const name of ["Login", "Register"]) {
@@ -77,7 +77,7 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   await page.getByRole("link", { name: /^Follow / }).waitFor();
   await expectAccessible(page);
 
-  // Without a phone number it waits for somebody, who puts it right.
+  // Without a phone number it needs attention from the clinic, which corrects it.
   await page.getByRole("link", { name: "Back to the shop" }).click();
   await page.getByRole("link", { name: /Thyroid/ }).click();
   await page.getByLabel("First name").fill("Otto");

@@ -12,7 +12,7 @@ const browser = await sharedBrowser();
 
 const visit = visitsTo(browser, url);
 
-/** A kit of the demonstration's clinic with its results, once its test taker has been written to. */
+/** Creates a kit of the demonstration's clinic with results, and waits for the e-mail to its test taker. */
 async function makeKit() {
   const clinic = await programOf(url, demo.clinic);
   const { body: made } = await clinic("POST", "/data-simulator/simulate/results", { product: "C1BLP11500" });

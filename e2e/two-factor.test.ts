@@ -104,7 +104,7 @@ for (const [layout, viewport, email] of [
 }
 
 describe("a passkey", () => {
-  /** A device that is unlocked and says yes by itself, in this browser. */
+  /** Adds a virtual authenticator to this browser that is unlocked and always confirms. */
   async function plugIn(page: Page, { context }: Visit): Promise<void> {
     const session = await context.newCDPSession(page);
     await session.send("WebAuthn.enable");

@@ -5,15 +5,15 @@ import { desktop, openPage } from "./browser.ts";
 import { enter } from "./expect.ts";
 
 type VisitRules = {
-  /** Who is signed in, at which address. */
+  /** The signed-in user and the address. */
   as?: string;
   at?: string;
-  /** What the browser may complain of. */
+  /** Browser complaints that are allowed. */
   forgiven?: readonly string[];
   motion?: Motion;
 };
 
-/** Visits of a product, each in a page of its own, of which the browser must have nothing to complain at the end. */
+/** Visits a product, each visit in its own page, and asserts at the end that the browser had nothing to complain about. */
 export const visitsTo =
   (browser: Browser, origin: string, { as, at = "/", forgiven = [], motion }: VisitRules = {}) =>
   async (work: (page: Page, visit: Visit) => Promise<void>, viewport = desktop): Promise<void> => {

@@ -13,13 +13,13 @@ export const builtFolder = join(webFolder, "dist");
 const stampFile = join(builtFolder, ".stamp");
 const compressed = /\.(js|css|svg|html|json)$/;
 
-/** Gives whether a build was needed. Builds aside and then swaps, so that a running server is never without its files. */
+/** Returns whether a build was needed. Builds in another folder and then swaps, so that a running server always has its files. */
 export async function buildWeb(): Promise<boolean> {
   const stamp = await stampOfSources();
   if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return false;
   const { build } = await import("vite");
   const fresh = `${builtFolder}-${process.pid}`;
-  // Whatever runs it: React's own checks are not for users.
+  // Always: React's development checks are not for users.
   process.env.NODE_ENV = "production";
   await build({ root: webFolder, logLevel: "warn", build: { outDir: fresh, emptyOutDir: true } });
   await compressFiles(fresh);
@@ -40,7 +40,7 @@ async function stampOfSources(): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    // The route tree is written by the build itself.
+    // The build itself writes the route tree.
     if (entry.isFile() && !path.endsWith("route-tree.gen.ts")) files.push(path);
   }
   const hash = createHash("sha256");

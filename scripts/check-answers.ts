@@ -1,7 +1,7 @@
 import { errorStatusesOf } from "../packages/contract/src/operation.ts";
 import { operations } from "../packages/contract/src/operations.ts";
 
-/** Names each status that an operation declares and no test has seen; null when there is none. */
+/** Lists the statuses that an operation declares and no test has seen; null if there are none. */
 export function missingAnswers(seen: string): string | null {
   const lines = new Set(seen.split("\n"));
   const missing = Object.entries(operations).flatMap(([name, row]) =>

@@ -1,4 +1,7 @@
-/** The pages stay small: brotli, JavaScript and CSS together, of everything a first visit to each address loads. */
+/**
+ * Checks the size budgets of pages: JavaScript and CSS together, compressed with brotli, of everything that a first visit to
+ * each address loads.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildWeb, builtFolder } from "./build-web.ts";

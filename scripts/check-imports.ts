@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 
-/** `apps/server/src/features/orders/queries.ts` → where it stands and what it may import. */
+/** A layering rule: which files may import which, e.g. `apps/server/src/features/orders/queries.ts`. */
 type Rule = { from: RegExp; to: RegExp; unless?: (from: string, to: string) => boolean; reason: string };
 
 const featureOf = (file: string) => /\/features\/([^/]+)\//.exec(file)?.[1];
@@ -53,7 +53,7 @@ const rules: Rule[] = [
 
 const importPattern = /(?:import|export)\s[^"']*?from\s+["']([^"']+)["']|import\(["']([^"']+)["']\)/g;
 
-/** Where an import of ours leads, or null for a package. */
+/** Returns the file that an import of our own resolves to, or null for a package. */
 function resolveImport(from: string, specifier: string): string | null {
   if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
   if (specifier.startsWith("#test/")) return specifier.replace("#test/", "apps/server/test/");
@@ -65,7 +65,7 @@ function resolveImport(from: string, specifier: string): string | null {
   return null;
 }
 
-/** The import rules of ARCHITECTURE.md, cycles, and who may build SQL or read the environment. */
+/** Checks the import rules of ARCHITECTURE.md, cycles, and who may build SQL or read the environment. */
 export async function checkImports(): Promise<string | null> {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();

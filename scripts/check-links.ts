@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 const link = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g;
 const heading = /^#{1,6} (.+)$/gm;
 
-/** What a heading is linked to by, as GitHub and most readers of Markdown have it. */
+/** Returns the anchor of a heading, as GitHub and most Markdown renderers generate it. */
 const anchorOf = (title: string): string =>
   title
     .toLowerCase()
@@ -14,7 +14,7 @@ const anchorOf = (title: string): string =>
 const anchorsOf = async (document: string): Promise<string[]> =>
   [...(await readFile(document, "utf8")).matchAll(heading)].map(([, title]) => anchorOf(title!));
 
-/** Names each link of our documents that leads to no file, or to no heading of one; null when all do. */
+/** Lists the links in our documents whose file or heading does not exist; null if there are none. */
 export async function checkLinks(): Promise<string | null> {
   const lost: string[] = [];
   const exclude = (name: string) => name === "node_modules" || name === "dist";

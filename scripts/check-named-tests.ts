@@ -3,12 +3,12 @@ import { dirname, join, normalize } from "node:path";
 
 const documents = ["docs/asvs.md", "docs/promises.md"];
 
-/** A link to a file of tests, and after it the titles of those that are meant, between quotation marks. */
+/** A link to a test file, followed by the titles of the tests meant, in quotation marks. */
 const reference = /\]\(([^)\s]+\.test\.ts)\)((?:(?:, | and )?\s*“[^”]+”)*)/g;
 const quoted = /“([^”]+)”/g;
 const titleInCode = /\b(?:test|describe|it)\(\s*(?:"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 
-/** Titles as they stand in the code, those with parts that are filled in included. */
+/** Returns the titles in the code, including those with placeholders. */
 async function titlesIn(path: string): Promise<Set<string>> {
   const code = await readFile(path, "utf8").catch(() => "");
   return new Set([...code.matchAll(titleInCode)].map(([, plain, filled]) => plain ?? filled!));
@@ -16,7 +16,7 @@ async function titlesIn(path: string): Promise<Set<string>> {
 
 type NamedTest = { path: string; title: string | null };
 
-/** Every test that a text names: the path of its file, and its title; null where a file is named without one. */
+/** Returns every test that a text names: the path of its file, and its title; null if a file is named without a title. */
 function namedTests(document: string, text: string): NamedTest[] {
   return [...text.matchAll(reference)].flatMap(([, target, rest]): NamedTest[] => {
     const path = normalize(join(dirname(document), target!));
@@ -27,7 +27,7 @@ function namedTests(document: string, text: string): NamedTest[] {
 
 const requirement = /^\| (\d+)\.(\d+)\.(\d+) \|/gm;
 
-/** Every requirement is there once, in order, so that none is left out by a slip. */
+/** Checks that every requirement is there once and in order, so that none is omitted by mistake. */
 function misplaced(text: string): string[] {
   const numbers = [...text.matchAll(requirement)].map(([, ...parts]) => parts.map(Number));
   const weight = ([chapter = 0, section = 0, number = 0]: number[]) =>
@@ -37,7 +37,7 @@ function misplaced(text: string): string[] {
     .map((each) => each.join("."));
 }
 
-/** Names what our tables of tests say of tests that there are not, and rows that name none; null when all is as they say. */
+/** Lists tests named in our tables that do not exist, and rows that name none; null if there are none. */
 export async function checkNamedTests(): Promise<string | null> {
   const wrong: string[] = [];
   const known = new Map<string, Set<string>>();

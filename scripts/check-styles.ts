@@ -12,7 +12,7 @@ const classesOf = (css: string): Set<string> =>
     ),
   );
 
-/** Classes that the sheet does not have, which would style nothing. */
+/** Returns class names that are not in the style sheet and so have no effect. */
 function missingFrom(classes: Set<string>, { file, name, text }: User): string[] {
   const asked = [...text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, "g"))].map(
     ([, asked]) => asked!,
@@ -20,7 +20,7 @@ function missingFrom(classes: Set<string>, { file, name, text }: User): string[]
   return asked.filter((asked) => !classes.has(asked)).map((asked) => `${file}: no style ${name}.${asked}`);
 }
 
-/** Classes that nobody names; where one is looked up by a value, any of the sheet may be meant. */
+/** Returns unused classes; if one is looked up dynamically, all classes of the sheet count as used. */
 function unusedOf(classes: Set<string>, sheet: string, users: User[]): string[] {
   if (users.some(({ name, text }) => text.includes(`${name}[`))) return [];
   const isUsed = (asked: string) =>
@@ -28,7 +28,7 @@ function unusedOf(classes: Set<string>, sheet: string, users: User[]): string[] 
   return [...classes].filter((name) => !isUsed(name)).map((name) => `${sheet}: nobody uses .${name}`);
 }
 
-/** Every style that the dashboard names is there, and every one that is there is named. */
+/** Checks that every style used in the dashboard exists, and that every existing one is used. */
 export async function checkStyles(): Promise<string | null> {
   const usersOf = new Map<string, User[]>();
   for await (const file of glob("apps/web/src/**/*.{ts,tsx}")) {

@@ -12,12 +12,12 @@ import { generatedFiles } from "./generate.ts";
 type Check = { name: string; run: () => Promise<string | null> };
 
 /**
- * Those written in Go check on one thread each, as two tools run at once: every further one finds out again most of what the first
- * knows. They may use more memory before they look for what is free, which took a third of their time.
+ * Tools written in Go use one thread each, because two tools run at a time and further threads repeat much of the first one's
+ * work. They may use more memory before garbage collection, which took a third of their time.
  */
 const goSettings = { GOMAXPROCS: "1", GOGC: "400" };
 
-/** Runs a tool of node_modules; its output when it fails, else null. */
+/** Runs a tool of node_modules; returns its output if it fails, else null. */
 function tool(command: string, ...args: string[]): Promise<string | null> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [`node_modules/.bin/${command}`, ...args], {
@@ -47,10 +47,10 @@ async function routeTreeIsCurrent(): Promise<string | null> {
   return (await readFile(file, "utf8")) === committed ? null : `Commit ${file} as the build wrote it.`;
 }
 
-/** Goes before all others, which look at what was built. */
+/** Runs before all others, which check the build's output. */
 export const build: Check = { name: "the route tree is current", run: routeTreeIsCurrent };
 
-/** What holds of the source without running it, the longest first. */
+/** Static checks of the source, the slowest first. */
 export const checks: Check[] = [
   { name: "types of contract and server", run: () => tool("tsc", "--checkers", "1", "-p", "tsconfig.json") },
   {

@@ -5,7 +5,7 @@ import type { Operation } from "../packages/contract/src/operation.ts";
 import type { OperationName } from "../packages/contract/src/operations.ts";
 import { operations } from "../packages/contract/src/operations.ts";
 
-/** What the client package calls, of what a key opens. */
+/** The calls of the client package, all of which accept an API key. */
 const calls = [
   "listPublicProducts",
   "getPublicProduct",
@@ -34,7 +34,7 @@ async function typeOf(name: string, schema: z.ZodType, io: "input" | "output"): 
   });
 }
 
-/** Types and routes of the client package, so that it needs neither the contract nor its schemas. */
+/** Generates the types and routes of the client package, so that it needs neither the contract nor its schemas. */
 export async function clientTypes(header: string): Promise<string> {
   const types: string[] = [];
   const rows: string[] = [];

@@ -1,4 +1,4 @@
-/** Figures of the source for docs/code-figures.md: sizes of files by what they are, runs of lines that stand in two places, and casts. */
+/** Computes the figures of the source for docs/code-figures.md: file sizes by kind, repeated runs of lines, and casts. */
 import { glob, readFile } from "node:fs/promises";
 
 type Source = { file: string; kind: string; lines: string[] };
@@ -44,7 +44,7 @@ function sizesOf(kind: string, sources: Source[]): string {
 
 const isTelling = (line: string) => /\w/.test(line) && !/^(import|export \*|} from|\/\/|\/?\*)/.test(line);
 
-/** Runs of six or more equal lines in two places, a longer run counted once; imports, comments and punctuation do not count. */
+/** Counts runs of six or more equal lines in two places, a longer run once; imports, comments and punctuation do not count. */
 function countRepeatedRuns(sources: Source[]): number {
   const seen = new Set<string>();
   let runs = 0;
@@ -62,10 +62,10 @@ function countRepeatedRuns(sources: Source[]): number {
   return runs;
 }
 
-/** What a line does, without what it says in words. */
+/** Returns a line without its literal text and comments. */
 const withoutWords = (line: string) => line.replace(/"[^"]*"|'[^']*'|`[^`]*`|\/\/.*/g, '""');
 
-/** How often code says a type itself instead of having it checked; an import that renames is none. */
+/** Counts type assertions, except renaming imports. */
 function countCasts(sources: Source[], to: string): number {
   const cast = new RegExp(`\\bas ${to}`, "g");
   const code = sources.flatMap(({ lines }) => lines.filter(isTelling).map(withoutWords));

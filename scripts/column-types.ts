@@ -1,4 +1,4 @@
-/** A type as kysely-codegen takes it: its text could not name what is to be imported. `null` it adds itself. */
+/** A type in kysely-codegen's own form, because its text form cannot name what to import. It adds `null` itself. */
 export type ColumnTypeNode =
   | { type: "Identifier"; name: string }
   | { type: "Literal"; value: string }
@@ -17,11 +17,11 @@ const plainValue: ColumnTypeNode = {
   type: "UnionExpression",
   args: [named("string"), named("number"), named("boolean")],
 };
-/** Read as what it says, written as text. */
+/** Read as the type's value, written as text. */
 const json = (type: ColumnTypeNode) => generic("JSONColumnType", type);
 export const withDefault = (type: ColumnTypeNode) => generic("Generated", type);
 
-/** What PostgreSQL cannot tell of a column: the shape of its JSON, and words that no check lists. */
+/** Types that PostgreSQL does not have: the shape of JSON columns, and enumerations without a check constraint. */
 export const columnTypes: Record<string, ColumnTypeNode> = {
   "api_key_hashes.scopes": listOf("KeyScope"),
   "api_keys.scopes": listOf("KeyScope"),
@@ -54,7 +54,7 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
   "webhook_endpoints.event_type": named("EventType"),
 };
 
-/** Where the types stand that columns have. */
+/** The modules of the column types. */
 export const typeSources: Record<string, string> = {
   AttemptError: "@kitpath/contract/webhook-rules",
   BiomarkerDefinition: "@kitpath/contract/catalogue/biomarkers",

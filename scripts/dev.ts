@@ -1,4 +1,4 @@
-/** The product for its developers: the server restarts and the pages refresh as files change. */
+/** Runs the product for development: the server restarts and the pages refresh when files change. */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,6 +1,6 @@
 /**
- * Runs the test files named, in their order, in three processes that each take the next: what all of them load is loaded a few
- * times and not some two hundred. Which process a file is in must make no difference to it; those to which it does run alone.
+ * Runs the given test files in order, in three processes that each take the next file, so that shared modules are loaded a few
+ * times and not some two hundred. The process must not matter to a file; those to which it does run alone.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,13 +33,13 @@ let passed = 0;
 let failed = 0;
 results.on("test:pass", ({ name, nesting, details, skip, todo }) => {
   if (details.type === "suite" || skip !== undefined || todo !== undefined) return;
-  // A process that finds no file left stands for a test itself.
+  // A worker that finds no file left is reported as a test itself.
   if (nesting > 0 || !(isShared.has(name) || name === worker)) passed++;
 });
 results.on("test:fail", ({ details, todo }) => {
   if (todo !== undefined) return;
   process.exitCode = 1;
-  // What holds a test that failed is told of as well.
+  // The parents of a failed test are reported as failed too.
   if ((details.error as { failureType?: string }).failureType !== "subtestsFailed") failed++;
 });
 const printed = results.compose(spec);

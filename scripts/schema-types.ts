@@ -22,7 +22,7 @@ export async function writeSchemaTypes(server: DatabaseTarget, outFile: string):
   await promisify(execFile)(process.execPath, ["node_modules/.bin/kysely-codegen", ...args, ...types.flat()]);
 }
 
-/** Names the file when the committed types are not those of the migrations. */
+/** Names the file if the committed types do not match the migrations. */
 export async function schemaTypesAreCurrent(server: DatabaseTarget, scratch: string): Promise<string | null> {
   await writeSchemaTypes(server, scratch);
   const [fresh, committed] = await Promise.all([

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
-// In a process of its own, so that the server does not carry the bundler's memory.
+// In its own process, so that the server does not keep the bundler's memory.
 const build = spawnSync(process.execPath, [fileURLToPath(new URL("build-web.ts", import.meta.url))], {
   stdio: "inherit",
 });

@@ -2,7 +2,7 @@ import { glob } from "node:fs/promises";
 
 const othersPerJourney = 4;
 
-/** Those that a process of their own belongs to: they set the environment, or measure what others in it would count for. */
+/** Files that need their own process, because they change the environment or measure what other tests would distort. */
 const alone = new Set<string>(["apps/server/src/backups/s3-store.test.ts"]);
 
 export const isAlone = (file: string): boolean => alone.has(file);
@@ -10,8 +10,8 @@ export const isAlone = (file: string): boolean => alone.has(file);
 export const isJourney = (file: string): boolean => file.startsWith("e2e/");
 
 /**
- * Every test file in the order to run them. Journeys in a browser take longest: they are spread over the others, so that few
- * run at once, and end before them, so that no core is left without work at the end.
+ * Returns every test file in the order to run them. Browser tests take longest: they are spread among the others, so that few
+ * run at once, and they end before the others, so that no core is idle at the end.
  */
 export async function testFiles(): Promise<string[]> {
   const files: string[] = [];

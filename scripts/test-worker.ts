@@ -1,4 +1,4 @@
-/** Runs test files one after the other, each as one test with its own within it, for as long as there are any that nobody took. */
+/** Runs test files one after the other, each as one test that contains its own tests, until no unclaimed file is left. */
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const { files, claims } = JSON.parse(process.env.KITPATH_TEST_FILES ?? "{}") as 
   claims: string;
 };
 
-/** A run fails for what was changed, not by the luck of its draw; `npm run drill:inputs` draws anew. */
+/** A run must fail because of a change and not because of random input; `npm run drill:inputs` uses new seeds. */
 fc.configureGlobal({ seed: Number(process.env.KITPATH_TEST_SEED ?? 1) });
 
 let taken = 0;
@@ -23,7 +23,7 @@ for (const [index, file] of files.entries()) {
   if (!(await claim(claims, index))) continue;
   taken++;
   if (isJourney(file)) closeBrowser = (await import("../e2e/browser.ts")).keepSharedBrowser();
-  // What the file registers belongs to this test, and so ends with it: its tests, and what it does after them.
+  // What the file registers belongs to this test and ends with it: its tests and its `after` hooks.
   await test(file, { timeout: fileLimitMs }, () => import(pathToFileURL(resolve(file)).href));
   await writeFile(claimOf(claims, index), "done");
 }

@@ -1,4 +1,4 @@
-/** Everything that must hold: checks, then unit, API and browser tests. The last line counts them all. */
+/** Runs all checks, then unit, API and browser tests. The last line has the totals. */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,17 +31,20 @@ async function timed(name: string, run: () => Promise<string | null>): Promise<v
   report(name, problem, performance.now() - start);
 }
 
-/** A file that hangs outside its tests, which the runner's own limit does not see, would hold up everything. */
+/**
+ * The time without output after which the run is killed: a file may hang outside its tests, where the runner's own timeout does
+ * not apply.
+ */
 const quietLimitMs = 480_000;
 
-/** Runs test files in parallel processes; gives what node's runner counted. */
+/** Runs test files in parallel processes; adds up what Node's runner reported. */
 async function runTests(files: string[], env: Record<string, string>): Promise<void> {
   if (files.length === 0) return;
   const args = [fileURLToPath(new URL("run-test-files.ts", import.meta.url)), ...files];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
-    // A group of its own, so that it can be ended with everything it has started.
+    // In its own process group, so that it can be ended with everything it has started.
     detached: true,
   });
   const end = () => process.kill(-child.pid!, "SIGKILL");
@@ -63,7 +66,7 @@ async function runTests(files: string[], env: Record<string, string>): Promise<v
   if (code !== 0 && ofFailed === 0) report("test run ended early", `exit code ${String(code)}`, 0);
 }
 
-/** Most of what comes before the tests keeps one core busy, so two go at once. */
+/** Most of the work before the tests is single-threaded, so two tasks run at once. */
 async function twoAtOnce(work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const left = [...work];
   const lane = async () => {
@@ -103,7 +106,7 @@ try {
     KITPATH_TEST_SERVER: JSON.stringify(server),
     KITPATH_ANSWERS_FILE: answersFile,
     NODE_ENV: "test",
-    // Each process would strip the types of the same files anew.
+    // Without the cache each process would strip the types of the same files again.
     NODE_COMPILE_CACHE: resolve("node_modules/.cache/kitpath-compile"),
     ...(demonstration ? { KITPATH_DEMONSTRATION: JSON.stringify(demonstration) } : {}),
   });

@@ -12,7 +12,7 @@ const checksOfOneColumn = `
   join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
   where c.contype = 'c' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace`;
 
-/** As PostgreSQL tells `check (state in ('open', 'done'))`, and nothing besides. */
+/** PostgreSQL's text of `check (state in ('open', 'done'))`, and of nothing else. */
 const isListOfWords = /^CHECK \(\(\w+ = (ANY \(ARRAY\[)?('\w[^']*'::text(, )?)+(\]\))?\)\)$/;
 
 function typeOf({ definition, has_default }: Check): ColumnTypeNode {
@@ -24,7 +24,10 @@ function typeOf({ definition, has_default }: Check): ColumnTypeNode {
   return has_default ? withDefault(type) : type;
 }
 
-/** By column whose check lists the words it takes, those words as a type: what the database ensures, no code asserts. */
+/**
+ * Returns, for each column whose check constraint lists its values, those values as a union type: what the database guarantees,
+ * the code need not assert.
+ */
 export async function readWordColumns(target: DatabaseTarget): Promise<Record<string, ColumnTypeNode>> {
   const client = new pg.Client(target);
   await client.connect();

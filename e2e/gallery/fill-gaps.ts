@@ -7,7 +7,7 @@ type Named = { id: string };
 type List = { data: Named[] };
 
 const thyroidProfile = "C1BLP11500";
-/** Its kits are registered by their person. */
+/** A product whose kits people register themselves. */
 const ownRegistration = "C1BLP12400";
 const today = () => new Date().toISOString().slice(0, 10);
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
@@ -17,7 +17,7 @@ const heading =
 const row = (lastName: string, postcode = "LS1 4AP") =>
   `${thyroidProfile};Zoë;${lastName};zoe.${lastName}@example.test;+447789123456;Female;03/11/1984;1 Alder Road;Leeds;${postcode};GB`;
 
-/** Makes what the demonstration has none of, so that its screens are full too; once. */
+/** Creates, once, what the demonstration lacks, so that its screens are full too. */
 export async function fillGaps(browser: Browser, url: string): Promise<void> {
   const clinic = await openProgram(url, demo.clinic);
   const stores = await clinic<List>("listStores");
@@ -43,7 +43,7 @@ export async function fillGaps(browser: Browser, url: string): Promise<void> {
   await openStore(browser, url);
 }
 
-/** Addresses of a person who is not signed in that no link leads to: their kit's, once it has been sent. */
+/** Returns addresses without links to them for a visitor who is not signed in: those of a dispatched kit. */
 export async function addressesOfVisitors(url: string): Promise<string[]> {
   const clinic = await openProgram(url, demo.clinic);
   const made = await clinic<{ linkedOrderAndKit: { kitId: string } }>("simulate", {
@@ -68,7 +68,7 @@ async function fillDesk(url: string, partnerId: string): Promise<void> {
   });
 }
 
-/** A shop of the clinic's with a product in it, and an order from it that waits for somebody. */
+/** Connects a shop of the clinic with a product in it, and creates an order from it that needs attention. */
 async function openStore(browser: Browser, url: string): Promise<void> {
   const { page, context } = await openPage(browser, url);
   await page.goto("/login?redirect=/store");

@@ -14,7 +14,7 @@ const style = `
   img { display: block; width: 200px; border: 1px solid #cfd8de; }
   img.wide { width: 560px; }`;
 
-/** The pictures by person and screen, each of them a link to itself. */
+/** Returns the page of all pictures by person and screen, each linked to its file. */
 export function indexPage(shots: readonly Shot[]): string {
   const screens = Map.groupBy(shots, ({ person, screen }) => `${person} ${screen}`);
   const sections = [...screens].map(

@@ -3,10 +3,10 @@ const words =
 const oneWord = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch";
 const someWords = "Featherstonehaugh-Cholmondeley of Wolverhampton";
 
-/** What the product has given a name itself, such as a state: it has no long ones. */
+/** Whether a text is one of the product's own codes, such as a state; these are never long. */
 const isCode = (text: string) => text === "" || /^([a-z_]+|[A-Z][A-Z0-9_.]*|[\d-]+|https?:.*)$/.test(text);
 
-/** An answer in which people and things have names as long as they come, one of them without a gap. */
+/** Returns an answer in which people and things have extremely long names, one of them without a space. */
 export function lengthened(answer: unknown, key = ""): unknown {
   if (Array.isArray(answer)) return answer.map((each) => lengthened(each, key));
   if (typeof answer === "object" && answer !== null) {

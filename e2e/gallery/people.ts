@@ -4,7 +4,7 @@ import { demo, signIn } from "../expect.ts";
 
 export type Person = { name: string; email: string | null; isSandbox?: boolean };
 
-/** Whose screens the gallery shows. */
+/** The users whose screens the gallery shows. */
 export const people: readonly Person[] = [
   { name: "visitor", email: null },
   { name: "clinic", email: demo.clinic },
@@ -15,14 +15,14 @@ export const people: readonly Person[] = [
 
 export type Pair = { wide: Page; narrow: Page; problems: string[]; close: () => Promise<void> };
 
-/** A wide and a narrow page of the same person. */
+/** Opens a wide and a narrow page for the same user. */
 export async function openPair(browser: Browser, url: string, person: Person): Promise<Pair> {
   const origin = person.isSandbox ? `http://dashboard.sandbox.localhost:${new URL(url).port}` : url;
   const visits = [await openPage(browser, origin, desktop), await openPage(browser, origin, phone)] as const;
   for (const { page } of visits) {
     await page.goto("/login");
     if (person.email) await signIn(page, person.email);
-    // What the pointer is over looks different.
+    // Avoids hover styles.
     await page.mouse.move(0, 0);
   }
   const [{ page: wide, problems }, { page: narrow }] = visits;

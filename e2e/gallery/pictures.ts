@@ -4,14 +4,14 @@ import { openScreen } from "./settle.ts";
 
 const folder = "docs/pictures";
 
-/** The pictures of the README, and whose screens they are. */
+/** The pictures of the README, and the users who see them. */
 const pictures = [
   { name: "dashboard", as: "clinic", address: "/admin/clinics/dashboard" },
   { name: "orders", as: "clinic", address: "/admin/clinics/order_history" },
   { name: "worklists", as: "lab", address: "/admin/lab/samples" },
 ] as const;
 
-/** Takes the pictures of the README anew. */
+/** Takes the pictures of the README again. */
 export async function takePictures(browser: Browser, url: string): Promise<void> {
   for (const person of people) {
     const theirs = pictures.filter(({ as }) => as === person.name);

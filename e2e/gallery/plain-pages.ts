@@ -5,10 +5,10 @@ import type { Shot } from "./shoot.ts";
 import { shoot } from "./shoot.ts";
 
 const emailPath = "/dev/mail/";
-/** What leads to a page that looks otherwise: of each kind the first. */
+/** Prefixes of pages that look alike: only the first of each is taken. */
 const leading = ["/products/", "/orders/"];
 
-/** The pages that the server draws itself: the test store's, the test processor's and the mailbox. */
+/** Visits the pages that the server renders itself: those of the test store, the test payment processor and the mailbox. */
 export async function walkPlainPages(
   { wide, narrow }: Pair,
   { url, folder, only }: { url: string; folder: string; only: string },
@@ -20,7 +20,7 @@ export async function walkPlainPages(
       await page.goto(address);
       if (page === wide) queue.push(...(await linksOf(page, address)));
       const screen = new URL(address, url).pathname.replace(/\.shop\.test/, "").replace(/[\w-]{30,}/, "$id");
-      // An e-mail is light wherever it is read.
+      // E-mails always use the light scheme.
       const schemes: Shot["scheme"][] = address.startsWith(emailPath) ? ["light"] : ["light", "dark"];
       const of = { person: "visitor", state: "full", folder, schemes } as const;
       const name = address.startsWith(emailPath) ? `${emailPath} ${await page.title()}` : screen;
@@ -32,7 +32,7 @@ export async function walkPlainPages(
   return shots;
 }
 
-/** Where a card is asked for. */
+/** Enters an invalid card on a page that asks for one. */
 async function enterWrongCard(page: Pair["wide"]): Promise<boolean> {
   const number = page.getByLabel("Card number");
   if ((await number.count()) === 0) return false;
@@ -77,7 +77,7 @@ async function linksOf(page: Pair["wide"], address: string): Promise<string[]> {
   return found.filter((href) => href !== null);
 }
 
-/** Of each kind the newest: the same words but for its codes. */
+/** Returns the newest e-mail of each kind: the others differ only in their codes. */
 async function emailsOn(page: Pair["wide"]): Promise<string[]> {
   const links = await page.evaluate<[string, string][]>(
     `[...document.querySelectorAll('a[href^="${emailPath}"]')].map((link) => [link.innerText, link.pathname])`,

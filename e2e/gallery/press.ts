@@ -9,14 +9,14 @@ type Options = {
   person: string;
   folder: string;
   schemes: Shot["scheme"][];
-  /** Nothing else is pressed. */
+  /** If given, only these buttons are pressed. */
   names?: ReadonlySet<string>;
 };
 
-/** Where there is no screen, the buttons around every screen are pressed. */
+/** On the not-found screen, the buttons of the header are pressed. */
 const buttonsOn = ({ address }: Screen) => (address.endsWith("/nowhere") ? "header button" : "main button");
 
-/** Of each kind the first: each row of a table has its own, and a row may be named by what is pressed. */
+/** At most this many per table column: every row has the same buttons, some of them named by their row. */
 const mostInColumn = 3;
 const findButtons = (selector: string) => `(() => {
   const names = new Set();
@@ -35,11 +35,11 @@ const findButtons = (selector: string) => `(() => {
   });
 })()`;
 
-/** What pressing may bring: a dialog, a menu, errors at fields, a refusal. */
+/** Counts what a press can open: dialogs, menus, field errors, alerts. */
 const countBrought = `document.querySelectorAll(
   "[role=dialog], [role=alertdialog], [role=menu], [aria-invalid=true], [role=alert]").length`;
 
-/** Presses what can be pressed on a screen, and takes pictures of what that brings; nothing is changed by it. */
+/** Presses the buttons of a screen and takes pictures of what opens; nothing is changed by it. */
 export async function press(page: Page, screen: Screen, options: Options): Promise<Shot[]> {
   const { person, folder, schemes, names } = options;
   const selector = buttonsOn(screen);
@@ -71,12 +71,12 @@ export async function press(page: Page, screen: Screen, options: Options): Promi
 
 const quickly = { timeout: 2_000 };
 
-/** Whether something came up, and whether anything changed at all. */
+/** Returns whether something opened, and whether anything changed at all. */
 async function brings(page: Page, act: () => Promise<void>): Promise<[isShown: boolean, hasMoved: boolean]> {
   const look = () =>
     page.evaluate<[number, string]>(`[${countBrought}, location.href + document.body.innerText]`);
   const [before, words] = await look();
-  // What lies below something else cannot be pressed by anybody.
+  // A button below something else cannot be pressed.
   await act().catch(() => undefined);
   await page.mouse.move(0, 0);
   await settle(page);
@@ -84,6 +84,6 @@ async function brings(page: Page, act: () => Promise<void>): Promise<[isShown: b
   return [after > before, words !== wordsNow];
 }
 
-/** What was pressed, of pictures of that. */
+/** Returns the names of the buttons pressed for these pictures. */
 export const pressedOn = ({ name }: Screen, shots: readonly Shot[]): Set<string> =>
   new Set(shots.map(({ screen }) => screen.slice(name.length + 1)));

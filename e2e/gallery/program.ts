@@ -4,7 +4,7 @@ import { demo } from "../expect.ts";
 
 type Given = { params?: object; query?: object; body?: object | string };
 
-/** Signs in as a program does, and gives what calls an operation and gives its answer. */
+/** Signs in as a program does, and returns a function that calls an operation. */
 export async function openProgram(url: string, email: string) {
   const call = async <Of>(name: OperationName, given: Given, token?: string): Promise<Of> => {
     const { method, path } = operations[name];

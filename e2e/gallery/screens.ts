@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** A screen is its route, with what its address says beside it where that makes another picture, such as a tab. */
+/** A screen is its route, plus those parts of the query that change the picture, such as a tab. */
 export type Screen = { name: string; address: string; isVariant: boolean };
 
-/** What leads to more of the same picture. */
+/** Query parameters that lead to more of the same picture. */
 const sameKeys = new Set(["page", "cursor", "count", "limit", "sort", "search", "redirect", "month"]);
 const mostVariants = 5;
 
-/** Every route of the product, from the router itself. */
+/** Returns every route of the product, from the router itself. */
 export async function routesOf(page: Page): Promise<string[]> {
   const paths = await page.evaluate<string[]>("Object.keys(self.__TSR_ROUTER__.routesByPath)");
   return [...new Set(paths.map((path) => path.replace(/(?<=.)\/$/, "")))];
@@ -21,7 +21,7 @@ const linksOf = (page: Page): Promise<string[]> =>
 
 const patternOf = (route: string) => new RegExp(`^${route.replaceAll(/\$\w+/g, "[^/]+")}$`);
 
-/** Finds the screens that links lead to, each once. */
+/** Finds the screens behind links, each once. */
 export function makeFinder(routes: readonly string[]) {
   const found = new Map<string, Screen>();
   const variants = new Map<string, number>();
@@ -35,7 +35,7 @@ export function makeFinder(routes: readonly string[]) {
     const route = fixed.includes(pathname)
       ? pathname
       : (patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null);
-    // An address that leads nowhere is a screen too, but not one of the product's own links.
+    // The not-found page is a screen too, although no link leads there.
     if (!route && !pathname.endsWith("/nowhere")) return null;
     const parts = [...searchParams]
       .filter(([key]) => !sameKeys.has(key))
@@ -43,7 +43,7 @@ export function makeFinder(routes: readonly string[]) {
     return { route: route ?? pathname, name: [route ?? pathname, ...parts.sort()].join(" ") };
   }
 
-  /** Gives those that are new. */
+  /** Returns those that are new. */
   function take(addresses: readonly string[]): Screen[] {
     return addresses.flatMap((address) => {
       const named = nameOf(address);

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** Skeletons and spinners show after 150 ms. */
+/** Skeletons and spinners appear after 150 ms. */
 const skeletonMs = 250;
 const limitMs = 5_000;
 
-/** Opens an address as a link does, with nothing known of what it shows. Gives where it led to. */
+/** Opens an address by client-side navigation, with an empty cache. Returns the address it led to. */
 export async function openScreen(page: Page, address: string, isHeld = false): Promise<string> {
-  // Only a page that was asked for by itself may show others in a frame.
+  // Only a fully loaded page may show others in a frame.
   if (address.startsWith("/admin/demo")) await page.goto(address);
   else await follow(page, address);
   await settle(page, isHeld);
@@ -28,7 +28,7 @@ async function follow(page: Page, address: string): Promise<void> {
   })()`);
 }
 
-/** Waits until nothing loads any more; where calls are held back, until that is seen. */
+/** Waits until nothing is loading; if calls are held back, until the loading state is visible. */
 export async function settle(page: Page, isHeld = false): Promise<void> {
   await page.evaluate(`(async () => {
     const router = self.__TSR_ROUTER__;

@@ -8,13 +8,13 @@ export type Shot = {
   width: number;
   scheme: "light" | "dark";
   file: string;
-  /** What is wrong with it as far as a program can tell. */
+  /** Flaws that a program can detect. */
   flaws: string[];
 };
 
 const tallest = 2_400;
 
-/** What sticks out sideways, and what is cut off although its text does not say so by an ellipsis. Runs in the page. */
+/** Finds what overflows sideways, and what is cut off without an ellipsis. Runs in the page. */
 const findFlaws = `(() => {
   const root = document.documentElement;
   const flaws = [];
@@ -34,7 +34,7 @@ const findFlaws = `(() => {
   return flaws;
 })()`;
 
-/** Takes pictures of what a page shows, in the schemes that are asked for. */
+/** Takes pictures of a page in the given schemes. */
 export async function shoot(
   page: Page,
   of: Omit<Shot, "width" | "scheme" | "flaws" | "file"> & { folder: string; schemes: Shot["scheme"][] },

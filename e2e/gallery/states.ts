@@ -3,11 +3,11 @@ import { operations } from "@kitpath/contract/operations";
 import type { Page, Route } from "playwright-core";
 import { lengthened } from "./lengthened.ts";
 
-/** `none`: nothing matches what is searched for; `pressed`: what its buttons bring. */
+/** `none`: nothing matches the search; `pressed`: what its buttons open. */
 export const states = ["full", "none", "loading", "failed", "empty", "long", "pressed"] as const;
 export type State = (typeof states)[number];
 
-/** What the frame around every screen asks; it stays as it is. */
+/** The calls of the frame around every screen; they are answered normally. */
 const shellPaths = new Set<string>([
   newsPath,
   ...(["getUserInfo", "getConfig", "listDueConsents", "getBranding", "listWaitingAlerts"] as const).map(
@@ -21,21 +21,21 @@ export const isOfScreen = (request: { resourceType: () => string; url: () => str
 
 const refusal = { code: "internal_error", message: "Something has gone wrong, please retry later." };
 
-/** How a screen's calls are answered; a call that is not answered is held back for good. */
+/** How a screen's calls are answered; an unanswered call is held back for good. */
 const answers: Partial<Record<State, (route: Route) => Promise<void>>> = {
   loading: async () => undefined,
-  // Not 500, which the product asks twice more before it says so; the picture is the same.
+  // Not 500, which the product retries twice before showing the error; the picture is the same.
   failed: (route) => route.fulfill({ status: 422, json: refusal }),
   empty: (route) => change(route, emptied),
   long: (route) => change(route, lengthened),
-  // Nothing that is pressed changes anything.
+  // Makes sure that pressing a button changes nothing.
   pressed: (route) =>
     route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 422, json: refusal }),
 };
 
 const all = "**/*";
 
-/** From here on the screen's calls are answered as the state wants it. */
+/** From here on the screen's calls are answered according to the state. */
 export async function putInto(page: Page, state: State): Promise<void> {
   await page.unroute(all);
   const answer = answers[state];
@@ -51,11 +51,11 @@ async function change(route: Route, by: (answer: unknown) => unknown): Promise<v
       isJson && response.ok() ? { response, json: by(await response.json()) } : { response },
     );
   } catch {
-    // The page has been left meanwhile.
+    // The page has been left in the meantime.
   }
 }
 
-/** A list without its rows; any other answer as it is. */
+/** Returns a list without its rows; any other answer unchanged. */
 function emptied(answer: unknown): unknown {
   if (Array.isArray(answer)) return [];
   if (typeof answer !== "object" || answer === null) return answer;

@@ -15,11 +15,11 @@ type Walk = {
   folder: string;
   only: string;
   wanted: readonly State[];
-  /** Addresses that no link leads to. */
+  /** Addresses without links to them. */
   apart: readonly string[];
 };
 
-/** Leads out of the dashboard, to where one pays. */
+/** A screen that redirects to the payment page, outside the dashboard. */
 const leading = "/admin/clinics/billing/pay/$invoiceId";
 
 /** Opens every screen that a person may see, from link to link, and takes its pictures. */
@@ -77,7 +77,7 @@ async function show(
   return shots;
 }
 
-/** On the narrow screen only what brought something on the wide one. */
+/** On the narrow screen presses only what opened something on the wide one. */
 async function showPressed(
   { wide, narrow }: Pair,
   screen: Screen,
@@ -91,16 +91,16 @@ async function showPressed(
     const names = page === narrow ? { names: pressedOn(screen, shots) } : {};
     const schemes: Shot["scheme"][] = page === wide ? ["light", "dark"] : ["light"];
     shots.push(...(await press(page, screen, { person: person.name, folder, schemes, ...names })));
-    // What was said of the last one is not of the next screen.
+    // A notice from the last screen must not be in the next picture.
     await page.goto(screen.address);
-    // A call that is on its way would never be answered.
+    // A call in progress would otherwise never be answered.
     await settle(page);
     await putInto(page, "full");
   }
   return shots;
 }
 
-/** Whether the screen can be searched. */
+/** Returns whether the screen has a search. */
 async function searchForNobody(page: Page): Promise<boolean> {
   const box = page.locator("[role=search] input");
   if ((await box.count()) !== 1) return false;

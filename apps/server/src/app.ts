@@ -35,17 +35,17 @@ import type { Tracing } from "./tracing/tracing.ts";
 export type AppDeps = {
   world: World;
   modes: { live: Mode; sandbox: Mode };
-  /** Folder of the built dashboard; null serves the API alone. */
+  /** Folder of the built dashboard; null serves only the API. */
   webFolder: string | null;
   log: FastifyBaseLogger;
-  /** Whether others are to take over: what comes is answered, and a proxy told to turn elsewhere. */
+  /** Whether other processes are to take over: requests are still answered, but `/readyz` tells proxies to go elsewhere. */
   isDraining?: () => boolean;
   tracing: Tracing;
 };
 
 const sandboxHost = /^(dashboard|api)\.sandbox\./i;
 
-/** What every request goes through, whatever it asks for. */
+/** Sets up what every request goes through. */
 function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -53,11 +53,11 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
     genReqId: () => newId(new Date()),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies || false,
-    // What still comes on an open connection is answered like anything else, and the connection then closed.
+    // A request that still arrives on an open connection is answered normally, and the connection is closed afterwards.
     return503OnClosing: false,
-    // Longer than any address that Node reads, so that the schemas alone say what is too long.
+    // Longer than any URL that Node accepts, so that only the schemas limit lengths.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 * 1024 },
-    // These come before any hook.
+    // These errors occur before any hook runs.
     frameworkErrors: (error, request, reply) => {
       const { code } = toAppError(error);
       setSecurityHeaders(request, reply, config.environment);
@@ -65,7 +65,7 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
     },
     ...timeouts,
   });
-  // Many clients name the type of every call's body, also of one that has none.
+  // Many clients send the content type with every call, even without a body.
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null) : parseJson(request, body, done),
@@ -85,7 +85,7 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
   return app;
 }
 
-/** The whole HTTP side of the product: what main serves and what tests drive. */
+/** Builds the whole HTTP side of the product: what `main` serves and what tests call. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { world, modes, webFolder, tracing, isDraining = () => false } = deps;
   const { config } = world;
@@ -99,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook("preClose", async () => void (isClosing = true));
   app.addHook("onSend", async (_request, reply) => {
-    // A connection that is kept for a next request would hold the process up until it times out.
+    // A connection kept alive for further requests would keep the process running until it times out.
     if (isStopping()) reply.header("connection", "close");
   });
   registerRequestLog(app);

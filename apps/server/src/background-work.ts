@@ -54,10 +54,10 @@ import { backUpJob } from "./backups/back-up.job.ts";
 import type { ModeOptions } from "./open-mode-options.ts";
 import type { Mode } from "./scope.ts";
 
-/** What background work reaches. */
+/** The dependencies of background work. */
 export type WorkDeps = ModeOptions & { mode: Mode; mailer: Mailer; breakers: Breakers };
 
-/** Kinds of jobs with what works on them. */
+/** Kinds of jobs and the function that starts working on them. */
 type Work = { jobs: readonly JobQueue[]; start: (deps: WorkDeps) => Promise<void> | void };
 
 const work = <Payload extends object>(
@@ -73,7 +73,7 @@ const deliverEvents: Work = {
   start: (deps) => deps.mode.jobs.workInLanes(deliverEventJob, openEventDelivery(deps), { concurrency: 100 }),
 };
 
-/** Room for many slow endpoints at once, and for none of them to hold all of it. */
+/** Room for many slow endpoints at once, without letting a single one take all of it. */
 const webhookLanes = { concurrency: 500, perGroup: 50 };
 
 const deliverWebhooks: Work = {
@@ -85,7 +85,6 @@ const deliverWebhooks: Work = {
     }),
 };
 
-/** All the background work there is. */
 const backgroundWork: readonly Work[] = [
   deliverEvents,
   work(resendEmailJob, sendEmailAgain),
@@ -121,12 +120,12 @@ const backgroundWork: readonly Work[] = [
   }),
 ];
 
-/** The queue of each of them. */
+/** The queues of all background work. */
 export const jobQueues: readonly JobQueue[] = backgroundWork.flatMap(({ jobs }) => jobs);
 
-/** Begins to work on everything that is queued. */
+/** Starts working on all queues. */
 export async function startWork(deps: WorkDeps): Promise<void> {
   for (const { start } of backgroundWork) await start(deps);
-  // What a process left that was killed.
+  // Audit entries that a killed process left unsealed.
   deps.mode.jobs.soon(sealAuditJob, {}, "all");
 }

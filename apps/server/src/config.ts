@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { ModeName } from "./mode-names.ts";
 import { settings } from "./settings.ts";
 
-/** Known to everybody, so that every process of an installation for trying reads what another one wrote. */
+/** Public on purpose: outside production every process of an installation must be able to decrypt what another wrote. */
 const secretOutsideProduction = "kitpath-outside-production-no-secret";
 
-/** Names the setting that is wrong and what it takes. */
+/** Names the wrong setting and the values it takes. */
 export class ConfigError extends Error {}
 
 function read<Name extends keyof typeof settings>(env: NodeJS.ProcessEnv, name: Name) {
@@ -52,18 +52,18 @@ function readValues(env: NodeJS.ProcessEnv) {
     shopifyApiKey: read(env, "SHOPIFY_API_KEY"),
     shopifyApiSecret: read(env, "SHOPIFY_API_SECRET"),
     url: read(env, "KITPATH_URL"),
-    /** The first encrypts, all of them decrypt. */
+    /** The first encrypts; all of them decrypt. */
     secrets: listed(read(env, "KITPATH_SECRET") || secretOutsideProduction),
-    /** With any of them a carrier's word is signed; none: it is not taken. */
+    /** With any of them carriers' posts must be signed; with none they are refused. */
     carrierSecrets: listed(read(env, "KITPATH_CARRIER_SECRET")),
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
     signingKeyFile: read(env, "KITPATH_SIGNING_KEY"),
     signingPassphrase: read(env, "KITPATH_SIGNING_PASSPHRASE"),
     allowPrivateWebhooks: read(env, "KITPATH_ALLOW_PRIVATE_WEBHOOKS") === "on",
     logLevel: read(env, "LOG_LEVEL"),
-    /** Empty: `/metrics` is open in `local` alone. */
+    /** Empty: `/metrics` is open, but only in `local`. */
     metricsToken: read(env, "KITPATH_METRICS_TOKEN"),
-    /** Empty: nothing is traced. */
+    /** Empty: no tracing. */
     otlpEndpoint: read(env, "OTEL_EXPORTER_OTLP_ENDPOINT"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
     keyLimit: read(env, "KITPATH_KEY_LIMIT"),
@@ -74,7 +74,7 @@ function readValues(env: NodeJS.ProcessEnv) {
 
 export type Config = ReturnType<typeof readValues>;
 
-/** What has no default that would do in production. */
+/** Settings without a default that is fit for production. */
 const requiredInProd = [
   "KITPATH_URL",
   "SMTP_URL",
@@ -86,7 +86,7 @@ const requiredInProd = [
   "SHOPIFY_API_KEY",
 ] as const;
 
-/** What cannot be without another. */
+/** Checks settings that depend on each other. */
 function checkTogether(config: Config, env: NodeJS.ProcessEnv): void {
   const isProd = config.environment === "prod";
   const missing = requiredInProd.filter((name) => isProd && !env[name]);
@@ -114,17 +114,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return config;
 }
 
-/** Whether `/metrics` is answered at all. */
+/** Whether `/metrics` is served at all. */
 export const hasMetrics = ({
   environment,
   metricsToken,
 }: Pick<Config, "environment" | "metricsToken">): boolean => environment === "local" || metricsToken !== "";
 
-/** The data simulator is on everywhere but in `prod`, where only the sandbox mode has it. */
+/** Whether a mode has the data simulator: every mode has it outside `prod`, and in `prod` only the sandbox. */
 export const hasSimulator = (environment: Config["environment"], mode: ModeName): boolean =>
   environment !== "prod" || mode === "sandbox";
 
-/** Address of the dashboard in a mode: the sandbox has the `dashboard.sandbox.` prefix in place of `dashboard.`. */
+/** Returns the dashboard's address in a mode: the sandbox's host starts with `dashboard.sandbox.` instead of `dashboard.`. */
 export const dashboardUrl =
   ({ url, port }: Pick<Config, "url" | "port">) =>
   (mode: ModeName): string => {

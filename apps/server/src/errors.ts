@@ -1,10 +1,10 @@
 import type { ErrorCode, FieldErrors } from "@kitpath/contract/errors";
 import { errorTable } from "@kitpath/contract/errors";
 
-/** What passes says when to try again, also where nobody knows better. */
+/** Default `Retry-After`, in seconds, of statuses that are temporary. */
 const pauseSeconds: Partial<Record<number, number>> = { 429: 1, 503: 5 };
 
-/** An error the caller is told of: a code of the error table, a public text, and for the log its cause. */
+/** An error that is reported to the caller: a code of the error table, a public message, and a cause for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
@@ -29,14 +29,14 @@ export class AppError extends Error {
   }
 }
 
-/** What does not exist, or is another tenant's, which is the same. */
+/** The error for anything that does not exist or belongs to another tenant; the two must look the same. */
 export const notFound = (): AppError => new AppError("not_found");
 
-/** For what may be gone by now: null for it, and any other error as it is. */
+/** Turns `not_found` into null, for something that may have been deleted meanwhile; rethrows any other error. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === "not_found") return null;
   throw error;
 }
 
-/** What is wrong with which field, by its dotted path. */
+/** The error for invalid fields, keyed by their dotted paths. */
 export const invalidFields = (fields: FieldErrors): AppError => new AppError("invalid_request", { fields });

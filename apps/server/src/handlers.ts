@@ -57,7 +57,7 @@ import { webhookRoutes } from "#features/webhooks/routes.ts";
 import type { Handlers } from "#http/call.ts";
 import type { World } from "./scope.ts";
 
-/** The handler of every operation, gathered from the features. */
+/** The handlers of all operations, collected from the features. */
 export const handlers = (world: World): Handlers => ({
   ...accountRoutes(world.config),
   ...profileRoutes,

@@ -1,2 +1,2 @@
-/** A time as answers have it; null where there is none. */
+/** Formats a time for an answer; null if there is none. */
 export const isoTime = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;

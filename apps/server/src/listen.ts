@@ -7,7 +7,7 @@ import { StartError } from "./start-error.ts";
 
 type Address = Pick<Config, "port" | "host">;
 
-/** Finds out before the database is opened, which may take seconds, that there is nowhere to listen. Throws StartError. */
+/** Checks that the address is free before the database is opened, which may take seconds. Throws StartError. */
 export async function checkAddress({ port, host }: Address): Promise<void> {
   const probe = createServer();
   try {
@@ -20,7 +20,7 @@ export async function checkAddress({ port, host }: Address): Promise<void> {
   }
 }
 
-/** Gives the port, which with `PORT=0` the system chooses. Throws StartError. */
+/** Returns the port, which the system chooses for `PORT=0`. Throws StartError. */
 export async function listen(app: FastifyInstance, { port, host }: Address): Promise<number> {
   try {
     await app.listen({ port, host });

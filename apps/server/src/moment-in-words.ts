@@ -8,5 +8,7 @@ const inLondon = new Intl.DateTimeFormat("en-GB", {
   timeZoneName: "short",
 });
 
-/** A time with its zone, e.g. `3 March 2026 at 14:05 GMT`, for e-mails and files: they do not know their reader's own zone. */
+/**
+ * Formats a time with its zone, e.g. `3 March 2026 at 14:05 GMT`, for e-mails and files, where the reader's own zone is unknown.
+ */
 export const momentInWords = (time: Date): string => inLondon.format(time);

@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
 import { faultOfPooledUser } from "#db/check-pooler.ts";
+import { recordKeys } from "#db/encryption-keys.ts";
 import { oneAtATime } from "#db/one-at-a-time.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
@@ -23,14 +24,20 @@ export type OpenMode = Mode & { close(): Promise<void> };
 export type RestOptions = PaperOptions & {
   poolSize: number;
   secrets: Secrets;
-  /** Used in live alone: the sandbox charges nothing. */
+  /** Used only in the live mode: the sandbox charges nothing. */
   openPayments: (db: Database) => Promise<PaymentProcessor>;
   openShops: (db: Database) => Shops | null;
   onError: (error: Error) => void;
   tracing: Tracing;
 };
 
-/** Makes ready one of the two databases: schema, catalogue and queue. Nobody works on what is queued, as in a command. */
+const lostKey = (name: Mode["name"]) =>
+  `Secrets in the ${name} database may be encrypted with a passphrase that KITPATH_SECRET does not have. Put that one behind the ` +
+  "present one, with a comma. If it is lost, run npx kitpath rotate-keys.";
+
+/**
+ * Prepares one of the two databases: its schema, catalogue and queue. No background work is started, so commands use this too.
+ */
 export async function openModeAtRest(
   name: Mode["name"],
   { target, pooler }: Pick<ModeTarget, "target" | "pooler">,
@@ -38,13 +45,15 @@ export async function openModeAtRest(
   queues: readonly JobQueue[],
 ): Promise<OpenMode> {
   await prepareDatabase(target);
+  if (!(await asOwner(target, (owner) => recordKeys(owner, options.secrets.keyIds))))
+    throw new StartError(lostKey(name));
   const db = openDatabase(target, { poolSize: options.poolSize, pooler });
   const fault = pooler && (await faultOfPooledUser(db.directory));
   if (fault) {
     await db.close();
     throw new StartError(`The pooler's address for ${name} cannot be used: ${fault}.`);
   }
-  // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
+  // Without the lock, PostgreSQL would reject one of two processes that create or grant the same thing at the same time.
   const jobs = await oneAtATime(db.directory, "start", async () => {
     await asOwner(target, syncCatalogue);
     return openJobs(target, queues, options.onError, traceJobs(options.tracing, name));

@@ -21,11 +21,11 @@ import type { Tracing } from "./tracing/tracing.ts";
 export type ModeOptions = RestOptions & {
   openMailer: (db: Database) => Mailer;
   now: () => Date;
-  /** Where e-mails lead to. */
+  /** The address that e-mails link to. */
   dashboardUrl: (mode: Mode["name"]) => string;
   callOut: CallOut;
   random: () => number;
-  /** Both modes at once: asked for by the live one's clock. */
+  /** Backs up both modes at once; only the live mode's schedule calls it. */
   backUpWhenDue: (now: Date) => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ type Parts = {
   tracing: Tracing;
 };
 
-/** What both modes work with, as the settings say. */
+/** Opens what both modes share, as configured. */
 export async function openModeOptions(
   config: Config,
   { targets, keep, onError, tracing }: Parts,

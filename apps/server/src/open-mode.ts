@@ -8,10 +8,10 @@ import type { ModeOptions } from "./open-mode-options.ts";
 import type { ModeTarget } from "./open-targets.ts";
 import type { Mode } from "./scope.ts";
 
-/** Of a mode's connections those of background work: however much of it comes at once, requests find theirs free. */
+/** The share of a mode's connections reserved for background work, so that any amount of it leaves connections for requests. */
 const shareOfWork = 0.3;
 
-/** Makes ready one of the two databases, and begins the background work on it. */
+/** Prepares one of the two databases and starts its background work. */
 export async function openMode(
   name: Mode["name"],
   { target, pooler }: Pick<ModeTarget, "target" | "pooler">,

@@ -10,15 +10,15 @@ import type { Mode } from "./scope.ts";
 export type PaperOptions = {
   dataDir: string;
   maker: PaperMaker;
-  /** The key that was configured; null for one of our own making, kept in the database. */
+  /** The configured key; null to use one that the product generates and keeps in the database. */
   signingKey: SigningKey | null;
   dashboardUrl: (mode: Mode["name"]) => string;
 };
 
-/** What makes one is needed once in a database's life, and takes memory. */
+/** Imported on demand: generating a key is needed once in a database's life, and its module takes memory. */
 const makeKey = async () => (await import("./pdf/signing-key.ts")).makeSigningKey();
 
-/** Where a mode's certificates and reports are made and kept. */
+/** Opens what makes and stores a mode's certificates and reports. */
 export function openPapers(
   name: Mode["name"],
   target: DatabaseTarget,
@@ -35,7 +35,7 @@ export function openPapers(
         const key = signingKey ?? (await keys.get("document-signing", makeKey));
         const request = { paper, key, at: Date.now() };
         if (!paper.brand.logo) return maker.make(request, urgency);
-        // A picture that browsers show may still be broken; a paper without it is better than none.
+        // A logo that browsers display may still be corrupt; a document without it is better than none.
         const plain = { ...paper, brand: { ...paper.brand, logo: null } };
         return maker.make(request, urgency).catch(() => maker.make({ ...request, paper: plain }, urgency));
       },

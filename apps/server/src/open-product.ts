@@ -19,7 +19,7 @@ const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
 type Parts = { keep: Keep; fail: (error: unknown) => void };
 
-/** Opens the whole product, as far as the port that it gives; `keep` is handed what closes it, `fail` what it cannot outlive. */
+/** Opens the whole product and returns its port. `keep` receives the functions that close it, `fail` any fatal error. */
 export async function openProduct(config: Config, { keep, fail }: Parts): Promise<number> {
   const log = openLog(config.logLevel);
   const onError = openTroubleLog(log);

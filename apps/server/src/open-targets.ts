@@ -6,19 +6,19 @@ import type { Mode } from "./scope.ts";
 
 export type ModeTarget = {
   target: DatabaseTarget;
-  /** The way that requests take; null is the same. */
+  /** The connection for requests; null to use `target`. */
   pooler: DatabaseTarget | null;
-  /** By which setting it is named; null is the embedded one. */
+  /** The setting that names the server; null for the embedded one. */
   setting: string | null;
 };
 
 type Targets = {
-  /** Where each mode's database is. */
+  /** The database of each mode. */
   targets: Record<Mode["name"], ModeTarget>;
   close: () => Promise<void>;
 };
 
-/** The two databases: on the server that is configured, else on the embedded one, which `openEmbedded` starts. */
+/** Returns the two databases: on the configured server, or else on the embedded one, which `openEmbedded` starts. */
 export async function openTargets(
   config: Config,
   onTrouble: (error: Error) => void,
@@ -50,7 +50,7 @@ export async function openTargets(
   };
 }
 
-/** The database of the sandbox on the same server: the live one's name followed by `_sandbox`. */
+/** The sandbox's database on the same server: the live one's name followed by `_sandbox`. */
 function sandboxOf(live: DatabaseTarget): DatabaseTarget {
   const name = new URL(live.connectionString!).pathname.slice(1) || "kitpath";
   return withDatabase(live, `${name}_sandbox`);

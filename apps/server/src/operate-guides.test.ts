@@ -8,7 +8,7 @@ import { settings } from "./settings.ts";
 import { commands } from "./commands/command-list.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-/** What the compose file alone knows. */
+/** Variables that only the compose file uses. */
 const ofCompose = ["KITPATH_DATABASE_PASSWORD", "KITPATH_DATABASE_ADMIN_PASSWORD"];
 
 const files: { path: string; text: string }[] = [];

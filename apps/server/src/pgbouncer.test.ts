@@ -66,7 +66,7 @@ describe("PgBouncer in transaction mode", { skip: hasPgBouncer ? false : "no pgb
 
     const cut = Promise.all(Array.from({ length: 6 }, (_, n) => place(n % 2 ? one : other, 12 + n)));
     await pooler.kill();
-    // Each is acknowledged, or refused so that it may be sent again.
+    // Each is either acknowledged or refused with a status that permits a retry.
     for (const { status } of await cut) assert.ok(status === 201 || status === 503, String(status));
     assert.equal((await fetch(`${one.url}/readyz`)).status, 503);
     const refused = await place(one, 18);

@@ -43,11 +43,11 @@ describe("the process", () => {
 
   test("answers what it has begun before it ends, and then waits for nothing more", async (t) => {
     const server = await startServer({ ...noDemo, DATABASE_URL: await databaseUrl() });
-    // A password takes long to check, also that of nobody.
+    // Checking a password is slow, even for an unknown user.
     const answers = Array.from({ length: 18 }, (_, n) =>
       post(server.url, "/v1/auth/login_token", { ...clinic, email: `nobody${n}@example.test` }),
     );
-    // The first answer shows that the others have reached the server.
+    // The first answer shows that the other requests have reached the server.
     await Promise.race(answers);
     server.child.kill("SIGTERM");
     for (const answer of await Promise.all(answers)) assert.equal(answer.status, 401);
@@ -125,7 +125,7 @@ function open(port: number, text: string): Socket {
   return socket;
 }
 
-/** `fetch` chooses the host by itself, so this asks by hand. */
+/** `fetch` does not allow setting the Host header, so the request is written by hand. */
 function rawGet(port: number, host: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () =>

@@ -2,5 +2,5 @@ import { readFileSync } from "node:fs";
 
 const packageFile = new URL("../package.json", import.meta.url);
 
-/** The version that is running, as its package says. */
+/** The running version, from its package.json. */
 export const productVersion = (JSON.parse(readFileSync(packageFile, "utf8")) as { version: string }).version;

@@ -4,7 +4,7 @@ import { ConfigError } from "#config";
 import type { SigningKey } from "./pdf/signing-key.ts";
 import { asError, codeOf } from "./thrown.ts";
 
-/** The key that was configured, or null when none was. Throws ConfigError, so that a start says what is wrong with it. */
+/** Reads the configured signing key; null if none is configured. Throws ConfigError. */
 export async function readSigningKey({
   signingKeyFile,
   signingPassphrase,

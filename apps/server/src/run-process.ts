@@ -2,13 +2,13 @@ import { StartError } from "./start-error.ts";
 
 export type Close = () => Promise<unknown>;
 
-/** Remembers how to close what has just been opened. */
+/** Registers how to close what has just been opened. */
 export type Keep = (close: Close) => void;
 
-/** Requests have ended and jobs were given their ten seconds long before. */
+/** Well after requests have ended and jobs have used their ten seconds. */
 const endLimitMs = 60_000;
 
-/** Closes all of them, the last first, also when one fails. */
+/** Closes everything, the last opened first, even if some of it fails; then throws the first failure. */
 export async function closeAll(opened: Close[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of opened.splice(0).toReversed()) {
@@ -18,8 +18,8 @@ export async function closeAll(opened: Close[]): Promise<void> {
 }
 
 /**
- * Runs the process: what `start` opens is closed in the opposite order when a signal asks for it, also in the middle of the
- * start, and when the start fails. Exits with 0 when asked, with 1 and `wordsFor` the error when it failed, then or later.
+ * Runs the process. What `start` opens is closed in reverse order on a signal, even in the middle of the start, and when the
+ * start fails. Exits with 0 after a signal, and with 1 and `wordsFor` the error after a failure, then or later.
  */
 export async function runProcess(
   start: (keep: Keep, fail: (error: unknown) => void) => Promise<void>,
@@ -39,13 +39,13 @@ export async function runProcess(
   }, fail);
 
   async function end(): Promise<void> {
-    // Asked again it is ending already; if that ended it at once, the database would be left running.
+    // A second signal changes nothing: exiting at once would leave the database running.
     if (isAsked) return;
     isAsked = true;
     const late = () => fail(new StartError("It has not ended within a minute, and is cut off."));
     setTimeout(late, endLimitMs).unref();
     await closeAll(opened);
-    // A start that is under way goes on for one step more, and may have opened something by then.
+    // A start in progress runs one more step and may have opened something by then.
     await started.catch(() => undefined);
     await closeAll(opened);
     process.exit(0);

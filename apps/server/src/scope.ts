@@ -12,7 +12,7 @@ import type { NewsFeed } from "./news/news-feed.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
 import type { Shops } from "#shops/shop.ts";
 
-/** Live and sandbox stand side by side in one process, each with its own database and queue. */
+/** Live and sandbox run in one process, each with its own database and queue. */
 export type Mode = {
   name: ModeName;
   db: Database;
@@ -23,11 +23,11 @@ export type Mode = {
   news: NewsFeed;
   /** Null where nothing is charged: in the sandbox. */
   payments: PaymentProcessor | null;
-  /** Null where shops are switched off. */
+  /** Null if shops are switched off. */
   shops: Shops | null;
 };
 
-/** The organisation that a member of staff views as: what its administrators may see, and nothing to change. */
+/** The organisation that a member of staff is viewing: they see what its administrators see, but can change nothing. */
 export type Viewing = {
   organisationId: string;
   organisationKind: OrganisationKind;
@@ -38,7 +38,7 @@ export type Viewing = {
 };
 
 export type UserActor = {
-  /** `staff` views as an organisation: `userId` is then none of its users. */
+  /** `staff` means viewing as an organisation; `userId` is then not one of its users. */
   kind: "user" | "staff";
   organisationId: string;
   organisationKind: OrganisationKind;
@@ -47,33 +47,33 @@ export type UserActor = {
   flags: ReadonlySet<FeatureFlag>;
   tokenHash: Buffer;
   sessionId: string;
-  /** Whether they have turned on the second step; looked up for the platform's staff alone. */
+  /** Whether two-factor sign-in is on; looked up only for the platform's staff. */
   hasTwoFactor: boolean;
   viewing: Viewing | null;
 };
 
-/** A partner's system, by one of the clinic's keys. */
+/** A partner's system that uses an API key of its organisation. */
 export type ApiKeyActor = {
   kind: "api_key";
   organisationId: string;
   organisationKind: OrganisationKind;
   userId: null;
   keyId: string;
-  /** Null: whatever its permissions open. */
+  /** Null: everything that its permissions allow. */
   scopes: readonly KeyScope[] | null;
   permissions: ReadonlySet<Permission>;
   flags: ReadonlySet<FeatureFlag>;
 };
 
-/** Who a request is from. */
+/** The authenticated sender of a request. */
 export type Caller = UserActor | ApiKeyActor;
 
-/** A member of the platform's staff at work in the tenant of a partner or lab, whose `organisationId` it is. */
+/** A member of the platform's staff working in the tenant of a partner or lab, whose id is `organisationId`. */
 export type StaffActor = { kind: "staff"; organisationId: string; userId: string };
 
 /**
- * Who moves things: a signed-in user, a partner's system, somebody who is not signed in, the person who takes a test, or the
- * product's own work for one organisation.
+ * Who causes a change: a signed-in user, a partner's system, a visitor who is not signed in, a test taker, or the product itself
+ * working for an organisation.
  */
 export type Actor =
   | Caller
@@ -85,7 +85,7 @@ export type Actor =
     }
   | LabActor;
 
-/** A user of a lab while they act on the kit of a clinic: the organisation is the clinic. */
+/** A user of a lab acting on a clinic's kit: `organisationId` is the clinic's. */
 export type LabActor = { kind: "lab"; organisationId: string; userId: string; labId: string };
 
 /** Where a request came from. */
@@ -93,18 +93,18 @@ export type Origin = {
   ip: string;
   userAgent: string | null;
   sessionId: string | null;
-  /** What a browser keeps in which somebody has signed in before. */
+  /** The secret of a browser in which somebody has signed in before. */
   device: string | null;
 };
 
-/** Everything a verb may reach: it takes nothing from the world by itself. */
+/** Everything that a feature's function depends on: it reaches for nothing else. */
 export type Scope<A extends Actor = Actor> = {
   mode: Mode;
   actor: A;
   now: Date;
   random: () => number;
   requestId: string | null;
-  /** Missing for what the product does by itself. */
+  /** Missing for work that the product starts itself. */
   origin?: Origin;
 };
 

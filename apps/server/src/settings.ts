@@ -10,14 +10,14 @@ const secretRule = "takes at least 32 characters, or several such with commas be
 
 const postgresUrl = z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]);
 
-/** Every setting of the product: the configuration reference is generated from this table. */
+/** All settings of the product. The configuration reference is generated from this table. */
 export const settings = {
   PORT: setting(z.coerce.number().int().min(0).max(65_535), "3000", "Port of the web pages and the API."),
   HOST: setting(z.string().min(1), "127.0.0.1", "Address to listen on; `0.0.0.0` for every network."),
   KITPATH_ENV: setting(
     z.enum(environmentNames),
     "local",
-    `Name of the environment: ${environmentNames.join(", ")}. Demonstration data and default services are never in \`prod\`.`,
+    `Name of the environment: ${environmentNames.join(", ")}. \`prod\` has no demonstration data and no default services.`,
   ),
   KITPATH_DATA_DIR: setting(
     z.string().min(1),
@@ -42,32 +42,32 @@ export const settings = {
   DATABASE_POOLER_URL: setting(
     postgresUrl,
     "",
-    "The live database by way of a pooler such as PgBouncer in transaction mode, as a user that is a member of `kitpath_app` and owns nothing: requests and jobs then go this way, and the queue, news and migrations by `DATABASE_URL`. Empty: no pooler.",
+    "The live database through a pooler such as PgBouncer in transaction mode, as a user that is a member of `kitpath_app` and owns nothing. Requests and jobs then use the pooler; the queue, updates of open screens and migrations use `DATABASE_URL`. Empty: no pooler.",
   ),
   SANDBOX_DATABASE_POOLER_URL: setting(
     postgresUrl,
     "",
-    "The same of the sandbox mode. Empty: the live one's name followed by `_sandbox`, by way of the same pooler.",
+    "The same for the sandbox mode. Empty: the live one's name followed by `_sandbox`, through the same pooler.",
   ),
   DATABASE_POOL_SIZE: setting(
     z.coerce.number().int().min(4),
     "10",
-    "Most connections that a process opens to each mode's database: seven of ten for requests, the others for background work; the queue and the news take up to 8 more. More help where the database has more than two processors to itself.",
+    "Maximum number of connections that a process opens to each mode's database: seven of ten for requests, the others for background work. The queue and the updates of open screens use up to 8 more. More connections help if the database has more than two processors to itself.",
   ),
   KITPATH_TRUSTED_PROXIES: setting(
     z.string(),
     "",
-    "Addresses or networks of the proxies in front, separated by commas: the caller's address is then the one that they tell.",
+    "Addresses or networks of the proxies in front, separated by commas. The caller's address is then the one that these proxies report.",
   ),
   KITPATH_REDIRECT_HOSTS: setting(
     z.string(),
     "",
-    "Hosts, separated by commas, to which a sign-in may lead on beside the own one and `*.myshopify.com`.",
+    "Hosts, separated by commas, to which a sign-in may redirect in addition to Kitpath's own and `*.myshopify.com`.",
   ),
   SMTP_URL: setting(
     z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]),
     "",
-    "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`. Required in `prod`, where a server on another machine must take TLS.",
+    "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`. Required in `prod`, where a server on another machine must accept TLS.",
   ),
   MAIL_FROM: setting(
     z.string().min(3),
@@ -82,12 +82,12 @@ export const settings = {
   STRIPE_WEBHOOK_SECRET: setting(
     z.union([z.literal(""), z.string().startsWith("whsec_", "a webhook secret starts with whsec_")]),
     "",
-    "Secret that Stripe signs its webhooks with; send the events `invoice.*`, `checkout.session.*` and `refund.*` to `/payments/webhook`. Required with `STRIPE_SECRET_KEY`.",
+    "Secret with which Stripe signs its webhooks. Have Stripe send the events `invoice.*`, `checkout.session.*` and `refund.*` to `/payments/webhook`. Required with `STRIPE_SECRET_KEY`.",
   ),
   SHOPIFY_API_KEY: setting(
     z.string().regex(/^(off|[\w-]{8,})?$/, "takes the app's client ID, or off"),
     "",
-    "Client ID of the Shopify app by which clinics connect their shops. Empty: the test store, which sells nothing; `off`: no shops. Required in `prod`. The app's own address is `/store`, its redirect address `/storefront/callback`, and its privacy webhooks go to `/storefront/webhook`.",
+    "Client ID of the Shopify app with which clinics connect their shops. Empty: the test store, which sells nothing; `off`: no shops. Required in `prod`. In the app's settings, its address is `/store`, its redirect address `/storefront/callback`, and the address of its privacy webhooks `/storefront/webhook`.",
   ),
   SHOPIFY_API_SECRET: setting(z.string(), "", "Client secret of that app. Required with `SHOPIFY_API_KEY`."),
   KITPATH_URL: setting(
@@ -98,12 +98,12 @@ export const settings = {
         "takes an address whose host begins with dashboard., such as https://dashboard.example.com",
       ),
     "",
-    "Address of the live dashboard, to which e-mails link, e.g. `https://dashboard.example.com`; the sandbox's is the same with `dashboard.sandbox.` in front. Empty: `http://dashboard.localhost` with the port. Required in `prod`.",
+    "Address of the live dashboard, used for links in e-mails, e.g. `https://dashboard.example.com`; the sandbox has the same address with `dashboard.sandbox.` in front. Empty: `http://dashboard.localhost` with the port. Required in `prod`.",
   ),
   KITPATH_SECRET: setting(
     z.string().regex(/^([^,\s]{32,}(,[^,\s]{32,})*)?$/, secretRule),
     "",
-    "Passphrase that encrypts secrets in the database, at least 32 random characters, e.g. of `openssl rand -hex 32`; keep it, for nothing else reads them. To change it, put the new one in front, with a comma: `new,old`. Empty: one that anybody can read in the source; required in `prod`.",
+    "Passphrase that encrypts secrets in the database, at least 32 random characters, e.g. from `openssl rand -hex 32`. Keep it: the secrets cannot be read without it. To change it, put the new one in front, with a comma: `new,old`. Empty: a passphrase that is public in the source code; required in `prod`.",
   ),
   KITPATH_CARRIER_SECRET: setting(
     z
@@ -113,72 +113,72 @@ export const settings = {
         "a secret is whsec_ and at least 24 random bytes in base64; several have commas between",
       ),
     "",
-    "Secret that carriers sign what they post to `/carriers/v1/statuses` with, as Standard Webhooks has it: `whsec_` and random bytes in base64. To change it, put the new one in front, with a comma. Empty: nothing is taken there.",
+    "Secret with which carriers sign their posts to `/carriers/v1/statuses`, in the format of Standard Webhooks: `whsec_` and random bytes in base64. To change it, put the new one in front, with a comma. Empty: no posts are accepted.",
   ),
   KITPATH_SUPPORT_EMAIL: setting(
     z.email(),
     "support@kitpath.test",
-    "Where the dashboard's “Contact support” writes to. Required in `prod`.",
+    "Address to which the dashboard's “Contact support” writes. Required in `prod`.",
   ),
   KITPATH_SIGNING_KEY: setting(
     z.string(),
     "",
-    "PKCS#12 file (`.p12`) with the key and certificate that sign certificates and reports. Empty: a key of the product's own making, kept in the database; required in `prod`.",
+    "PKCS#12 file (`.p12`) with the key and certificate that sign certificates and reports. Empty: a key that the product generates and keeps in the database; required in `prod`.",
   ),
   KITPATH_SIGNING_PASSPHRASE: setting(z.string(), "", "Passphrase of that file."),
   KITPATH_ALLOW_PRIVATE_WEBHOOKS: setting(
     z.enum(["on", "off"]),
     "off",
-    "Whether webhooks may lead to this machine and to private networks, for development and tests. Refused in `prod`.",
+    "Whether webhooks may reach this machine and private networks, for development and tests. Refused in `prod`.",
   ),
   KITPATH_BACKUP_TO: setting(
     z.string().regex(/^(?!s3:\/*$)/, "takes a folder or s3://bucket/prefix"),
     "",
-    "Where back-ups are kept: a folder, best of another disk, or `s3://bucket/prefix`. Empty: none are made by the clock.",
+    "Where back-ups are stored: a folder, preferably on another disk, or `s3://bucket/prefix`. Empty: no scheduled back-ups.",
   ),
   KITPATH_BACKUP_AT: setting(
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "takes a time of the day, e.g. 02:30"),
     "02:30",
-    "When a day's back-up is made, in UTC.",
+    "Time of the daily back-up, in UTC.",
   ),
   KITPATH_BACKUP_KEEP: setting(
     z.coerce.number().int().min(1),
     "14",
-    "How many back-ups are kept there; the oldest go.",
+    "Number of back-ups kept there; older ones are deleted.",
   ),
   KITPATH_S3_ENDPOINT: setting(
     z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
     "",
-    "Address of the S3 service that keeps back-ups. Empty: Amazon's. Access and region are told by `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`, or by the machine's role.",
+    "Address of the S3 service that stores back-ups. Empty: Amazon's. Access and region come from `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`, or from the machine's role.",
   ),
   KITPATH_DRAIN_SECONDS: setting(
     z.coerce.number().int().min(0).max(30),
     "0",
-    "How long a process that was asked to end goes on answering while `/readyz` says 503, so that a proxy turns to others first.",
+    "How long a process that was asked to stop continues to answer while `/readyz` says 503, so that a proxy moves to other processes first.",
   ),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]),
     "info",
-    "How much is logged, as JSON lines on standard output.",
+    "Level of the log, which is JSON lines on standard output.",
   ),
   KITPATH_METRICS_TOKEN: setting(
     z.string().regex(/^(\S{16,})?$/, "takes at least 16 characters without spaces"),
     "",
-    "Token of at least 16 characters by which Prometheus reads `/metrics`, as `Authorization: Bearer …`. Empty: nobody reads them, but for anybody in `local`.",
+    "Token of at least 16 characters with which Prometheus reads `/metrics`, as `Authorization: Bearer …`. Empty: nobody can read them, except in `local`, where anybody can.",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
     "",
-    "OpenTelemetry collector that traces of calls and background work go to by OTLP over HTTP, e.g. `http://collector:4318`; its headers are those of `OTEL_EXPORTER_OTLP_HEADERS`. Traces name routes and kinds of work, never people. Empty: none.",
+    "OpenTelemetry collector that receives traces of calls and background work by OTLP over HTTP, e.g. `http://collector:4318`, with the headers in `OTEL_EXPORTER_OTLP_HEADERS`. Traces name routes and kinds of work, never people. Empty: no traces.",
   ),
   KITPATH_MAX_IN_FLIGHT: setting(
     z.coerce.number().int().min(1),
     "600",
-    "Most requests answered at once. A third of them at first, then as many as are answered soon; more are refused with 503 and Retry-After.",
+    "Maximum number of requests answered at once: a third of it at first, then as many as can be answered soon. Further requests are refused with 503 and Retry-After.",
   ),
   KITPATH_KEY_LIMIT: setting(
     z.coerce.number().int().min(1),
     "6000",
-    "Requests a minute that each API key may make, at all processes together; more are refused with 429 and Retry-After.",
+    "Requests per minute that each API key may make, over all processes; further requests are refused with 429 and Retry-After.",
   ),
 } as const;

@@ -15,7 +15,7 @@ import { until } from "#test/until.ts";
 const noDemo = { KITPATH_DEMO: "off", LOG_LEVEL: "error", PORT: "0" };
 const start = (env: Record<string, string>) => startScript("src/main.ts", { env: { ...noDemo, ...env } });
 
-/** Nothing runs on the folder, nobody holds it, and the socket is gone. */
+/** Asserts that no process runs on the folder, its lock is released, and the socket is gone. */
 async function assertLeft(dataDir: string, server: { pid: number; socketFolder: string } | null) {
   assert.ok(!existsSync(join(dataDir, "kitpath.lock")), "the folder is still held");
   assert.ok(!existsSync(join(dataDir, "postgres", "postmaster.pid")), "a database was left running");
@@ -87,7 +87,7 @@ describe("a process that is asked to end", () => {
     assert.match(answer, /^HTTP\/1\.1 200 /);
     answer = "";
     socket.write("GET /readyz HTTP/1.1\r\nHost: localhost\r\n");
-    // Answered one after the other, so the beginning of the request has arrived before the process is asked to end.
+    // This is answered after the request begun above, so the server has received that beginning before it is told to end.
     assert.equal((await fetch(`${running.url}/readyz`)).status, 200);
     running.child.kill("SIGTERM");
     const isRefused = () =>

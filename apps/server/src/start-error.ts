@@ -1,15 +1,15 @@
 import { isMissingSchema, isUnavailable, sqlStateOf } from "#db/database-errors.ts";
 import { asError } from "./thrown.ts";
 
-/** Why the product could not start, in words for whoever started it. */
+/** Why the product could not start, worded for the operator. */
 export class StartError extends Error {}
 
-/** Not who it says it is, not allowed to, no such database: what an operator can put right. */
+/** Errors that an operator can fix: authentication failed, permission denied, database missing. */
 const refusals = /^(28|42501|3D000)/;
 
 /**
- * Names the setting when the server that it names cannot be reached or refuses; anything else stays what it is. No setting
- * names the embedded one.
+ * Names the setting if its server cannot be reached or refuses the connection; returns any other error unchanged. The embedded
+ * server has no setting.
  */
 export function explainDatabaseError(error: unknown, setting: string | null): unknown {
   if (!setting) return error;
@@ -20,7 +20,7 @@ export function explainDatabaseError(error: unknown, setting: string | null): un
   });
 }
 
-/** For a command that leaves the schema as it is: whoever runs it before the product is told so. */
+/** For commands that do not migrate the schema: explains that the product must be started first. */
 export const explainCommandError = (error: unknown, setting: string | null): unknown =>
   isMissingSchema(error)
     ? new StartError("A database has no schema yet. Start Kitpath once.", { cause: error })

@@ -2,7 +2,7 @@ import type { Mode, Scope } from "./scope.ts";
 
 type Deps = { mode: Mode; now: () => Date; random?: () => number };
 
-/** The product's own work for an organisation, and for the user who asked for it where somebody did. */
+/** The scope for the product's own work for an organisation, with the user who requested it, if any. */
 export const systemScope = (
   { mode, now, random = Math.random }: Deps,
   organisationId: string,

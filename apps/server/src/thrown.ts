@@ -1,8 +1,8 @@
-/** What was thrown, as an error: anything can be thrown. */
+/** Returns anything thrown as an Error. */
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
-/** What the system calls the failure of a file, a process or a connection, e.g. `ENOENT`; null where it says nothing. */
+/** Returns the system's error code for a file, process or connection, e.g. `ENOENT`; null if there is none. */
 export function codeOf(thrown: unknown): string | null {
   if (!(thrown instanceof Error && "code" in thrown)) return null;
   return typeof thrown.code === "string" ? thrown.code : null;

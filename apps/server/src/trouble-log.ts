@@ -5,8 +5,8 @@ const repeatMs = 10_000;
 const mostReasons = 100;
 
 /**
- * Notes what fails in background work. While the database is away everything fails for that one reason, many times a second: then
- * one line in ten seconds says so, and how many alike were left out.
+ * Logs failures of background work. While the database is away everything fails for that one reason, many times a second: one
+ * line in ten seconds then reports it, with the number of repeats left out.
  */
 export function openTroubleLog(
   log: Pick<FastifyBaseLogger, "error">,

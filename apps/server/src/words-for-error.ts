@@ -15,7 +15,7 @@ const expected = [
   UnreadableStream,
 ];
 
-/** What whoever started it can put right needs no trace of calls. */
+/** Returns only the message of an error that the operator can fix, and the stack of any other. */
 export function wordsFor(error: unknown): string {
   const { message, stack = message } = asError(error);
   return expected.some((kind) => error instanceof kind) ? message : stack;

@@ -21,7 +21,7 @@ const queryClient = makeQueryClient(() => {
 });
 const router = makeRouter(queryClient);
 
-// A screen whose file is missing after a new version loads the page anew; without a network that would leave nothing of it.
+// The router reloads the page when a screen's file is missing, as after a new version. Without a network that would leave an empty page.
 window.addEventListener("vite:preloadError", (event) => {
   if (!navigator.onLine) event.preventDefault();
 });

@@ -13,7 +13,7 @@ export function makeRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",
-    // Query decides what is fresh; the router only asks.
+    // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingComponent: LoadingScreen,
@@ -21,7 +21,7 @@ export function makeRouter(queryClient: QueryClient) {
       <FailedState
         title="This screen could not be shown"
         message={messageOf(error)}
-        // A file that once could not be had is not asked for again before the page is loaded anew.
+        // A browser requests a script that failed to load again only after a reload.
         onRetry={() => window.location.reload()}
       />
     ),
@@ -40,7 +40,7 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof makeRouter>;
   }
   interface HistoryState {
-    /** A dialog opens over its screen, which stays where it is. */
+    /** Opening a dialog must not scroll the screen behind it. */
     keepScroll?: boolean;
   }
 }

@@ -8,7 +8,7 @@ type Reply = Response | Error;
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
-/** A client whose calls are answered with one reply after the other, and what it asked for. */
+/** Returns a client whose calls get the given replies in turn, and a list of the requests it made. */
 function clientOf(...replies: Reply[]) {
   const asked: Asked[] = [];
   const kitpath = openKitpath({

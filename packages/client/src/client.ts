@@ -3,20 +3,20 @@ import type { Calls } from "./types.gen.ts";
 import { routes } from "./types.gen.ts";
 
 export type KitpathOptions = {
-  /** `kp_live_…` or `kp_sandbox_…`, of the developer area. Keep it on your server. */
+  /** `kp_live_…` or `kp_sandbox_…`, from the developer area. Keep it on your server. */
   apiKey: string;
-  /** Where the API is, e.g. `https://api.example.com`. A sandbox key is known to the sandbox's address alone. */
+  /** Base URL of the API, e.g. `https://api.example.com`. A sandbox key works at the sandbox's address only. */
   baseUrl: string;
-  /** Further tries of a call that may be made again. Default 3. */
+  /** Number of retries of a call that is safe to repeat. Default 3. */
   retries?: number;
-  /** How long one try may take. Default 30,000. */
+  /** Timeout of each attempt. Default 30,000. */
   timeoutMs?: number;
-  /** Stands in for the global `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
 };
 
 export type CallOptions = {
-  /** Names what is to happen once: two calls with one key do it once, however far apart. One is made up otherwise. */
+  /** Makes a call take effect only once: two calls with the same key act once, however far apart. Generated if omitted. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -29,21 +29,21 @@ export type Send = <N extends Name>(
   options?: CallOptions,
 ) => Promise<Calls[N]["answer"]>;
 
-/** Settings that are missing at run time would else be told by the first call, as an address that is none. */
+/** Throws for settings missing at run time, which would otherwise surface as an invalid address at the first call. */
 function checkOptions({ apiKey, baseUrl }: KitpathOptions): void {
   if (!apiKey) throw new TypeError("apiKey takes a key of the developer area");
   if (!URL.canParse(baseUrl))
     throw new TypeError("baseUrl takes an address, such as https://api.example.com");
 }
 
-/** Statuses that say nothing about the request itself. 409 is a first try that still runs. */
+/** Transient statuses, which say nothing about the request itself. 409 means that the first attempt is still running. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
 
 /**
- * Makes calls, and makes them again where that is safe: what only reads, and what an idempotency key keeps from happening
- * twice. Throws KitpathError.
+ * Returns the function that makes calls. It retries where that is safe: reads, and calls protected by an idempotency key.
+ * Throws KitpathError.
  */
 export function openSend(given: KitpathOptions): Send {
   checkOptions(given);
@@ -82,7 +82,7 @@ export function openSend(given: KitpathOptions): Send {
   };
 }
 
-/** A 409 counts only as what it may pass: a first try that is still at work. */
+/** A 409 is retried only if its code says that the first attempt is still running. */
 const isPassing = ({ status, code }: KitpathError): boolean =>
   status === 0 || (passing.has(status) && (status !== 409 || code === "request_running"));
 

@@ -1,4 +1,4 @@
-/** Which form of the answer tells of fields: they differ by call, and mean the same. */
+/** The two forms in which an answer reports field errors; which one is used differs by call, the meaning is the same. */
 type Answer = {
   code?: string;
   message?: string;
@@ -6,14 +6,14 @@ type Answer = {
   details?: { field: string; error: string }[];
 };
 
-/** A call that the API refused, or that never reached it. */
+/** Thrown for a call that the API refused or that did not reach it. */
 export class KitpathError extends Error {
   override readonly name = "KitpathError";
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** What the error catalogue calls it, e.g. `payment_method_required`; null where the answer had none. */
+  /** Code from the error catalogue, e.g. `payment_method_required`; null if the answer had none. */
   readonly code: string | null;
-  /** What is wrong with which field of the request, e.g. `{"delivery.email": ["Invalid format"]}`. */
+  /** The errors of each field of the request, e.g. `{"delivery.email": ["Invalid format"]}`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
   constructor(status: number, answer: unknown, options?: ErrorOptions) {

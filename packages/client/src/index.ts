@@ -17,7 +17,7 @@ export { verifyWebhook, WebhookVerificationError } from "./verify-webhook.ts";
 
 export type Kitpath = ReturnType<typeof openKitpath>;
 
-/** The API of one partner. Every call throws KitpathError. */
+/** Opens the API of one partner. Every call throws KitpathError. */
 export function openKitpath(options: KitpathOptions) {
   const send = openSend(options);
   return {
@@ -26,29 +26,29 @@ export function openKitpath(options: KitpathOptions) {
       get: (productCode: string) => send("getPublicProduct", { params: { productCode } }),
     },
     orders: {
-      /** Places an order. A try that is cut off is made again and places it once. */
+      /** Places an order. An interrupted attempt is retried without placing the order twice. */
       create: (body: CreateOrderBody, call?: CallOptions) => send("createOrder", { body }, call),
       get: (orderNumber: string) => send("getOrder", { params: { orderNumber } }),
       track: (orderNumber: string) => send("trackOrder", { params: { orderNumber } }),
-      /** Only while it is neither processing nor dispatched. */
+      /** Possible only while the order is neither processing nor dispatched. */
       cancel: (orderNumber: string) => send("cancelOrder", { params: { orderNumber } }),
     },
     tests: {
       findByKit: (kitId: string) => send("findTest", { query: { kitId } }),
-      /** A test with its specimens, and its values once it is processed. */
+      /** Returns a test with its specimens, and its values once it is processed. */
       get: (id: string) => send("getTest", { params: { id } }),
-      /** Says whose a kit is. A try that is cut off is made again and registers it once. */
+      /** Registers a kit to a person. An interrupted attempt is retried without registering the kit twice. */
       register: (body: RegisterTestBody, call?: CallOptions) => send("registerTest", { body }, call),
-      /** The values of a test that is processed. */
+      /** Returns the values of a processed test. */
       results: (id: string) => send("listBiomarkerResults", { params: { id } }),
     },
     webhooks: {
       list: () => send("listWebhooks", {}),
-      /** Replaces the subscriptions that are named and leaves the others as they are. */
+      /** Replaces the named subscriptions and leaves the others unchanged. */
       update: (body: UpdateWebhooksBody) => send("updateWebhooks", { body }),
       secret: (eventType: string) => send("getWebhookSecret", { params: { eventType: eventType as never } }),
     },
-    /** Outside production: moves an order or a kit forward as real work would. */
+    /** Not available in production: moves an order or a kit forward as real work would. */
     simulator: {
       simulate: (type: SimulateParams["type"], body: SimulateBody = {}) =>
         send("simulate", { params: { type }, body }),

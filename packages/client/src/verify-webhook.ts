@@ -1,9 +1,9 @@
-/** A call that does not come from Kitpath, or was kept back and sent again. */
+/** Thrown for a call that does not come from Kitpath, or that was recorded and replayed. */
 export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError";
 }
 
-/** What a webhook tells: identifiers, and never a result. Further fields belong to the event's type. */
+/** The content of a webhook: identifiers, and never a result. Further fields depend on the event's type. */
 export type KitpathEvent = {
   eventType: string;
   occurredAt: string;
@@ -17,14 +17,14 @@ export type KitpathEvent = {
 
 type Headers = { get(name: string): string | null } | Record<string, string | string[] | undefined>;
 type Options = {
-  /** How old, or how far ahead, the call may say it is. Default 300. */
+  /** How far the call's time may lie in the past or the future. Default 300. */
   toleranceSeconds?: number;
   now?: Date;
 };
 
 /**
- * Checks the signature of a webhook (Standard Webhooks) over the body exactly as it came, and gives the event. `secret`:
- * one or, while it is being renewed, both. Throws WebhookVerificationError.
+ * Checks the signature of a webhook (Standard Webhooks) over the body exactly as received, and returns the event. `secret`: one
+ * secret, or both while it is being rotated. Throws WebhookVerificationError.
  */
 export async function verifyWebhook(
   body: string,
@@ -37,7 +37,7 @@ export async function verifyWebhook(
   );
   if (!id || !timestamp || !signatures) throw new WebhookVerificationError("A header is missing");
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
-  // Not a number is not within any tolerance.
+  // NaN is never within the tolerance.
   if (!(age <= toleranceSeconds)) throw new WebhookVerificationError("The time of the call is too far away");
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   const secrets = typeof secret === "string" ? [secret] : secret;

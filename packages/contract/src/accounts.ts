@@ -16,9 +16,9 @@ export const signInAnswer = z.object({ redirect: z.string().optional() });
 export const tokenRequest = z.object({
   email: emailAddress,
   password: passwordText(),
-  /** Of the authenticator app, or a recovery code: for those who have turned on the second step. */
+  /** From the authenticator app, or a recovery code; for users who have turned on two-factor sign-in. */
   code: text(40).optional(),
-  /** In place of a code. */
+  /** Instead of a code. */
   passkey: passkeySignatureText.optional(),
 });
 
@@ -28,7 +28,7 @@ export const profileTypes = ["lab", "clinic", "none"] as const;
 
 const store = z.object({ id: z.string(), title: z.string(), type: z.string() });
 
-/** What somebody may do and where they are: specification 1 names it as part of the profile and beside it. */
+/** A user's permissions and organisation. Specification 1 has them both inside the profile and beside it. */
 const standing = {
   permissions: z.partialRecord(z.enum(permissionCodes), z.literal(true)),
   clinic: z
@@ -52,12 +52,12 @@ export const userInfo = z.object({
     email: z.string(),
     type: z.enum(profileTypes),
     require_password_change: z.boolean(),
-    /** Nothing but the profile opens until they turn on two-factor sign-in. */
+    /** Only the profile opens until the user turns on two-factor sign-in. */
     require_two_factor: z.boolean(),
     ...standing,
   }),
   ...standing,
-  /** Whom a member of the platform's staff views as; they see all of it and can change nothing. */
+  /** The organisation that a staff member is viewing as; they see all of it and can change nothing. */
   viewing: z.object({ organisation: z.string(), reason: z.string(), until: instant }).nullable(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
@@ -70,7 +70,7 @@ export const configuration = z.object({
   mode: z.enum(["live", "sandbox"]),
   simulator: z.boolean(),
   supportEmail: z.string(),
-  /** Shops are those of the test store, which sells nothing. */
+  /** The connected shops are test stores, which sell nothing. */
   testStore: z.boolean(),
 });
 export type Configuration = z.infer<typeof configuration>;

@@ -15,13 +15,13 @@ import {
 
 const localHosts = ["localhost", "127.0.0.1"];
 
-/** Scheme, host and port of a site: `https://clinic.example`. Without TLS only on the own machine. */
+/** Returns scheme, host and port of a site: `https://clinic.example`. Plain HTTP is accepted for the local machine only. */
 function originOf(value: string): string | null {
   if (!URL.canParse(value)) return null;
   const { origin, protocol, hostname, pathname, search, hash, username } = new URL(value);
   const isSafe = protocol === "https:" || (protocol === "http:" && localHosts.includes(hostname));
   const isBare = pathname === "/" && !search && !hash && !username;
-  // It becomes part of a header, in which a semicolon begins another rule.
+  // The origin becomes part of a header, in which a semicolon starts another directive.
   return isSafe && isBare && /^[a-z0-9.-]+$/.test(hostname) ? origin : null;
 }
 
@@ -41,7 +41,7 @@ export const activationSettingsChange = z.object({
   frameOrigins: z.array(frameOrigin).max(maxFrameOrigins, `Up to ${maxFrameOrigins} sites.`),
 });
 
-/** Whom a token for the activation page is for. */
+/** The person that a token for the activation page is issued for. */
 export const publicTokenRequest = z.object({
   partnerUserId: requiredText(128),
   email: emailAddress,
@@ -51,19 +51,19 @@ export const publicTokenRequest = z.object({
   dateOfBirth: birthDate,
 });
 export type PublicTokenRequest = z.infer<typeof publicTokenRequest>;
-/** `id` is what it is listed and revoked by; it opens nothing. */
+/** `id` identifies the token for listing and revoking; it grants no access. */
 export const publicToken = z.object({ id: z.string(), token: z.string(), expiresAt: instant });
 
-/** A token of the last days. It says nothing of whom it is for: that is in the token alone. */
+/** A recently issued token. Whom it is for is not stored: only the token itself contains that. */
 export const listedToken = z.object({
   id: z.string(),
-  /** Its last characters, by which a token at hand is known again. */
+  /** Its last characters, to recognise a token by. */
   ending: z.string(),
-  /** The user or API key that asked for it. */
+  /** The user or API key that requested it. */
   madeBy: z.string().nullable(),
   createdAt: instant,
   expiresAt: instant,
-  /** When a kit was registered with it last. */
+  /** When it was last used to register a kit. */
   usedAt: instant.nullable(),
   revokedAt: instant.nullable(),
   isActive: z.boolean(),
@@ -75,7 +75,7 @@ const token = text(4000).optional();
 
 export const activationLookup = z.object({ kitId: scannedCode, token });
 
-/** The person of a token, shown to themself. */
+/** The person a token was issued for, as shown to that person. */
 export const knownPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -85,7 +85,7 @@ export const knownPerson = z.object({
 });
 export type KnownPerson = z.infer<typeof knownPerson>;
 
-/** A kit that waits for its person. */
+/** A kit that is not yet registered to a person. */
 export const activatableKit = z.object({
   kitId: z.string(),
   organisation: z.object({ id: z.string(), name: z.string() }),
@@ -93,7 +93,7 @@ export const activatableKit = z.object({
   needsBarcode: z.boolean(),
   /** `YYYY-MM-DD`. */
   expiresOn: z.string().nullable(),
-  /** Whom the page may tell that it is done. */
+  /** The sites that the page may notify when it is done. */
   frameOrigins: z.array(z.string()),
   person: knownPerson.nullable(),
 });
@@ -105,7 +105,7 @@ export const activation = z.object({
   kitId: scannedCode,
   barcode: newBarcode.optional(),
   user: orderPatient.omit({ title: true, partnerUserId: true }),
-  /** When the sample was taken; null for one that is still to be taken. */
+  /** When the sample was taken; null if it has not been taken yet. */
   collectedAt: instant.nullable(),
   /** The version of the consent that was shown. */
   consent: z.literal(activationConsent.version, "Your consent is needed."),

@@ -6,7 +6,7 @@ import { choiceField, textField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
 import { instant, requiredText } from "./text.ts";
 
-/** The partner that the keys are of: the caller's own clinic. Another, or another type of partner, is not found. */
+/** The partner that the keys belong to: the caller's own clinic. Any other partner, or type of partner, is not found. */
 const partner = { partnerType: textField(20), partnerId: textField(40) };
 
 export const apiKeyListQuery = querySchema({ ...partner, revoked: choiceField(["false", "true"], "false") });
@@ -39,19 +39,19 @@ export const listedApiKey = z.object({
   id: z.string(),
   keyName: z.string(),
   createdAt: instant,
-  /** Exact to a minute; null while nobody has used it. */
+  /** Accurate to a minute; null if it was never used. */
   lastUsedAt: instant.nullable(),
-  /** Null: everything that keys may do. */
+  /** Null: everything that API keys may do. */
   scopes: z.array(scope).nullable(),
-  /** Empty: from anywhere. */
+  /** Empty: no restriction. */
   addresses: z.array(z.string()),
   expiresAt: instant.nullable(),
-  /** While the key before the last rotation goes on. */
+  /** The key before the last rotation, while it is still valid. */
   previous: z.object({ expiresAt: instant, lastUsedAt: instant.nullable() }).nullable(),
 });
 export type ListedApiKey = z.infer<typeof listedApiKey>;
 
-/** The key itself, told this once. */
+/** The key itself, shown only this once. */
 export const apiKeyCreated = z.object({ apiKey: z.string() });
 
 export const longestOverlapHours = 168;

@@ -1,6 +1,6 @@
 import { isRoleCode, roles } from "./permissions.ts";
 
-/** Everything that the audit log tells of, and how it says so. */
+/** Every action in the audit log, with its words. */
 export const auditActions = {
   registered: "Registered the organisation",
   signed_in: "Signed in",
@@ -91,6 +91,7 @@ export const auditActions = {
   bulk_rest_exported: "Exported the rows of a file that were not ordered",
   bulk_order_discarded: "Discarded a file of orders",
   export_downloaded: "Downloaded an export",
+  file_opened: "Opened the link to a downloaded file",
   recent_order_shown: "Was told of a recent order for the same person",
   orders_listed: "Opened a page of orders",
   customer_viewed: "Opened a customer",
@@ -204,11 +205,11 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** An action in plain words; one that has none, e.g. of a version to come, as it is. */
+/** Returns the words for an action; an unknown one, e.g. from a later version, is returned as it is. */
 export const wordsForAction = (action: string): string =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action;
 
-/** What an entry tells beside its action: never health data. */
+/** What an entry records beside its action: never health data. */
 export type AuditDetail = string | number | { from: string | null; to: string | null };
 export type AuditDetails = Record<string, AuditDetail>;
 
@@ -229,7 +230,7 @@ const wordsForValue = (value: string): string =>
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Each detail in a few words: `Role: Clinician → Manager`. */
+/** Returns each detail in a few words: `Role: Clinician → Manager`. */
 export const wordsForDetails = (details: AuditDetails): string[] =>
   Object.entries(details).map(([name, detail]) => {
     const words =

@@ -10,7 +10,7 @@ export const auditExportQuery = querySchema(filterFields);
 export const auditEntry = z.object({
   id: z.string(),
   occurredAt: instant,
-  /** `name` is that of a user of the organisation, or the pseudonym of one who was deleted. */
+  /** `name` is the name of a user of the organisation, or the pseudonym of a deleted one. */
   actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string() }),
   action: z.string(),
   /** The action in plain words. */
@@ -31,6 +31,6 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditList = z.object({
   data: z.array(auditEntry),
-  /** `isAtLeast`: there are more than `total`, and they were not counted. */
+  /** `isAtLeast`: there are more than `total` rows, which were not counted. */
   meta: meta.extend({ isAtLeast: z.boolean() }),
 });

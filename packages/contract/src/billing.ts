@@ -4,7 +4,7 @@ import { isBillingMonth } from "./money.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { instant, requiredText } from "./text.ts";
 
-/** Amounts in minor units of `currency`, before VAT, VAT, and both together. */
+/** In minor units of `currency`: the net amount, the VAT and the gross amount. */
 const amounts = {
   currency: z.string(),
   netMinor: z.number().int(),
@@ -20,7 +20,7 @@ const month = z.string().refine(isBillingMonth);
 export const card = z.object({
   brand: z.string(),
   last4: z.string(),
-  /** Last month in which it can be charged. */
+  /** Last month in which the card can be charged. */
   expires: month,
   isExpired: z.boolean(),
 });
@@ -30,16 +30,16 @@ const monthTotal = z.object({ ...amounts, orders: z.number().int() });
 export type MonthTotal = z.infer<typeof monthTotal>;
 
 export const billing = z.object({
-  /** `nothing` in the sandbox, which charges nothing. */
+  /** `nothing` in the sandbox, where nothing is charged. */
   payment_type: z.enum(["card", "invoice", "nothing"]),
-  /** How many days after it is sent an invoice of a month is due. */
+  /** How many days after sending a monthly invoice is due. */
   paymentDays: z.number().int(),
-  /** Whether a live order is accepted now. */
+  /** Whether live orders are accepted at the moment. */
   canOrder: z.boolean(),
   defaultCard: card.nullable(),
   nextStatement: z.object({
     month,
-    /** The day after the month, on which a clinic on invoice is invoiced for it. */
+    /** The day after the month's end, on which a clinic that pays by invoice is invoiced for the month. */
     issuedOn: z.string(),
     /** One for each currency. */
     totals: z.array(monthTotal),
@@ -49,9 +49,9 @@ export type Billing = z.infer<typeof billing>;
 
 export const invoice = z.object({
   id: z.string(),
-  /** The processor's own number of it, by which its hosted page is asked for; null until the processor has it. */
+  /** The payment processor's id of the invoice, needed to open its hosted page; null until the processor has it. */
   stripe_invoice_id: z.string().nullable(),
-  /** Null for an invoice by the month. */
+  /** Null for a monthly invoice. */
   orderNumber: z.string().nullable(),
   month,
   state: z.enum(invoiceStates),
@@ -72,7 +72,7 @@ export const statementLine = z.object({
   orderNumber: z.string(),
   product: z.string(),
   quantity: z.number().int(),
-  /** A credit has amounts below zero. */
+  /** Amounts of a credit are negative. */
   kind: z.enum(["charge", "credit"]),
   createdAt: instant,
   ...amounts,
@@ -81,7 +81,7 @@ export type StatementLine = z.infer<typeof statementLine>;
 
 export const statement = z.object({
   month,
-  /** Sums of every line of the month, one for each currency. */
+  /** Sums over all lines of the month, one for each currency. */
   totals: z.array(monthTotal),
   data: z.array(statementLine),
   meta,
@@ -91,5 +91,5 @@ export type Statement = z.infer<typeof statement>;
 export const hostedInvoiceQuery = z.object({ invoice_id: requiredText(255) });
 export const hostedInvoice = z.object({ hosted_invoice_url: z.string() });
 
-/** Where the person enters their card; nothing of it passes through us. */
+/** The page on which the person enters their card; no card data passes through Kitpath. */
 export const cardSetup = z.object({ url: z.string() });

@@ -18,7 +18,7 @@ export const brandColours = z.object({
 export type BrandColours = z.infer<typeof brandColours>;
 
 export const brandingChange = brandColours.extend({
-  /** The areas that the partner's users find in the navigation. */
+  /** The areas shown in the navigation of the partner's users. */
   displayedFeatures: z.array(z.enum(featureFlags)).max(featureFlags.length),
 });
 export type BrandingChange = z.infer<typeof brandingChange>;
@@ -31,7 +31,7 @@ export const brandingQuery = z.object({
   partnerId: text(40).optional().catch(undefined),
 });
 
-/** What a partner without branding of its own looks like. */
+/** The branding of a partner that has set none. */
 export const defaultBranding: Branding = {
   headerBackground: "#0b4f5c",
   headerLogoUrl: null,

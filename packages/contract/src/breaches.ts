@@ -2,17 +2,17 @@ import { z } from "zod";
 import { servicesAgreementFigures } from "./legal/legal-figures.ts";
 import { instant, requiredText, text } from "./text.ts";
 
-/** Within how many hours of knowing of a breach those concerned are told. */
+/** Hours after learning of a breach within which those affected must be notified. */
 export const breachNoticeHours = servicesAgreementFigures.breachNoticeDays * 24;
 
 export const breach = z.object({
   id: z.string(),
   title: z.string(),
   knownAt: instant,
-  /** The end of the two days. */
+  /** The deadline: two days after it became known. */
   dueAt: instant,
   openedAt: instant,
-  /** When the last of those concerned was told. */
+  /** When the last of those affected was notified. */
   notifiedAt: instant.nullable(),
   closedAt: instant.nullable(),
   partners: z.number().int(),
@@ -34,7 +34,7 @@ export const breachDetail = breach.extend({
 export type BreachDetail = z.infer<typeof breachDetail>;
 export const breachAnswer = z.object({ data: breachDetail });
 
-/** Whom a breach may concern. */
+/** The partners that a breach may affect. */
 export const breachPartners = z.object({
   data: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(["clinic", "lab"]) })),
 });
@@ -44,14 +44,14 @@ const told = {
   title: requiredText(120).min(5, "Say in a few words what it is."),
   whatHappened: requiredText(4000),
   dataConcerned: requiredText(1000),
-  /** How many people are concerned, as far as that is known. */
+  /** How many people are affected, as far as known. */
   people: z.number().int().min(0).max(100_000_000).nullable(),
   measures: text(4000),
   partnerIds: z.array(text(40)).max(500),
 };
 export const newBreach = z.object({ ...told, knownAt: instant });
 export type NewBreach = z.infer<typeof newBreach>;
-/** What is known later is added; when it was known is not changed. */
+/** Later findings are added; the time at which the breach became known cannot be changed. */
 export const breachChange = z.object(told);
 export type BreachChange = z.infer<typeof breachChange>;
 export const breachClosing = z.object({

@@ -2,7 +2,7 @@ import { keysOf } from "./keys-of.ts";
 
 type BulkColumn = { heading: string; takes: string; isRequired?: true };
 
-/** The columns of a file of orders, in the order of its template; the heading line may have them in any other. */
+/** The columns of an order file, in the order of the template; the heading line may list them in any order. */
 export const bulkColumns = {
   reference: {
     heading: "Reference",
@@ -32,12 +32,12 @@ export const bulkColumns = {
 export type BulkColumnName = keyof typeof bulkColumns;
 export const bulkColumnNames = keysOf(bulkColumns);
 
-/** Whether a name is that of a column, so that it may be used as one. */
+/** Whether a text is the name of a column. */
 export const isBulkColumn = (name: string): name is BulkColumnName => Object.hasOwn(bulkColumns, name);
 
-/** What a file of orders may hold at most. */
+/** Maximum number of rows of an order file. */
 export const maxBulkRows = 5000;
 export const maxBulkBytes = 4 * 1024 * 1024;
 
-/** For how long an upload is kept, with the rows of it that were not ordered. */
+/** How long an upload is kept, with its rows that were not ordered. */
 export const bulkKeptDays = 7;

@@ -11,7 +11,7 @@ export const bulkRowParams = bulkParams.extend({ row: text(10) });
 export const bulkRowsQuery = querySchema(bulkRowsFields);
 export const bulkUploadQuery = z.object({ name: text(200).optional().catch(undefined) });
 
-/** What a row says in each column; what is empty says nothing. */
+/** The text of each cell of a row, by column; empty means not given. */
 export const bulkCells = z.object(forEach(bulkColumnNames, text(1000)));
 export type BulkCells = z.infer<typeof bulkCells>;
 
@@ -19,7 +19,7 @@ const count = z.number().int();
 
 export const bulkOrder = z.object({
   id: z.string(),
-  /** Of the file. */
+  /** The file's name. */
   name: z.string(),
   state: z.enum(bulkStates),
   uploadedAt: instant,
@@ -27,7 +27,7 @@ export const bulkOrder = z.object({
   keptUntil: instant,
   rows: count,
   counts: z.object(forEach(bulkRowStates, count)),
-  /** Whether rows that give pause are ordered too, while it is ordering. */
+  /** Whether rows with doubts are ordered too, while ordering. */
   withDoubtful: z.boolean(),
 });
 export type BulkOrder = z.infer<typeof bulkOrder>;
@@ -36,24 +36,24 @@ export const bulkOrderList = z.object({ data: z.array(bulkOrder) });
 
 export const bulkUploaded = z.object({
   id: z.string(),
-  /** False where this very file was uploaded before and is still kept. */
+  /** False if the same file was uploaded before and is still kept. */
   isNew: z.boolean(),
 });
 
 export const bulkRow = z.object({
-  /** The first row under the heading is 1. */
+  /** Counted from 1, without the heading line. */
   row: count,
   state: z.enum(bulkRowStates),
-  /** Who the parcel goes to. */
+  /** The parcel's recipient. */
   name: z.string(),
   productCode: z.string(),
-  /** Null once the row is ordered: the order says it all. */
+  /** Null once the row is ordered: the order then has it all. */
   cells: bulkCells.nullable(),
-  /** What keeps it from being ordered, by column; `row` for what concerns all of it. */
+  /** What prevents the row from being ordered, by column; `row` for problems of the whole row. */
   problems: z.array(z.object({ column: z.enum([...bulkColumnNames, "row"]), text: z.string() })),
-  /** What gives pause. */
+  /** Warnings that do not prevent the order. */
   doubts: z.array(z.string()),
-  /** The order made of it, or the one that it repeats. */
+  /** The order created from the row, or the existing one that it repeats. */
   orderNumber: z.string().nullable(),
 });
 export type BulkRow = z.infer<typeof bulkRow>;
@@ -62,6 +62,6 @@ export type BulkProblem = BulkRow["problems"][number];
 export const bulkRowList = z.object({ data: z.array(bulkRow), meta });
 
 export const bulkOrdering = z.object({
-  /** Orders the rows that give pause, too. */
+  /** Also orders the rows with doubts. */
   withDoubtful: z.boolean(),
 });

@@ -1,10 +1,10 @@
 /**
- * Of a row: not looked at yet; may be ordered; may be ordered but gives pause; cannot be ordered; is ordered already, by
+ * States of a row: not checked yet; can be ordered; can be ordered but has doubts; cannot be ordered; already ordered, by
  * another row or upload; ordered.
  */
 export const bulkRowStates = ["waiting", "ready", "doubtful", "faulty", "repeated", "ordered"] as const;
 export type BulkRowState = (typeof bulkRowStates)[number];
 
-/** Of an upload: its rows are being looked at; it can be ordered from; rows are being ordered. */
+/** States of an upload: rows are being checked; rows can be ordered; rows are being ordered. */
 export const bulkStates = ["checking", "checked", "ordering"] as const;
 export type BulkState = (typeof bulkStates)[number];

@@ -1,15 +1,15 @@
 import { isCalendarDate } from "./text-rules.ts";
 
-/** A day as `YYYY-MM-DD`, in UTC like every day that the product reckons with. */
+/** A day as `YYYY-MM-DD`, in UTC like every day that the product calculates with. */
 export type Day = string;
 
-/** The day that a moment falls on, in UTC. */
+/** Returns the UTC day of a moment. */
 export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
 
-/** The beginning of a day. */
+/** Returns the start of a day. */
 export const startOf = (day: Day): Date => new Date(`${day}T00:00:00.000Z`);
 
-/** The day so many days later, or earlier for a negative number. */
+/** Returns the day this many days later, or earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   const at = startOf(day);
   at.setUTCDate(at.getUTCDate() + days);
@@ -17,8 +17,8 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /**
- * The same date so many months later, and the last day of that month where it has no such date: a period that is counted from
- * 31 January for a month ends on the last day of February, as the law counts periods.
+ * Returns the same date this many months later, or the last day of that month if it has no such date: a month counted from 31
+ * January ends on the last day of February, as the law counts periods.
  */
 export function addMonths(day: Day, months: number): Day {
   if (!isCalendarDate(day)) throw new RangeError(`Not a day: ${day}`);
@@ -27,5 +27,5 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))));
 }
 
-/** The anniversary of a day; of 29 February, 28 February in a year that has no other. */
+/** Returns the anniversary of a day; for 29 February, 28 February in years that are not leap years. */
 export const addYears = (day: Day, years: number): Day => addMonths(day, 12 * years);

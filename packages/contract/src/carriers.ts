@@ -1,6 +1,6 @@
 import { keysOf } from "./keys-of.ts";
 
-/** Who carries parcels: the name people know, and the address at which a parcel is followed, without its code. */
+/** The carriers of parcels: their names, and the tracking page's address without the tracking code. */
 export const carriers = {
   ROYAL_MAIL: {
     name: "Royal Mail",
@@ -15,10 +15,10 @@ export const carrierCodes = keysOf(carriers);
 
 const isCarrier = (code: string): code is Carrier => Object.hasOwn(carriers, code);
 
-/** The carrier's name, or the code itself of one that is not known. */
+/** Returns the carrier's name, or the code itself if the carrier is unknown. */
 export const carrierName = (code: string): string => (isCarrier(code) ? carriers[code].name : code);
 
-/** Where a parcel is followed; null when its carrier is not known. */
+/** Returns the tracking page of a parcel; null if its carrier is unknown. */
 export const trackingUrl = (carrier: string, trackingCode: string): string | null =>
   isCarrier(carrier) ? `${carriers[carrier].tracking}${encodeURIComponent(trackingCode)}` : null;
 
@@ -27,6 +27,6 @@ const forms: readonly [RegExp, Carrier][] = [
   [/^1Z[0-9A-Z]{16}$/, "UPS"],
 ];
 
-/** Whose tracking number this is by its form alone; null where several have the same. */
+/** Returns the carrier with this form of tracking number; null if several have the same form. */
 export const carrierByForm = (trackingNumber: string): Carrier | null =>
   forms.find(([form]) => form.test(trackingNumber.toUpperCase()))?.[1] ?? null;

@@ -12,7 +12,7 @@ export const phlebotomyTypes = ["NONE", "MOBILE", "IN-CLINIC"] as const;
 export const registrationTypes = ["AUTOMATIC_WITH_USER_INFO", "MANUAL"] as const;
 export type RegistrationType = (typeof registrationTypes)[number];
 
-/** One state of a product or biomarker: what ships with a release, or what a member of staff made of it. */
+/** One version of a product or biomarker: as shipped with a release, or as edited by staff. */
 const catalogueVersion = z.object({
   version: z.number().int(),
   source: z.enum(["shipped", "staff"]),
@@ -22,7 +22,7 @@ const catalogueVersion = z.object({
 });
 export type CatalogueVersion = z.infer<typeof catalogueVersion>;
 
-/** The version that was edited, so that two changes do not overwrite each other, and why it is changed. */
+/** The version that was edited, so that two changes do not overwrite each other, and the reason for the change. */
 const edition = { version: z.number().int(), reason: requiredText(500).min(5, "Say why in a few words.") };
 
 const productTerms = z.object({
@@ -32,9 +32,9 @@ const productTerms = z.object({
   registrationType: z.enum(registrationTypes),
   /** The kit is never registered to a person. */
   registrationless: z.boolean(),
-  /** Lead time from the sample's arrival to its result. */
+  /** Time from the sample's arrival to its result. */
   turnaroundHours: z.number().int().min(1).max(2000),
-  /** List price in pence, ex VAT; it holds for partners who are offered the product from then on. */
+  /** List price in pence, ex VAT; it applies to partners who are offered the product from then on. */
   priceMinor: z.number().int().min(0).max(100_000_00),
 });
 const panel = z.object({
@@ -43,24 +43,24 @@ const panel = z.object({
 });
 export const productChange = productTerms.extend({
   ...edition,
-  /** What orders report too from then on: further biomarkers of a panel, or a panel of its own. */
+  /** What later orders report as well: more biomarkers of a panel, or whole panels. */
   added: z.array(panel).max(20).optional(),
 });
 export type ProductChange = z.infer<typeof productChange>;
 
 export const productCategories = ["general", "covid"] as const;
-/** What is kept of a product for as long as it is; what it reports can grow. */
+/** Terms that are fixed for the life of a product; what it reports can only grow. */
 export const newProduct = productTerms.extend({
-  /** As order systems know it, in sandbox and live alike. */
+  /** The code that order systems use, the same in sandbox and live. */
   productCode: requiredText(20).regex(/^[A-Z][A-Z0-9]{5,11}$/, {
     error: "Six to twelve capital letters and digits, a letter first.",
   }),
   category: z.enum(productCategories),
-  /** What a COVID-19 test is; null for others. */
+  /** The type of a COVID-19 test; null for others. */
   testType: z.enum(testTypes).nullable(),
-  /** The agreement that a lab accepts to test it. */
+  /** The service-level agreement that a lab accepts to test it. */
   slaId: z.enum(slaList.map(({ slaId }) => slaId)),
-  /** What it reports, in this order. */
+  /** The panels it reports, in this order. */
   panels: z.array(panel).min(1, "A product reports at least one panel.").max(20),
 });
 export type NewProduct = z.infer<typeof newProduct>;
@@ -100,7 +100,7 @@ const rangeRow = z.object({
 const ucumProblem = "A UCUM code such as mmol/L or 10*9/L.";
 const quantityFields = {
   unit: requiredText(40),
-  /** The unit in UCUM's codes. */
+  /** The unit as a UCUM code. */
   ucum: text(40).refine((code) => code === "" || isUcumCode(code), ucumProblem),
   decimals: z.number().int().min(0).max(4),
   ranges: z
@@ -111,9 +111,9 @@ const quantityFields = {
       const problem = problemOf(ctx.value);
       if (problem) ctx.issues.push({ code: "custom", message: problem, input: ctx.value });
     }),
-  /** Beyond these a value is an immediate risk. */
+  /** Values outside these limits are critical: an immediate risk. */
   critical: z.object({ low: limit, high: limit }),
-  /** Beyond these a value is a slip of the pen. */
+  /** Values outside these limits are taken for typing errors. */
   plausible: z.object({ low: bound, high: bound }),
 };
 type Limits = Parameters<typeof limitProblems>[0];
@@ -133,22 +133,22 @@ const biomarkerNames = {
 };
 const biomarkerTerms = z.object({
   ...biomarkerNames,
-  /** Null for one that is positive or negative. */
+  /** Null for a biomarker that is either positive or negative. */
   quantity: quantity.nullable(),
-  /** What reports it goes on doing so; no other product begins to. */
+  /** Products that report it continue to; it cannot be added to others. */
   isRetired: z.boolean(),
 });
 export const biomarkerChange = biomarkerTerms.extend(edition).extend({ isRetired: z.boolean().optional() });
 export type BiomarkerChange = z.infer<typeof biomarkerChange>;
 
-/** A biomarker that no release ships. What its code stands for and what it is measured in stay as they are. */
+/** A biomarker that does not ship with a release. The meaning of its code and its unit never change. */
 export const newBiomarker = z.object({
   code: requiredText(20).regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*$/, {
     error: "Capital letters, digits and single hyphens, a letter first.",
   }),
   specimenType: z.enum(specimenTypes),
   ...biomarkerNames,
-  /** Null for one that is positive or negative. */
+  /** Null for a biomarker that is either positive or negative. */
   quantity: newQuantity.nullable(),
 });
 export type NewBiomarker = z.infer<typeof newBiomarker>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "./text.ts";
 
-/** What is printed on a certificate. Kept with it as it was when it was issued, and all that a verification shows. */
+/** What is printed on a certificate. Stored with it as it was at issue, and all that a verification shows. */
 export const certificateFacts = z.object({
   organisation: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const certificateFacts = z.object({
 });
 export type CertificateFacts = z.infer<typeof certificateFacts>;
 
-/** What anyone learns who holds the code of a certificate; a superseded one's findings are withheld. */
+/** What anyone who has a certificate's code can see; the findings of a superseded one are withheld. */
 export const verification = z.discriminatedUnion("status", [
   z.object({ status: z.literal("valid"), issuedAt: instant, certificate: certificateFacts }),
   z.object({

@@ -3,7 +3,7 @@ export type Colour = `#${string}`;
 
 export const colourPattern = /^#[0-9a-f]{6}$/i;
 
-/** What WCAG AA asks of text. */
+/** The contrast that WCAG AA requires for text. */
 export const readableContrast = 4.5;
 
 const channels = (colour: string): [number, number, number] => {
@@ -19,17 +19,17 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast of two colours, 1 to 21. */
+/** Returns the WCAG 2.2 contrast of two colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on a ground. */
+/** Returns black or white, whichever is more readable on a background. */
 export const inkOn = (ground: string): Colour =>
   contrastOf("#ffffff", ground) >= contrastOf("#000000", ground) ? "#ffffff" : "#000000";
 
-/** One colour mixed into another; `share` of 1 is all of `into`. */
+/** Mixes one colour into another; a `share` of 1 is all `into`. */
 export function mix(colour: string, into: string, share: number): Colour {
   const target = channels(into);
   const mixed = channels(colour).map((channel, index) =>
@@ -40,14 +40,14 @@ export function mix(colour: string, into: string, share: number): Colour {
   return `#${mixed.join("")}`;
 }
 
-/** What WCAG AA asks of a control, so that it is seen. */
+/** The contrast that WCAG AA requires for controls. */
 const visibleContrast = 3;
 
-/** The colour itself where it reads on every ground, else the nearest of its shades towards black or white that does. */
+/** Returns the colour if it is readable on every background, else the nearest shade towards black or white that is. */
 export const readableOn = (colour: string, ...grounds: readonly string[]): Colour =>
   shadeOn(colour, grounds, readableContrast);
 
-/** The colour itself where it is seen on a ground, else the nearest of its shades that is. */
+/** Returns the colour if it is visible on a background, else the nearest shade that is. */
 export const visibleOn = (colour: string, ground: string): Colour =>
   shadeOn(colour, [ground], visibleContrast);
 

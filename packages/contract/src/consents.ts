@@ -5,7 +5,7 @@ import { instant, requiredText } from "./text.ts";
 
 const document = z.enum(consentDocuments);
 
-/** What the signed-in person is asked to accept before they go on. */
+/** The documents that the signed-in person must accept before they continue. */
 export const dueConsents = z.object({
   data: z.array(
     z.object({
@@ -15,14 +15,14 @@ export const dueConsents = z.object({
       /** The day of the version, `YYYY-MM-DD`. */
       dated: z.string(),
       changes: z.array(z.string()),
-      /** The version accepted before; null when this is the first. */
+      /** The version accepted before; null if this is the first. */
       acceptedVersion: z.string().nullable(),
     }),
   ),
 });
 export type DueConsent = z.infer<typeof dueConsents>["data"][number];
 
-/** The version that was read, by document. */
+/** The version accepted, by document. */
 export const newConsents = z.object({
   documents: z.object(forEach(consentDocuments, requiredText(20).optional())),
 });

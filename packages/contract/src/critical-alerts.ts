@@ -7,22 +7,22 @@ import { instant, requiredText, text } from "./text.ts";
 export const criticalAlertsQuery = querySchema(criticalAlertFields);
 export const criticalAlertParams = z.object({ id: text(40) });
 
-/** A critical result that nobody has acknowledged, as every screen shows it: it names no person and nothing that was measured. */
+/** A critical result that nobody has acknowledged, as every screen shows it. It contains neither the person nor any value. */
 export const waitingAlert = z.object({
   id: z.string(),
   kitId: z.string(),
   lab: z.string().nullable(),
   raisedAt: instant,
-  /** The end of the time in which the person is to be called. */
+  /** The deadline for calling the person. */
   dueAt: instant,
 });
 export type WaitingAlert = z.infer<typeof waitingAlert>;
 
 export const waitingAlerts = z.object({
-  /** The longest waiting first, a few at most. */
+  /** The longest waiting first; limited to a few. */
   data: z.array(waitingAlert),
   meta,
-  /** The server's time, by which a clock goes right on a computer whose own is wrong. */
+  /** The server's time, so that countdowns are right on a computer with a wrong clock. */
   asOf: instant,
 });
 export type WaitingAlerts = z.infer<typeof waitingAlerts>;
@@ -31,9 +31,9 @@ export const criticalAlert = waitingAlert.extend({
   orderNumber: z.string(),
   person: z.string(),
   test: z.string(),
-  /** What is critical, by name. The value is the lab's until it is released. */
+  /** Names of the critical biomarkers. The value stays with the lab until it is released. */
   biomarkers: z.array(z.string()),
-  /** How often the clinic was reminded. */
+  /** How often the clinic has been reminded. */
   reminders: z.number().int(),
   acknowledgement: z.object({ at: instant, by: z.string(), note: z.string() }).nullable(),
 });
@@ -43,10 +43,10 @@ export const criticalAlertList = z.object({ data: z.array(criticalAlert), meta, 
 export const criticalAlertDetail = criticalAlert.extend({
   /** `YYYY-MM-DD`. */
   dateOfBirth: z.string().nullable(),
-  /** Whom to call, and on which number. */
+  /** The phone number to call. */
   mobileNumber: z.string(),
   labContact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** Whether the results are released, and can be read. */
+  /** Whether the results are released and can be read. */
   isReleased: z.boolean(),
 });
 export type CriticalAlertDetail = z.infer<typeof criticalAlertDetail>;

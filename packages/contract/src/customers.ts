@@ -15,7 +15,7 @@ export const customerListItem = z.object({
   email: z.string(),
   orderCount: z.number().int(),
   lastOrderAt: instant.nullable(),
-  /** Their data is kept and not used. */
+  /** Their data is stored but not used. */
   isRestricted: z.boolean(),
 });
 export type CustomerListItem = z.infer<typeof customerListItem>;
@@ -49,13 +49,13 @@ export type KeptAfterErasure = z.infer<typeof keptAfterErasure>;
 
 export const erasure = z.object({
   erasedAt: instant,
-  /** Name of the user who did it. */
+  /** Name of the user who erased them. */
   erasedBy: z.string(),
   kept: z.array(keptAfterErasure),
 });
 export type Erasure = z.infer<typeof erasure>;
 
-/** Once erased a person has a pseudonym for a name, and `erasure` says what is left. */
+/** An erased person has a pseudonym as name, and `erasure` says what is left. */
 export const customer = z.object({
   id: z.string(),
   title: z.string().nullable(),
@@ -70,7 +70,7 @@ export const customer = z.object({
   orders: z.array(customerOrder),
   tests: z.array(customerTest),
   erasure: erasure.nullable(),
-  /** Since when their data is kept and not used, at their request: no e-mails, no export. */
+  /** Since when their data is stored but not used, at their request: no e-mails, no export. */
   restrictedAt: instant.nullable(),
 });
 export type Customer = z.infer<typeof customer>;
@@ -78,5 +78,5 @@ export type Customer = z.infer<typeof customer>;
 export const customerAnswer = z.object({ data: customer });
 export const erasureAnswer = z.object({ data: erasure });
 
-/** The person's name as it is shown, typed by whoever erases them. */
+/** The person's name as shown, which the user who erases them must type. */
 export const erasureRequest = z.object({ confirmation: requiredText(250) });

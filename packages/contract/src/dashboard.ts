@@ -2,29 +2,29 @@ import { z } from "zod";
 
 const count = z.int().nonnegative();
 
-/** What a clinic's dashboard shows below its greeting; no person is in it. */
+/** The figures of a clinic's dashboard; they contain no person. */
 export const dashboard = z.object({
   /** The last 30 days in UTC, oldest first, `YYYY-MM-DD`. */
   days: z.array(z.object({ day: z.string(), orders: count, results: count })),
-  /** Hours from a sample's accession to its results, of those of the last 30 days; null when there were none. */
+  /** Hours from a sample's accession to its results, over the results of the last 30 days; null if there were none. */
   turnaround: z.object({ results: count, medianHours: z.number(), p95Hours: z.number() }).nullable(),
   waiting: z.object({
     /** Orders whose payment is not confirmed. */
     unpaid: count,
-    /** Kits that are on their way back or have come back, and are not accessioned. */
+    /** Kits on their way back or returned that are not accessioned yet. */
     returned: count,
     /** Samples at the lab for longer than the product's turnaround. */
     late: count,
-    /** Critical results that nobody has acknowledged; null for whoever may not see results. */
+    /** Critical results that nobody has acknowledged; null for users who may not see results. */
     critical: count.nullable(),
   }),
-  /** What a new clinic does first, and whether it has. */
+  /** The first steps of a new clinic, and whether each is done. */
   firstSteps: z.object({
     order: z.boolean(),
     colleague: z.boolean(),
     apiKey: z.boolean(),
     webhook: z.boolean(),
-    /** The user has put the list away. */
+    /** The user has hidden the list. */
     isAway: z.boolean(),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every error the product answers with: its status and the text shown when none more fitting is given. */
+/** Every error code of the product with its status and its default message. */
 export const errorTable = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unauthenticated: { status: 401, message: "Sign in to continue." },
@@ -79,7 +79,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Which form an error body takes beside `code` and `message`. */
+/** The form of an error body apart from `code` and `message`. */
 export type ErrorForm = "standard" | "registration" | "orders" | "team";
 
 const base = z.object({ code: z.string(), message: z.string() });
@@ -90,7 +90,7 @@ export const errorBodies = {
     errors: fieldTexts.optional(),
     status: z.string().optional(),
     validSteps: z.array(z.string()).optional(),
-    /** Of `two_factor_required`: what the person may answer with. */
+    /** For `two_factor_required`: the accepted second factors. */
     methods: z.array(z.string()).optional(),
   }),
   registration: base.extend({ error: z.object({ message: z.string(), errors: fieldTexts }) }),

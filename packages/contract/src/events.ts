@@ -1,6 +1,6 @@
 import { keysOf } from "./keys-of.ts";
 
-/** The event types of specification 3 section 3 and their labels; those without one there are worded alike. */
+/** The event types of specification 3 section 3 with their labels; labels missing there are worded in the same way. */
 export const eventLabels = {
   "ORDER.CREATED": "Order created",
   "ORDER.DISPATCHED": "Order dispatched",
@@ -24,5 +24,5 @@ export const eventTypes = keysOf(eventLabels);
 
 const labels: Record<string, string> = eventLabels;
 
-/** `Order created` of `ORDER.CREATED`; undefined of what is no event's type. */
+/** Returns `Order created` for `ORDER.CREATED`; undefined for an unknown type. */
 export const eventLabel = (type: string): string | undefined => labels[type];

@@ -3,7 +3,7 @@ import type { FeatureFlag, Permission } from "./permissions.ts";
 export const exportKinds = ["orders", "test_results", "covid_results", "audit"] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** Who may have an export of each kind: those who may see the list that it is of. */
+/** The permission for each kind of export: the one for the list it comes from. */
 export const exportAccess: Record<ExportKind, { permission: Permission; flag?: FeatureFlag }> = {
   orders: { permission: "clinic_order", flag: "orders" },
   test_results: { permission: "clinic_test_results" },
@@ -13,8 +13,8 @@ export const exportAccess: Record<ExportKind, { permission: Permission; flag?: F
 
 export const exportStates = ["writing", "ready", "failed"] as const;
 
-/** An export of more rows than this is written by a job, and its asker is told by e-mail. */
+/** A larger export is written by a background job, and the user gets an e-mail. */
 export const exportedAtOnce = 50_000;
 
-/** For how long the file of such an export is kept. */
+/** How long the file of such an export is kept. */
 export const exportKeptHours = 72;

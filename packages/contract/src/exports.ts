@@ -6,7 +6,7 @@ import { orderFilterQuery } from "./orders.ts";
 import { exportQuery } from "./results.ts";
 import { instant, text } from "./text.ts";
 
-/** What each kind of export is asked for with: the query of the call that answers with the same file at once. */
+/** The parameters of each kind of export: the query of the call that returns the same file directly. */
 export const exportQueries = {
   orders: orderFilterQuery,
   test_results: exportQuery,
@@ -18,7 +18,7 @@ const asked = <Kind extends keyof typeof exportQueries>(kind: Kind) =>
   z.object({
     kind: z.literal(kind),
     query: exportQueries[kind],
-    /** How many rows the asker expects: progress is told against it. */
+    /** How many rows the caller expects; progress is measured against it. */
     total: z.int(messages.invalid).min(0, messages.invalid).max(2_000_000_000, messages.invalid).optional(),
   });
 
@@ -36,12 +36,12 @@ export const exportJob = z.object({
   id: z.string(),
   kind: z.enum(exportKinds),
   state: z.enum(exportStates),
-  /** How many rows are written so far. */
+  /** Rows written so far. */
   rows: z.number().int(),
-  /** How many there are to be, as far as that was known. */
+  /** Expected number of rows, if known. */
   total: z.number().int().nullable(),
   createdAt: instant,
-  /** When the file goes. */
+  /** When the file is deleted. */
   expiresAt: instant,
 });
 export type ExportJob = z.infer<typeof exportJob>;

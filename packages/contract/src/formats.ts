@@ -1,6 +1,6 @@
 import { twoDigits } from "./two-digits.ts";
 
-/** What stands where a value is missing (specification 1 section 9). */
+/** Shown for a missing value (specification 1 section 9). */
 export const unknownText = "Unknown";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
@@ -11,21 +11,21 @@ function parse(value: string | number | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** `dd/MM/yy` in the reader's zone, as orders show it. Takes an ISO time or epoch seconds. */
+/** Formats as `dd/MM/yy` in the reader's zone, for orders. Takes an ISO time or epoch seconds. */
 export function formatDay(value: string | number | null | undefined): string {
   const date = parse(value);
   if (!date) return unknownText;
   return `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getFullYear() % 100)}`;
 }
 
-/** `MMM dd H:mm` in the reader's zone, as results show it. Takes an ISO time or epoch seconds. */
+/** Formats as `MMM dd H:mm` in the reader's zone, for results. Takes an ISO time or epoch seconds. */
 export function formatDayTime(value: string | number | null | undefined): string {
   const date = parse(value);
   if (!date) return unknownText;
   return `${months[date.getMonth()]} ${twoDigits(date.getDate())} ${date.getHours()}:${twoDigits(date.getMinutes())}`;
 }
 
-/** `d MMM yyyy H:mm:ss` in the reader's zone, as the audit log shows it. */
+/** Formats as `d MMM yyyy H:mm:ss` in the reader's zone, for the audit log. */
 export function formatSecond(value: string | number | null | undefined): string {
   const date = parse(value);
   if (!date) return unknownText;
@@ -33,14 +33,14 @@ export function formatSecond(value: string | number | null | undefined): string 
   return `${day} ${date.getHours()}:${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`;
 }
 
-/** `d MMM yy` in the reader's zone, as the team's table shows it. */
+/** Formats as `d MMM yy` in the reader's zone, for the team's table. */
 export function formatTeamDay(value: string | number | null | undefined): string {
   const date = parse(value);
   if (!date) return unknownText;
   return `${date.getDate()} ${months[date.getMonth()]} ${twoDigits(date.getFullYear() % 100)}`;
 }
 
-/** `d MMM yyyy H:mm` in the reader's zone, where the year matters: what is printed and kept. */
+/** Formats as `d MMM yyyy H:mm` in the reader's zone, where the year matters: for what is printed and kept. */
 export function formatMoment(value: string | number | null | undefined): string {
   const date = parse(value);
   if (!date) return unknownText;
@@ -48,26 +48,26 @@ export function formatMoment(value: string | number | null | undefined): string 
   return `${day} ${date.getHours()}:${twoDigits(date.getMinutes())}`;
 }
 
-/** A calendar day `YYYY-MM-DD` as `d MMM yyyy`: whoever reads it, no doubt which part is the month. */
+/** Formats a calendar day `YYYY-MM-DD` as `d MMM yyyy`, so that nobody can confuse day and month. */
 export function formatCalendarDay(value: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? "") ?? [];
   const name = months[Number(month) - 1];
   return year && name && day ? `${Number(day)} ${name} ${year}` : unknownText;
 }
 
-/** A count or an amount of things, e.g. `12,345`. */
+/** Formats a count or a quantity, e.g. `12,345`. */
 export const formatNumber = (n: number): string => n.toLocaleString("en-GB");
 
-/** So many of a thing, e.g. `1 order`, `2,300 orders`; `many` where it is not the word with an s. */
+/** Formats a count with its noun, e.g. `1 order`, `2,300 orders`; `many` is for irregular plurals. */
 export const formatCount = (n: number, one: string, many = `${one}s`): string =>
   `${formatNumber(n)} ${n === 1 ? one : many}`;
 
-/** An amount in major units with its currency, e.g. `£45.00`. */
+/** Formats an amount in major units with its currency, e.g. `£45.00`. */
 export function formatPrice(amount: number, currency: string): string {
   return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount);
 }
 
-/** `Jane Doe`, or Unknown when both parts are missing. */
+/** Returns `Jane Doe`, or Unknown when both parts are missing. */
 export function formatName(first: string | null | undefined, last: string | null | undefined): string {
   return [first, last].filter(Boolean).join(" ") || unknownText;
 }

@@ -2,7 +2,7 @@ import { pageSizeField } from "./paging.ts";
 import { choiceField, integerField, searchField } from "./query-fields.ts";
 import type { QueryOf } from "./query-fields.ts";
 
-/** `GET /warehouse/v1/orders` and the address of the fulfilment desk: the oldest first. */
+/** Query of `GET /warehouse/v1/orders` and of the fulfilment desk's address; oldest orders first. */
 export const waitingFields = {
   count: pageSizeField,
   page: integerField(1, 1, 1_000_000),
@@ -12,10 +12,10 @@ export const waitingFields = {
 };
 export type WaitingQuery = QueryOf<typeof waitingFields>;
 
-/** What the stock's batches are narrowed to: a part of their number or product. */
+/** The filter on stock batches: part of their number or product. */
 export const stockFields = { search: searchField(40) };
 export type StockQuery = QueryOf<typeof stockFields>;
 
-/** The kits of a recall, by kit id. */
+/** Query of a recall's kits, sorted by kit id. */
 export const recalledFields = { count: pageSizeField, page: integerField(1, 1, 1_000_000) };
 export type RecallQuery = QueryOf<typeof recalledFields>;

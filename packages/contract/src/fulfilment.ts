@@ -6,7 +6,7 @@ import { deliveryAnswer, orderParams } from "./order-detail.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { calendarDate, instant, oneOf, requiredText, text } from "./text.ts";
 
-/** As it comes from a scanner: upper case, without spaces. */
+/** A scanned code: upper case, without spaces. */
 const scanned = (max: number) =>
   requiredText(max)
     .regex(/^[\w-]+$/, messages.invalidFormat)
@@ -38,7 +38,7 @@ export const waitingOrder = z.object({
   processingAt: instant.nullable(),
   delivery: deliveryAnswer,
   notes: z.string().nullable(),
-  /** The kits put to it so far. */
+  /** The kits assigned to it so far. */
   kits: z.array(assignedKit),
 });
 export type WaitingOrder = z.infer<typeof waitingOrder>;
@@ -53,14 +53,14 @@ export type WaitingOrders = z.infer<typeof waitingOrders>;
 const orderNumbers = z.array(requiredText(20)).min(1, messages.required).max(100, messages.invalid);
 export const ordersToProcess = z.object({ orderNumbers });
 export const ordersProcessed = z.object({
-  /** `refused` says why an order was not taken up; null for one that was. */
+  /** `refused` says why an order could not be started; null if it was. */
   data: z.array(z.object({ orderNumber: z.string(), refused: z.string().nullable() })),
 });
 export type OrdersProcessed = z.infer<typeof ordersProcessed>;
 
 export const kitToAssign = z.object({
   kitId: kitCode,
-  /** Of the collection device; not needed where the stock knows it. */
+  /** The collection device's barcode; not needed if the stock record has it. */
   barcode: tubeBarcode.optional(),
 });
 export type KitToAssign = z.infer<typeof kitToAssign>;
@@ -76,7 +76,7 @@ export const orderDispatched = z.object({
   kits: z.array(z.object({ kitId: z.string(), barcode: z.string().nullable() })),
 });
 
-/** Papers of the orders named, with commas between their numbers. */
+/** Selects the papers of orders; order numbers are separated by commas. */
 export const papersQuery = z.object({
   orderNumbers: requiredText(2100)
     .transform((value) => [...new Set(value.split(",").map((one) => one.trim()))].filter(Boolean))
@@ -93,19 +93,19 @@ export const stockBatch = z.object({
   receivedAt: instant,
   state: z.enum(batchStates),
   received: z.number().int(),
-  /** Still on the shelf; put to an order that waits; gone with one. */
+  /** Kits still on the shelf; assigned to waiting orders; dispatched. */
   onShelf: z.number().int(),
   assigned: z.number().int(),
   dispatched: z.number().int(),
 });
 export type StockBatch = z.infer<typeof stockBatch>;
 
-/** What is left of a product: kits that may still be sent, and below how many that is too few. */
+/** The stock left of a product: kits that can still be sent, and the number below which stock is low. */
 export const stockedProduct = z.object({
   productCode: z.string(),
   title: z.string(),
   onShelf: z.number().int(),
-  /** Ordered and not yet put to a kit. */
+  /** Ordered and not yet assigned a kit. */
   wanted: z.number().int(),
   warnBelow: z.number().int(),
   isLow: z.boolean(),
@@ -115,7 +115,7 @@ export type StockedProduct = z.infer<typeof stockedProduct>;
 export const stock = z.object({
   products: z.array(stockedProduct),
   batches: z.array(stockBatch),
-  /** What a batch may be of. */
+  /** The products that a batch can be of. */
   catalogue: z.array(z.object({ productCode: z.string(), title: z.string() })),
 });
 export type Stock = z.infer<typeof stock>;
@@ -138,7 +138,7 @@ export const recallQuery = querySchema(recalledFields);
 export const newRecall = z.object({ reason: requiredText(500) });
 
 export const recall = z.object({
-  /** That of the batch. */
+  /** The batch's id. */
   id: z.string(),
   batchNumber: z.string(),
   productCode: z.string(),
@@ -150,7 +150,7 @@ export const recall = z.object({
   affected: z.number().int(),
   told: z.number().int(),
   replaced: z.number().int(),
-  /** Neither told nor set aside with a reason yet. */
+  /** Neither notified nor set aside with a reason yet. */
   open: z.number().int(),
 });
 export type Recall = z.infer<typeof recall>;
@@ -160,13 +160,13 @@ export const recalledKit = z.object({
   kitId: z.string(),
   orderNumber: z.string(),
   clinic: z.string(),
-  /** Who it was sent to, or who is registered to it. */
+  /** The recipient, or the person it is registered to. */
   person: z.string(),
   email: z.string(),
-  /** Where the kit is on its journey. */
+  /** The kit's current status. */
   status: z.string(),
   toldAt: instant.nullable(),
-  /** Why they were not, or cannot be, told; and why the kit is not replaced. */
+  /** Why the person was not or cannot be notified, and why the kit is not replaced. */
   notTold: z.string().nullable(),
   replacedBy: z.string().nullable(),
   notReplaced: z.string().nullable(),

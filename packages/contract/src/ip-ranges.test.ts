@@ -8,14 +8,14 @@ const holds = (range: string, ip: string) => isInRange(parseIp(ip)!, parseIpRang
 
 const families = [
   { family: "ipv4", address: fc.ipV4(), bits: 32 },
-  // An IPv4 address in IPv6's notation is one of IPv4 to us.
+  // IPv4-mapped IPv6 addresses count as IPv4 here.
   { family: "ipv6", address: fc.ipV6().filter((text) => parseIp(text)?.bits === 128), bits: 128 },
 ] as const;
 
 describe("a range of addresses", () => {
   for (const { family, address, bits } of families) {
     test(`holds what Node says it holds: ${family}`, () => {
-      // Far ranges hardly ever meet, so that half of the addresses are neighbours of the range's own.
+      // Random ranges rarely contain random addresses, so half of the cases test the network's own address.
       const cases = fc.tuple(address, address, fc.nat({ max: bits }), fc.boolean());
       fc.assert(
         fc.property(cases, ([network, other, prefix, isNear]) => {

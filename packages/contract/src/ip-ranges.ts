@@ -1,14 +1,14 @@
-/** Addresses and networks of both families, without schemas: pages check what is typed, the server who calls. */
+/** Addresses and networks of both IP versions, without schemas: pages check input with them, the server checks callers. */
 
 export type IpAddress = { bits: 32 | 128; value: bigint };
 export type IpRange = { bits: 32 | 128; first: bigint; last: bigint };
 
 const byte = /^(0|[1-9]\d{0,2})$/;
 const group = /^[0-9a-f]{1,4}$/i;
-/** Where IPv4 addresses stand among those of IPv6: a server that listens to both families is told them so. */
+/** The prefix of IPv4-mapped IPv6 addresses, which a server listening on both versions sees for IPv4 callers. */
 const mapped = 0xffffn << 32n;
 
-/** Null for what is no address. An IPv4 address in IPv6's notation is the IPv4 address that it is. */
+/** Returns null for an invalid address. An IPv4-mapped IPv6 address is parsed as IPv4. */
 export function parseIp(text: string): IpAddress | null {
   const value = parseIpv4(text);
   if (value !== null) return { bits: 32, value };
@@ -17,13 +17,13 @@ export function parseIp(text: string): IpAddress | null {
   return long >> 32n === mapped >> 32n ? { bits: 32, value: long & 0xffffffffn } : { bits: 128, value: long };
 }
 
-/** An address, or a network with the length of its prefix: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
+/** Parses an address, or a network with its prefix length: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
 export function parseIpRange(text: string): IpRange | null {
   const [address = "", length, ...rest] = text.split("/");
   const parsed = address.includes("%") ? null : parseIp(address);
   if (!parsed || rest.length > 0) return null;
   const { bits, value } = parsed;
-  // A prefix counts the bits of the notation that it stands behind.
+  // A prefix length counts bits of the notation it is written with.
   const notation = address.includes(":") ? 128 : 32;
   if (length !== undefined && !byte.test(length)) return null;
   const prefix = (length === undefined ? notation : Number(length)) - (notation - bits);
@@ -33,7 +33,7 @@ export function parseIpRange(text: string): IpRange | null {
   return { bits, first, last: first + size - 1n };
 }
 
-/** Whether an address lies in a range, both of its ends included; one of another family never does. */
+/** Whether an address lies in a range, inclusive of both ends; never for another IP version. */
 export const isInRange = ({ bits, value }: IpAddress, range: IpRange): boolean =>
   bits === range.bits && value >= range.first && value <= range.last;
 
@@ -54,7 +54,7 @@ function parseIpv6(text: string): bigint | null {
   return groups.reduce((value, part) => (value << 16n) + part, 0n);
 }
 
-/** The groups of one side of `::`; the last may be an IPv4 address, which is two. */
+/** Parses the groups on one side of `::`; the last may be an IPv4 address, which makes two groups. */
 function groupsOf(side: string): bigint[] | null {
   if (side === "") return [];
   const parts = side.split(":");

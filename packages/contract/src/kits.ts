@@ -5,7 +5,7 @@ import { calendarDate, instant, requiredText, text } from "./text.ts";
 
 export const kitParams = z.object({ kitId: text(20) });
 
-/** What the warehouse sets of a kit that is on its way; null takes a value away. */
+/** What the warehouse changes of a kit in transit; null removes a value. */
 export const kitChange = z
   .object({
     returnCarrier: z.enum(carrierCodes, messages.invalid).nullable(),

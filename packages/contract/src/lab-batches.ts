@@ -7,17 +7,17 @@ import { instant, requiredText, text } from "./text.ts";
 
 const wells = z.literal(wellCounts);
 
-/** Samples of one test that are worked on together, each in a well of a plate. */
+/** Samples of one test that are processed together, each in a well of a plate. */
 export const labBatch = z.object({
   id: z.string(),
   number: z.number().int(),
   productCode: z.string(),
   test: z.string(),
   wells,
-  /** `open`: being filled. `running`: its samples are in progress. `done`: it is put away. */
+  /** `open`: being filled. `running`: its samples are in progress. `done`: archived. */
   state: z.enum(labBatchTabs),
   samples: z.int().nonnegative(),
-  /** The earliest deadline of a sample that is not finished. */
+  /** The earliest deadline among its unfinished samples. */
   nextDueAt: instant.nullable(),
   createdAt: instant,
   createdBy: z.string(),
@@ -36,7 +36,7 @@ export const labBatchDetail = z.object({ data: labBatch.extend({ plate: z.array(
 export type LabBatchDetail = z.infer<typeof labBatchDetail>["data"];
 
 export const labBatchParams = z.object({ id: text(40) });
-/** The next sample by its barcode, into the first free well or the one that is named by its number. */
+/** Places the next sample by its barcode, in the first free well or in the given position. */
 export const labPlacing = z.object({
   code: requiredText(60),
   position: z.int().min(1).max(384).nullable().default(null),

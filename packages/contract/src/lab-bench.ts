@@ -6,7 +6,7 @@ import { meta, querySchema } from "./query-schema.ts";
 import { rejectionReasonCodes } from "./rejection-reasons.ts";
 import { instant, requiredText, text } from "./text.ts";
 
-/** A specimen on the lab's bench. Nothing of the person is in it. */
+/** A specimen on the lab's bench. It contains no personal data. */
 export const labSample = z.object({
   id: z.string(),
   barcode: z.string(),
@@ -30,14 +30,14 @@ export type LabSample = z.infer<typeof labSample>;
 export const labSampleParams = z.object({ id: text(40) });
 export const labSampleAnswer = z.object({ data: labSample });
 
-/** A barcode or kit id as a scanner types it. */
+/** A barcode or kit id as typed by a scanner. */
 const scannedCode = requiredText(60);
 const condition = z.enum(sampleConditionCodes);
 
 export const labScan = z.object({
   code: scannedCode,
   condition: condition.default("good"),
-  /** When the sample was taken, as the form in its box says. */
+  /** When the sample was taken, according to the form in its box. */
   collectedAt: instant.nullable().default(null),
 });
 
@@ -45,13 +45,13 @@ export const scanVerdicts = ["received", "repeated", "unmatched"] as const;
 
 export const labScanAnswer = z.object({
   /**
-   * `received`: it is on the bench now. `repeated`: it was before. `unmatched`: the code waits to be settled, whether no kit has
-   * it, or another lab's, or one that cannot be received yet.
+   * `received`: it is now on the bench. `repeated`: it already was. `unmatched`: the code needs a decision, because no kit has
+   * it, or a kit of another lab has it, or the kit cannot be received yet.
    */
   verdict: z.enum(scanVerdicts),
   message: z.string(),
   sample: labSample.nullable(),
-  /** Whom the kit is registered to, to hold against what stands on the tube; only when it is received. */
+  /** The person the kit is registered to, to compare with the tube's label; only when it is received. */
   person: z
     .object({ name: z.string(), dateOfBirth: z.string().nullable(), gender: z.enum(["f", "m"]).nullable() })
     .nullable(),
@@ -66,7 +66,7 @@ export const labSampleList = z.object({ data: z.array(labSample), meta });
 
 const count = z.int().nonnegative();
 
-/** The open samples of each test, the one that is due first at the top. */
+/** The open samples by test; the test with the earliest deadline comes first. */
 export const labWorklists = z.object({
   data: z.array(
     z.object({
@@ -75,7 +75,7 @@ export const labWorklists = z.object({
       open: count,
       atRisk: count,
       late: count,
-      /** Received, and in no batch. */
+      /** Received, and not in a batch. */
       unplaced: count,
       nextDueAt: instant,
     }),
@@ -87,29 +87,29 @@ export const newLabels = z.object({
   sampleIds: z.array(text(40)).min(1).max(384),
 });
 
-/** A scan that found no sample to receive. */
+/** A scan that matched no sample that can be received. */
 export const labUnmatched = z.object({
   id: z.string(),
   code: z.string(),
-  /** `unknown`: no kit of this lab's has the code. `not_ready`: one has, and it cannot be received yet. */
+  /** `unknown`: no kit of this lab has the code. `not_ready`: a kit has it but cannot be received yet. */
   reason: z.enum(["unknown", "not_ready"]),
   scannedAt: instant,
   scannedBy: z.string(),
-  /** What a clinic was asked about it. */
+  /** The question a clinic was asked about it. */
   asked: z.object({ clinic: z.string(), kitId: z.string(), question: z.string(), at: instant }).nullable(),
 });
 export type LabUnmatched = z.infer<typeof labUnmatched>;
 export const labUnmatchedList = z.object({ data: z.array(labUnmatched) });
 
-/** A kit on its way to this lab that a scan may have been meant for. */
+/** A kit on its way to this lab that the scan may have been meant for. */
 export const labCandidate = z.object({
   kitId: z.string(),
   barcode: z.string(),
   test: z.string(),
   clinic: z.string(),
-  /** A state of the kit. */
+  /** The kit's status. */
   status: z.string(),
-  /** Whether it can be received as it is. */
+  /** Whether it can be received now. */
   isReady: z.boolean(),
   isExact: z.boolean(),
 });

@@ -38,7 +38,7 @@ const qualitative = z.object({
   values: z.tuple([z.literal("Negative"), z.literal("Positive")]),
 });
 
-/** All that a bench needs to check what is entered for a biomarker. */
+/** What is needed to check a value entered for a biomarker. */
 export const biomarkerDefinition = z.discriminatedUnion("kind", [quantitative, qualitative]);
 export type LabBiomarkerDefinition = z.infer<typeof biomarkerDefinition>;
 

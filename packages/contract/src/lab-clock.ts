@@ -1,4 +1,4 @@
-/** Where a sample stands against the turnaround that its lab has agreed to. */
+/** How a sample stands against the turnaround agreed with its lab. */
 export const labClocks = ["on_time", "at_risk", "late"] as const;
 export type LabClock = (typeof labClocks)[number];
 
@@ -8,16 +8,16 @@ export const labClockLabels: Record<LabClock, string> = {
   late: "Late",
 };
 
-/** The last part of the turnaround, in which a sample is at risk. */
+/** The last share of the turnaround, in which a sample is at risk. */
 export const atRiskShare = 0.25;
 
 type Sample = { receivedAt: Date; dueAt: Date; finishedAt?: Date | null };
 
-/** When a sample that is not finished comes to be at risk. */
+/** Returns when an unfinished sample becomes at risk. */
 export const atRiskFrom = ({ receivedAt, dueAt }: Pick<Sample, "receivedAt" | "dueAt">): Date =>
   new Date(dueAt.getTime() - (dueAt.getTime() - receivedAt.getTime()) * atRiskShare);
 
-/** The clock of a sample at `now`; a finished one was on time or late. */
+/** Returns the clock of a sample at `now`; a finished one was on time or late. */
 export function labClock(sample: Sample, now: Date): LabClock {
   const at = sample.finishedAt ?? now;
   if (at > sample.dueAt) return "late";

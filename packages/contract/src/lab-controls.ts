@@ -8,16 +8,16 @@ export const controlParams = z.object({ id: text(40) });
 const limitPattern = /^(\d{1,9}(\.\d{1,6})?)?$/;
 const limit = text(valueMaxLength).regex(limitPattern, messages.invalidFormat);
 
-/** A control material: what is tested along with the samples, and what it has to read. */
+/** A control material: what is tested along with the samples, and the result it must give. */
 export const newControl = z
   .object({
     name: requiredText(80),
     lot: requiredText(40),
     biomarker: requiredText(20),
-    /** Of a biomarker that is a number: the least and the greatest value that pass. */
+    /** Quantitative: the smallest and the largest value that pass. */
     low: limit,
     high: limit,
-    /** Of one that is Negative or Positive: what it has to read. */
+    /** Qualitative: the required result, Negative or Positive. */
     expected: z.enum(["", "Negative", "Positive"]),
     expiresOn: calendarDate,
   })
@@ -54,7 +54,7 @@ export const controlRun = z.object({
 });
 export type ControlRun = z.infer<typeof controlRun>;
 
-/** The controls that a batch is covered by, each with what it read, newest first. */
+/** The controls that cover a batch, each with its runs, newest first. */
 export const batchControls = z.object({
   data: z.array(z.object({ control, runs: z.array(controlRun) })),
 });

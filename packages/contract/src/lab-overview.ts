@@ -6,16 +6,16 @@ import { instant } from "./text.ts";
 
 const count = z.int().nonnegative();
 
-/** What a lab's dashboard shows; days begin at midnight in London. */
+/** The figures of a lab's dashboard; days start at midnight in London. */
 export const labDashboard = z.object({
-  /** Of the samples on the bench: those that wait, and those that somebody works on. */
+  /** Of the samples on the bench: those waiting and those in progress. */
   received: count,
   inProgress: count,
   atRisk: count,
   late: count,
   receivedToday: count,
   releasedToday: count,
-  /** Scans that found no sample. */
+  /** Scans that matched no sample. */
   unmatched: count,
   /** Hours from receipt to release, over those released in the last 30 days. */
   turnaround: z.array(
@@ -26,11 +26,11 @@ export const labDashboard = z.object({
       agreedHours: z.number(),
       p50Hours: z.number(),
       p95Hours: z.number(),
-      /** Released by their deadline. */
+      /** Released within their deadline. */
       onTime: count,
     }),
   ),
-  /** Of the samples received in the last 30 days. */
+  /** Over the samples received in the last 30 days. */
   rejections: z.object({
     received: count,
     rejected: count,
@@ -55,17 +55,17 @@ const damagesLine = z.object({
 });
 export type DamagesLine = z.infer<typeof damagesLine>;
 
-/** What the lab owes for late results that went out in a month. Amounts in pence. */
+/** The damages a lab owes for late results released in a month. Amounts in pence. */
 export const labDamages = z.object({
   month: z.string(),
   currency: z.literal("GBP"),
-  /** Part of the price that is owed for each delayed test. */
+  /** Share of the price owed for each delayed test. */
   percent: z.number(),
   totalMinor: count,
   data: z.array(damagesLine),
   /** Delayed tests whose agreement has no damages. */
   lateWithoutDamages: count,
-  /** Samples under an agreement with damages that are late now and not released. */
+  /** Unreleased samples under an agreement with damages that are already late. */
   running: count,
 });
 export type LabDamages = z.infer<typeof labDamages>;

@@ -10,7 +10,7 @@ const page = integerField(1, 1, 1_000_000);
 /** `open`: everything that is neither released nor rejected. */
 export const labSampleTabs = ["open", ...labSampleStates] as const;
 
-/** The worklist: what is due first comes first; what is finished, the newest. */
+/** The worklist: open samples by deadline, earliest first; finished ones newest first. */
 export const labSampleListFields = {
   state: choiceField(labSampleTabs, "open"),
   product: textField(20),
@@ -27,7 +27,7 @@ export const labBatchListFields = {
   page_size: pageSizeField,
 };
 
-/** A month, `2026-11`; this one when none is given. */
+/** A month, `2026-11`; the current one if omitted. */
 const monthField: QueryField<string> = {
   read: (value) => (typeof value === "string" && isBillingMonth(value) ? value : billingMonth(new Date())),
   json: { type: "string", pattern: "^20\\d{2}-(0[1-9]|1[0-2])$" },

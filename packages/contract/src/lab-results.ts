@@ -6,11 +6,11 @@ import { querySchema } from "./query-schema.ts";
 import { gridFields } from "./lab-result-queries.ts";
 import { instant, requiredText, text } from "./text.ts";
 
-/** How a result came to the bench. */
+/** How a result was entered. */
 export const resultSources = ["grid", "import", "hl7", "api", "rerun"] as const;
 export type ResultSource = (typeof resultSources)[number];
 
-/** What a failed control and a control that was not run do to a biomarker of a batch. */
+/** The state of a batch's controls for one biomarker; `missing`: a control was not run. */
 export const controlStates = ["none", "missing", "passed", "failed", "justified"] as const;
 export type ControlState = (typeof controlStates)[number];
 
@@ -23,10 +23,10 @@ const biomarkerCode = text(20);
 export const gridQuery = querySchema(gridFields);
 
 export const gridResult = z.object({
-  /** Null: a result stood here and was taken away. */
+  /** Null: the result was removed. */
   value: z.string().nullable(),
   version: z.number().int(),
-  /** The signed-in user entered it, so that somebody else must verify it. */
+  /** The signed-in user entered it, so somebody else must verify it. */
   isMine: z.boolean(),
   isReleased: z.boolean(),
 });
@@ -43,21 +43,21 @@ export const gridSample = z.object({
   /** For the reference ranges that depend on it. */
   sex: z.enum(["f", "m"]).nullable(),
   dueAt: instant,
-  /** By the biomarker's code. */
+  /** By biomarker code. */
   results: z.record(z.string(), gridResult),
-  /** The newest earlier results of the same person that this lab released, by the biomarker's code. */
+  /** The latest earlier results of the same person that this lab released, by biomarker code. */
   previous: z.record(z.string(), previousResult),
-  /** Codes of the grid that it is not tested for: it was ordered before its product reported them. */
+  /** Biomarker codes of the grid that do not apply: the sample was ordered before its product reported them. */
   notTested: z.array(z.string()),
-  /** How often results of it went out; a further time is an amendment. */
+  /** How often its results were released; a further release is an amendment. */
   releases: z.number().int(),
-  /** Why it cannot be released as it is; null where it can, by this user. */
+  /** Why this user cannot release it in its present state; null if they can. */
   obstacle: z.string().nullable(),
 });
 export type GridSample = z.infer<typeof gridSample>;
 
 export const resultGrid = z.object({
-  /** Null for samples in no batch. */
+  /** Null for samples that are not in a batch. */
   batch: z.object({ id: z.string(), number: z.number().int(), wells: z.number().int() }).nullable(),
   productCode: z.string(),
   title: z.string(),
@@ -67,7 +67,7 @@ export const resultGrid = z.object({
       name: z.string(),
       unit: z.string(),
       control: z.enum(controlStates),
-      /** By which a result is checked. */
+      /** Used to check entered results. */
       definition: biomarkerDefinition,
     }),
   ),
@@ -76,7 +76,7 @@ export const resultGrid = z.object({
 });
 export type ResultGrid = z.infer<typeof resultGrid>;
 
-/** What can be worked on: batches and products with samples in none. */
+/** The batches, and the products with samples that are not in a batch. */
 export const resultWork = z.object({
   data: z.array(
     z.object({
@@ -88,7 +88,7 @@ export const resultWork = z.object({
       held: z.number().int(),
       released: z.number().int(),
       critical: z.number().int(),
-      /** When the first of those that are not finished is due. */
+      /** The earliest deadline among the unfinished samples. */
       dueAt: instant.nullable(),
     }),
   ),
@@ -98,11 +98,11 @@ export type ResultWork = z.infer<typeof resultWork>["data"][number];
 export const draftResult = z.object({
   sampleId: id,
   biomarker: biomarkerCode,
-  /** Null takes a result away. */
+  /** Null removes a result. */
   value: text(valueMaxLength).nullable(),
-  /** The version that was seen when it was entered, 0 where there was none. */
+  /** The version seen when it was entered; 0 if there was none. */
   version: z.number().int().min(0).max(1_000_000),
-  /** An unlikely value was looked at again and is meant. */
+  /** An unlikely value was checked and is intended. */
   confirmed: z.boolean(),
 });
 export type DraftResult = z.infer<typeof draftResult>;
@@ -110,19 +110,19 @@ export type DraftResult = z.infer<typeof draftResult>;
 export const draftsAtMost = 1000;
 export const draftResults = z.object({ results: z.array(draftResult).min(1).max(draftsAtMost) });
 
-/** A result that was not kept, and why. */
+/** A result that was not stored, and why. */
 export const refusedDraft = z.object({
   sampleId: z.string(),
   biomarker: z.string(),
   message: z.string(),
-  /** It is kept when it is confirmed. */
+  /** It is stored once it is confirmed. */
   asks: z.boolean(),
-  /** What stands there now, where somebody else was quicker. */
+  /** The stored result, if somebody else changed it first. */
   current: gridResult.nullable(),
 });
 export type RefusedDraft = z.infer<typeof refusedDraft>;
 
-/** A critical value, and who of the clinic was told; empty where the clinic has named nobody. */
+/** A critical value, and the clinic's contact who was notified; empty if the clinic has named none. */
 export const raisedCritical = z.object({
   barcode: z.string(),
   biomarker: z.string(),
@@ -137,13 +137,13 @@ export const savedDrafts = z.object({
 });
 export type SavedDrafts = z.infer<typeof savedDrafts>;
 
-/** Results as a laboratory system sends them. */
+/** Results sent by a laboratory system. */
 export const sentResults = z.object({
   results: z
     .array(
       z.object({
         barcode: requiredText(40),
-        /** A code of the catalogue or a LOINC code. */
+        /** A catalogue code or a LOINC code. */
         biomarker: requiredText(20),
         value: requiredText(valueMaxLength),
         unit: text(40).optional(),
@@ -156,9 +156,9 @@ export const sentResults = z.object({
 });
 
 export const storedResults = z.object({
-  /** Results that were not there yet. */
+  /** New results. */
   stored: z.number().int(),
-  /** Results that stood there already, just so. */
+  /** Results that were already stored with the same value. */
   unchanged: z.number().int(),
   critical: z.array(raisedCritical),
 });
@@ -167,7 +167,7 @@ const reason = requiredText(500);
 
 export const releaseRequest = z.object({
   samples: z.array(id).min(1).max(384),
-  /** Why results that went out before are amended. */
+  /** Why results that were already released are amended. */
   reason: text(500).optional(),
 });
 export const releaseAnswer = z.object({
@@ -177,7 +177,7 @@ export const releaseAnswer = z.object({
 
 export const rerunRequest = z.object({ reason });
 
-/** Every value that ever stood in one place, newest first. */
+/** Every value that one result has had, newest first. */
 export const resultHistory = z.object({
   data: z.array(
     z.object({
@@ -194,7 +194,7 @@ export const resultHistory = z.object({
 export type ResultHistory = z.infer<typeof resultHistory>;
 
 export const labRules = z.object({
-  /** Results are released by somebody who has entered none of them. */
+  /** Results must be released by somebody who has entered none of them. */
   needsSecondPerson: z.boolean(),
 });
 export type LabRules = z.infer<typeof labRules>;

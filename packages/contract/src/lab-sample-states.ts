@@ -1,6 +1,6 @@
 import { keysOf } from "./keys-of.ts";
 
-/** How far a lab is with a sample. */
+/** The states of a sample at the lab. */
 export const labSampleStates = [
   "received",
   "in_progress",
@@ -24,7 +24,7 @@ type MoveRow = { from: readonly LabSampleState[]; to: LabSampleState };
 
 const open = ["received", "in_progress", "entered", "held"] as const;
 
-/** What a lab does to a sample: the states each step is possible in, and where it leads. */
+/** What a lab can do with a sample: the states in which each step is possible, and the state it leads to. */
 export const labSampleMoves = {
   start: { from: ["received"], to: "in_progress" },
   enter: { from: ["received", "in_progress", "entered"], to: "entered" },
@@ -36,7 +36,7 @@ export const labSampleMoves = {
 } as const satisfies Record<string, MoveRow>;
 export type LabSampleMove = keyof typeof labSampleMoves;
 
-/** Where a step leads to; null when it is not possible. */
+/** Returns the state that a step leads to; null if the step is not possible. */
 export function nextLabSampleState(state: LabSampleState, move: LabSampleMove): LabSampleState | null {
   const row: MoveRow = labSampleMoves[move];
   return row.from.includes(state) ? row.to : null;

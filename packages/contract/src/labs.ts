@@ -2,7 +2,7 @@ import { z } from "zod";
 import { slaStatuses } from "./catalogue/sla-list.ts";
 import { instant, requiredText } from "./text.ts";
 
-/** Where a lab stands with one service-level agreement. */
+/** The status of a service-level agreement with a lab. */
 export const labSla = z.object({
   /** Identifies the lab's acceptance; null before it. */
   sla_identifier: z.string().nullable(),

@@ -12,7 +12,7 @@ import {
 } from "./query-fields.ts";
 import { testTabs, testTypes } from "./test-status.ts";
 
-/** Which orders a list or an export holds. */
+/** The filters of the order list and the order export. */
 export const orderFilterFields = {
   search: searchField(100),
   status: optionalChoiceField(orderStates),
@@ -22,7 +22,7 @@ export const orderFilterFields = {
 };
 export type OrderFilterQuery = QueryOf<typeof orderFilterFields>;
 
-/** `GET /dashboard/v1/orders` and the address of Order History. */
+/** Query of `GET /dashboard/v1/orders` and of Order History's address. */
 export const orderListFields = {
   count: pageSizeField,
   page: integerField(1, 1, 100_000_000),
@@ -30,7 +30,7 @@ export const orderListFields = {
 };
 export type OrderListQuery = QueryOf<typeof orderListFields>;
 
-/** `GET /v1/bulk-orders/:id/rows` and the address of its screen. */
+/** Query of `GET /v1/bulk-orders/:id/rows` and of its screen's address. */
 export const bulkRowsFields = {
   count: pageSizeField,
   page: integerField(1, 1, 100_000),
@@ -38,7 +38,7 @@ export const bulkRowsFields = {
 };
 export type BulkRowsQuery = QueryOf<typeof bulkRowsFields>;
 
-/** `GET /v1/customers` and the address of Customers. */
+/** Query of `GET /v1/customers` and of Customers' address. */
 export const customerListFields = {
   count: pageSizeField,
   page: integerField(1, 1, 100_000_000),
@@ -46,11 +46,11 @@ export const customerListFields = {
 };
 export type CustomerListQuery = QueryOf<typeof customerListFields>;
 
-/** `GET /v1/storefront/orders` and the address of the shop orders that need attention. */
+/** Query of `GET /v1/storefront/orders` and of the address of the list of shop orders that need attention. */
 export const shopOrderListFields = { page_size: pageSizeField, page: integerField(1, 1, 1_000_000) };
 export type ShopOrderListQuery = QueryOf<typeof shopOrderListFields>;
 
-/** The results filter of specification 2 section 3, and the address of both results screens. */
+/** The results filter of specification 2 section 3, also in the address of both results screens. */
 export const resultsFields = {
   status: choiceField(testTabs, "registered"),
   productTestType: optionalChoiceField(testTypes),
@@ -63,14 +63,14 @@ export const resultsFields = {
 };
 export type ResultsQuery = QueryOf<typeof resultsFields>;
 
-/** `GET /v1/audit` and the address of the audit log. */
+/** Query of `GET /v1/audit` and of the audit log's address. */
 export const auditFields = {
   page_size: pageSizeField,
   page: integerField(1, 1, 100_000_000),
   action: textField(60),
-  /** Part of a name or e-mail, or a user's id. */
+  /** Part of a name or e-mail, or a user id. */
   user: textField(100),
-  /** An order number, a kit id, or the id of whatever an entry is about. */
+  /** An order number, a kit id, or the id of the entry's subject. */
   subject: textField(40),
   from: secondsField,
   to: secondsField,
@@ -79,7 +79,7 @@ export type AuditQuery = QueryOf<typeof auditFields>;
 export type AuditFilter = Omit<AuditQuery, "page" | "page_size">;
 const { start: _start, limit: _limit, ...filterFields } = resultsFields;
 
-/** An export of tests: the filter of their screen, and `with_children=yes` for a line for each biomarker. */
+/** Query of the export of tests: their screen's filter, and `with_children=yes` for one line per biomarker. */
 export const exportFields = {
   ...filterFields,
   status: choiceField(testTabs, "all"),
@@ -87,16 +87,16 @@ export const exportFields = {
 };
 export type ExportQuery = QueryOf<typeof exportFields>;
 
-/** Which version of a test's results; 0 is the newest. */
+/** The version of a test's results; 0 is the latest. */
 export const versionFields = { version: integerField(0, 0, 9999) };
-/** `GET /v1/billing/invoices` and the address of Billing. */
+/** Query of `GET /v1/billing/invoices` and of Billing's address. */
 export const invoiceListFields = { count: pageSizeField, page: integerField(1, 1, 100_000_000) };
 export type InvoiceListQuery = QueryOf<typeof invoiceListFields>;
 
-/** `GET /v1/billing/statements/:month`. */
+/** Query of `GET /v1/billing/statements/:month`. */
 export const statementFields = { count: pageSizeField, page: integerField(1, 1, 100_000_000) };
 
-/** `GET /platform/v1/partners` and the address of Partners and labs. */
+/** Query of `GET /platform/v1/partners` and of the address of Partners and labs. */
 export const partnerListFields = {
   page_size: pageSizeField,
   page: integerField(1, 1, 1_000_000),
@@ -106,22 +106,22 @@ export const partnerListFields = {
 };
 export type PartnerListQuery = QueryOf<typeof partnerListFields>;
 
-/** The address of the catalogue's lists. */
+/** Query in the address of the catalogue's lists. */
 export const catalogueListFields = { search: searchField(60) };
 export type CatalogueListQuery = QueryOf<typeof catalogueListFields>;
 
-/** `GET /platform/v1/slas` and the address of Service agreements. */
+/** Query of `GET /platform/v1/slas` and of the address of Service agreements. */
 export const slaDeskFields = {
   page_size: pageSizeField,
   page: integerField(1, 1, 1_000_000),
   show: choiceField(["waiting", "decided"], "waiting"),
 };
 export type SlaDeskQuery = QueryOf<typeof slaDeskFields>;
-/** `GET v1/storefront/store/{storeId}` and the address of a store's page. */
+/** Query of `GET v1/storefront/store/{storeId}` and of a store page's address. */
 export const storePageFields = { page: integerField(1, 1, 1_000_000), page_size: pageSizeField };
 export type StorePageQuery = QueryOf<typeof storePageFields>;
 
-/** `GET /dashboard/v1/critical-alerts` and the address of Critical results. */
+/** Query of `GET /dashboard/v1/critical-alerts` and of the address of Critical results. */
 export const criticalAlertFields = {
   show: choiceField(["waiting", "acknowledged"], "waiting"),
   page: integerField(1, 1, 1_000_000),
@@ -129,7 +129,7 @@ export const criticalAlertFields = {
 };
 export type CriticalAlertsQuery = QueryOf<typeof criticalAlertFields>;
 
-/** `GET /platform/v1/privacy/requests` and the address of the privacy desk. */
+/** Query of `GET /platform/v1/privacy/requests` and of the privacy desk's address. */
 export const privacyRequestFields = {
   page_size: pageSizeField,
   page: integerField(1, 1, 1_000_000),
@@ -137,6 +137,6 @@ export const privacyRequestFields = {
 };
 export type PrivacyRequestQuery = QueryOf<typeof privacyRequestFields>;
 
-/** `GET /platform/v1/retention/preview`: the day that is looked ahead to; today where none is said. */
+/** Query of `GET /platform/v1/retention/preview`: the day to preview; today if omitted. */
 export const retentionPreviewFields = { day: textField(10) };
 export type RetentionPreviewQuery = QueryOf<typeof retentionPreviewFields>;

@@ -19,7 +19,7 @@ export const messages = {
   agreeTerms: "You MUST confirm that you have read and accept our terms and conditions",
 } as const;
 
-/** The words for a value of few kinds: that there is none, or `message`. */
+/** Returns the message for a missing value, or `message` for a wrong one. */
 export const missingOr =
   (message: string) =>
   ({ input }: { input?: unknown }): string =>

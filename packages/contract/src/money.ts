@@ -1,34 +1,37 @@
-/** Money in minor units, the pence of a pound. Every amount is a whole number; nothing is ever rounded twice. */
+/** Money in minor units, e.g. pence. Every amount is a whole number; nothing is ever rounded twice. */
 
 /** Countries whose customers pay UK VAT; the Isle of Man counts as part of the UK. Decision 20. */
 const ukVatCountries: ReadonlySet<string> = new Set(["United Kingdom", "Isle of Man"]);
 const standardRate = 2000;
 
-/** The rate of VAT, in hundredths of a per cent, for a clinic by its country's title: the same for every product. */
+/**
+ * Returns the VAT rate in basis points (hundredths of a per cent) for a clinic, by its country's title; it is the same for
+ * every product.
+ */
 export const vatRate = (country: string): number => (ukVatCountries.has(country) ? standardRate : 0);
 
-/** VAT of a net amount of zero or more, rounded half up to a whole minor unit. */
+/** Returns the VAT on a net amount of zero or more, rounded half up to a whole minor unit. */
 export const vatOf = (netMinor: number, vatBasisPoints: number): number =>
   Math.floor((netMinor * vatBasisPoints + 5000) / 10_000);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Made once for each currency: making one costs as much as writing a hundred amounts. */
+/** Cached per currency: creating a formatter costs as much as formatting a hundred amounts. */
 function formatOf(currency: string): Intl.NumberFormat {
   const made = formats.get(currency) ?? new Intl.NumberFormat("en-GB", { style: "currency", currency });
   formats.set(currency, made);
   return made;
 }
 
-/** How many minor units, as a power of ten, make one unit of a currency. */
+/** The number of decimal digits of a currency's minor unit. */
 const minorDigits = (currency: string): number =>
   formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** `£1,234.50` of 123450. */
+/** Formats 123450 as `£1,234.50`. */
 export const formatMinor = (minor: number, currency: string): string =>
   formatOf(currency).format(minor / 10 ** minorDigits(currency));
 
-/** `1234.50` of 123450: exact, as other programs read it. */
+/** Formats 123450 as `1234.50`: exact, for other programs to read. */
 export function decimalMinor(minor: number, currency: string): string {
   const digits = minorDigits(currency);
   const units = String(Math.abs(minor)).padStart(digits + 1, "0");
@@ -42,21 +45,21 @@ const londonDay = new Intl.DateTimeFormat("en-CA", {
   month: "2-digit",
 });
 
-/** The calendar month, `2026-11`, that a moment falls into in London: statements and invoices go by it. */
+/** Returns the calendar month in London, `2026-11`, of a moment; statements and invoices use it. */
 export const billingMonth = (at: Date): string => londonDay.format(at).slice(0, 7);
 
 const monthPattern = /^(20\d{2})-(0[1-9]|1[0-2])$/;
 
-/** Whether a text names a month as `billingMonth` does. */
+/** Whether a text is a month in the form of `billingMonth`. */
 export const isBillingMonth = (value: string): boolean => monthPattern.test(value);
 
-/** The month `by` months later, or earlier for a negative number. */
+/** Returns the month `by` months later, or earlier for a negative number. */
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, of = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, of - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** `November 2026`. */
+/** Formats `2026-11` as `November 2026`. */
 export const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-01T00:00:00Z`),

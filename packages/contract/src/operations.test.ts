@@ -10,7 +10,7 @@ import type { OperationName } from "./operations.ts";
 import type { Permission } from "./permissions.ts";
 import { keyPermissions, organisationKinds } from "./permissions.ts";
 
-/** Who may call what, written out apart from the table: specification 1 section 6, specification 2 section 6. */
+/** Who may call what, written out independently of the table: specification 1 section 6, specification 2 section 6. */
 const expectedAccess: Record<OperationName, string> = {
   signIn: "public",
   createToken: "public",
@@ -376,7 +376,7 @@ describe("the table of operations", () => {
       rows.filter(([, row]) => row.apiKey && isMeant(row)).map(([name, { apiKey }]) => [name, apiKey]),
     );
 
-  // Hole: one call asks for another permission.
+  // Hole: one call requires another permission.
   test("lets nobody do more than the specification says", () => {
     assert.deepEqual(Object.fromEntries(rows.map(([name, row]) => [name, accessOf(row)])), expectedAccess);
   });

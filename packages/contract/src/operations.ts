@@ -50,7 +50,7 @@ import { savedFiltersOperations } from "./operations/saved-filters.ts";
 import { apiKeysOperations } from "./operations/api-keys.ts";
 import { webhooksOperations } from "./operations/webhooks.ts";
 
-/** Every call of the product: one row each, by noun in `operations/`. */
+/** Every API operation, grouped by noun in `operations/`. */
 export const operations = {
   ...accountsOperations,
   ...twoFactorOperations,
@@ -106,7 +106,7 @@ export const operations = {
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
-/** Every call with its name, as a loop over all of them needs it: its own types are gone. */
+/** Every operation with its name, for loops over all of them; the specific types are lost. */
 export const operationRows = Object.entries(operations) as [OperationName, Operation][];
 
 type Schema<Name extends OperationName, Part extends "params" | "query" | "body"> =
@@ -118,9 +118,9 @@ type Parts<Name extends OperationName, Side extends "input" | "output"> = {
   ]: Side extends "input" ? z.input<Schema<Name, Part>> : z.output<Schema<Name, Part>>;
 };
 
-/** What a caller sends: path parameters, query and body, each where the call has one. */
+/** What a caller sends: path parameters, query and body, each if the call has one. */
 export type Input<Name extends OperationName> = Parts<Name, "input">;
-/** What a handler receives, parsed. */
+/** What a handler receives, after parsing. */
 export type Parsed<Name extends OperationName> = Parts<Name, "output">;
-/** What a call answers with when it succeeds. */
+/** The body of a successful answer. */
 export type Answer<Name extends OperationName> = z.output<Operations[Name]["answer"]>;

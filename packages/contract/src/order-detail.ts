@@ -20,7 +20,7 @@ export const deliveryAnswer = z.object({
   }),
 });
 
-/** An order as the public API gives it. */
+/** An order as the public API returns it. */
 export const orderAnswer = z.object({
   orderNumber: z.string(),
   productCode: z.string(),
@@ -33,7 +33,7 @@ export const orderAnswer = z.object({
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
-/** A parcel that can be followed; one that cannot be, yet, has no code or no address. */
+/** A parcel; code or address are missing while it cannot be tracked. */
 const tracker = z.object({
   trackingCode: z.string().nullable(),
   trackingUrl: z.string().nullable(),
@@ -45,30 +45,30 @@ export type Tracker = z.infer<typeof tracker>;
 export const orderTracking = z.object({ outbound: z.array(tracker), return: z.array(tracker) });
 export type OrderTracking = z.infer<typeof orderTracking>;
 
-/** What gives pause before an order is placed; none of it refuses the order. */
+/** A warning before an order is placed; it never prevents the order. */
 const orderWarning = z.object({
   code: z.enum(["RECENT_ORDER", "POSTCODE_FORM"]),
   field: z.string(),
   message: z.string(),
-  /** The order that the same person has had. */
+  /** The person's earlier order. */
   orderNumber: z.string().nullable(),
 });
 export type OrderWarning = z.infer<typeof orderWarning>;
 export const orderWarnings = z.object({ warnings: z.array(orderWarning) });
 
-/** What somebody should know of an order whose money went back while its kits are out. */
+/** What users should know about an order that was refunded while its kits are out. */
 export const orderCautions = ["kit_in_use", "kit_unusable", "shop_withdrew"] as const;
 export type OrderCaution = (typeof orderCautions)[number];
 
 const timelineEntry = z.object({
   id: z.string(),
   at: instant,
-  /** Of the order as a whole, of one of its kits, or an event that follows from neither. */
+  /** The order as a whole, one of its kits, or an event that belongs to neither. */
   subject: z.enum(["order", "kit", "event"]),
   kitId: z.string().nullable(),
-  /** A step of the order or of the kit; of an event its type. */
+  /** A step of the order or the kit; for an event, its type. */
   step: z.string(),
-  /** The event that partners are told of it by. */
+  /** The event type that notifies partners of it. */
   event: z.string().nullable(),
   actor: z.object({ kind: z.string(), name: z.string().nullable() }).nullable(),
   place: z.string().nullable(),
@@ -107,7 +107,7 @@ export const orderDetail = z.object({
   physicianDetails: z.record(z.string(), z.string()).nullable(),
   payment_confirmed: z.boolean(),
   stripe_invoice_id: z.string().nullable(),
-  /** The laboratory that its samples go to; null before one is chosen for the product. */
+  /** The laboratory that tests its samples; null until one is chosen for the product. */
   lab: z.string().nullable(),
   kits: z.array(
     z.object({

@@ -8,7 +8,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The same states as addresses, calls and the database write them. */
+/** The same states as written in addresses, API calls and the database. */
 export const orderStates = [
   "created",
   "confirmed",
@@ -28,7 +28,7 @@ export const statusOfState: Record<OrderState, OrderStatus> = {
   refunded: "Refunded",
 };
 
-/** An order can be cancelled until the warehouse has taken it up. */
+/** An order can be cancelled until the warehouse has started it. */
 export const isCancellable = (state: OrderState): boolean => state === "created" || state === "confirmed";
 
 type StatusTimes = {
@@ -39,7 +39,7 @@ type StatusTimes = {
   payment_confirmed: boolean;
 };
 
-/** The order status by the precedence of specification 2 section 4. */
+/** Returns the order status by the precedence of specification 2 section 4. */
 export function orderStatus(order: StatusTimes): OrderStatus {
   if (order.refunded_at) return "Refunded";
   if (order.deleted_at) return "Cancelled";
@@ -48,7 +48,7 @@ export function orderStatus(order: StatusTimes): OrderStatus {
   return order.payment_confirmed ? "Confirmed" : "Created";
 }
 
-/** The payment label of specification 2 section 4; `Pay now` is a link to the hosted invoice. */
+/** Returns the payment label of specification 2 section 4; `Pay now` links to the hosted invoice. */
 export function paymentLabel(order: { payment_confirmed: boolean; stripe_invoice_id: string | null }) {
   if (order.payment_confirmed) return "Payment confirmed" as const;
   return order.stripe_invoice_id ? ("Pay now" as const) : ("Pending payment" as const);

@@ -1,4 +1,4 @@
-/** What happens to an order, in words for its timeline. */
+/** The steps of an order, worded for its timeline. */
 export const orderStepLabels = {
   placed: "Order placed",
   confirm_payment: "Payment confirmed",
@@ -9,7 +9,7 @@ export const orderStepLabels = {
 } as const;
 export type OrderStep = keyof typeof orderStepLabels;
 
-/** What happens to a kit, in words for the timeline of its order. */
+/** The steps of a kit, worded for its order's timeline. */
 export const kitStepLabels: Record<string, string> = {
   dispatch: "Kit dispatched",
   go_out_for_delivery: "Out for delivery",

@@ -49,7 +49,7 @@ describe("a new order", () => {
     assert.deepEqual(us("NY", { user }), [["delivery.firstName", usMessages.testTaker]]);
   });
 
-  // Hole: `countryCode` takes any two capitals.
+  // Hole: `countryCode` accepts any two capitals.
   test("goes to a country of the catalogue", () => {
     const refused = (countryCode: unknown) => at({ countryCode })?.[0]?.[1];
     for (const { country_code: code } of countries)

@@ -27,7 +27,7 @@ export const deliveryAddress = z.object({
   countryCode,
   /** Outside the US. */
   county: optional(text(100)),
-  /** In the US: the two letters of the state. */
+  /** In the US: the two-letter code of the state. */
   state: optional(text(2)),
 });
 
@@ -51,7 +51,7 @@ export const orderPatient = z.object({
   ...contact,
   gender: oneOf(["f", "m"]),
   dateOfBirth: birthDate,
-  /** SHA-256 in hex of the e-mail in small letters followed by the partner id; made from them where it is left out. */
+  /** SHA-256 in hex of the lower-case e-mail followed by the partner id; computed if omitted. */
   partnerUserId: optional(text(128)),
 });
 export type OrderPatient = z.infer<typeof orderPatient>;
@@ -79,7 +79,7 @@ export const usMessages = {
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   searchable(`${firstName} ${lastName}`);
 
-/** Orders to the US are of one kit, sent to who takes the test, and name a physician. */
+/** Orders to the US must be for one kit, sent to the person who takes the test, and name a physician. */
 export const newOrder = orderFields.superRefine((order, context) => {
   const { delivery, user, quantity, physicianDetails } = order;
   if (delivery.address.countryCode !== "US") return;

@@ -7,7 +7,7 @@ const name = (min: number, max: number) =>
   requiredText(max).min(min, { error: messages.minLength(min), abort: true });
 const orEmpty = <T extends z.ZodType>(schema: T) => schema.or(z.literal(""));
 
-/** What an organisation's administrators may change of it; the rules are those of registration. */
+/** What an organisation's administrators can change about it; the rules are the same as at registration. */
 export const organisationChange = z.object({
   name: name(2, 200),
   address1: name(2, 200),
@@ -16,19 +16,19 @@ export const organisationChange = z.object({
   postcode: requiredText(20),
   /** Title of the country. */
   country: requiredText(100),
-  /** Who is told at once of a critical result. */
+  /** The person who is notified at once of a critical result. */
   onCall: z.object({ name: orEmpty(personName), email: orEmpty(emailAddress), phone: orEmpty(phoneNumber) }),
 });
 export type OrganisationChange = z.infer<typeof organisationChange>;
 
 export const organisation = organisationChange.extend({
   id: z.string(),
-  /** Names the organisation in links that carry its branding. */
+  /** Identifies the organisation in links that show its branding. */
   partnerCode: z.string(),
 });
 export type Organisation = z.infer<typeof organisation>;
 
-/** The e-mails to the test taker that a partner may switch off. */
+/** The e-mails to the test taker that a partner can switch off. */
 export const testTakerEmails = [
   "order_created",
   "order_dispatched",

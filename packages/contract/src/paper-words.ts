@@ -1,28 +1,28 @@
 import { unknownText } from "./formats.ts";
 import { twoDigits } from "./two-digits.ts";
 
-/** How papers and the page that checks them put days, times and codes. */
+/** How papers, and the page that verifies them, write days, times and codes. */
 
 const months = "January February March April May June July August September October November December".split(
   " ",
 );
-/** `3 November 1984`. */
+/** Formats as `3 November 1984`. */
 export function dayInWords(day: string | null): string {
   if (!day) return unknownText;
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   return `${date} ${months[month - 1]} ${year}`;
 }
 
-/** Under somebody's name. */
+/** The line under a person's name. */
 export const bornInWords = (day: string | null): string =>
   day ? `Born ${dayInWords(day)}` : "Date of birth unknown";
 
-/** `3 November 2026, 14:05 UTC`: a paper travels, so its times name their zone. */
+/** Formats as `3 November 2026, 14:05 UTC`: papers are read elsewhere, so their times state the zone. */
 export function timeInWords(instant: string | null): string {
   if (!instant) return unknownText;
   const time = new Date(instant);
   return `${dayInWords(instant.slice(0, 10))}, ${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())} UTC`;
 }
 
-/** A code in groups of four, as people read it out. */
+/** Splits a code into groups of four, for reading it out. */
 export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join(" ") ?? code;

@@ -12,7 +12,7 @@ export type PartnerKind = (typeof partnerKinds)[number];
 
 export const partnerQuery = querySchema(partnerListFields);
 
-/** A partner company or a lab, as the platform's staff see it in a list. */
+/** A partner company or a lab in the platform staff's list. */
 export const partnerRow = z.object({
   id: z.string(),
   kind: z.enum(partnerKinds),
@@ -32,7 +32,7 @@ const partnerCode = requiredText(40).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: "Use small letters, digits and single hyphens.",
 });
 
-/** How a partner pays. An invoice is due so many days after it is sent. */
+/** How a partner pays. An invoice is due this many days after it is sent. */
 export const partnerTerms = z.object({
   paymentType: z.enum(["card", "invoice"]),
   paymentDays: z.number().int().min(1).max(120),
@@ -43,14 +43,14 @@ export type PartnerTerms = z.infer<typeof partnerTerms>;
 export const partnerChange = organisationChange.extend({ partnerCode });
 export type PartnerChange = z.infer<typeof partnerChange>;
 
-/** Everything about a partner or lab that one page shows. */
+/** Everything that the page of a partner or lab shows. */
 export const partner = organisation.extend({
   kind: z.enum(partnerKinds),
   createdAt: instant,
   suspension: z.object({ since: instant, reason: z.string() }).nullable(),
   terms: partnerTerms,
   hasDefaultCard: z.boolean(),
-  /** Null where it wears the product's own colours. */
+  /** Null if it uses the product's own colours. */
   branding: branding.nullable(),
   figures: z.object({
     users: z.number().int(),
@@ -72,14 +72,14 @@ export const newPartner = z.object({
   postcode,
   country,
   paymentType: partnerTerms.shape.paymentType,
-  /** Who administers it; they are invited by e-mail. */
+  /** Its administrator, who is invited by e-mail. */
   user: z.object({ email: emailAddress, fname: personName, lname: personName }),
-  /** A partner may order every product at its list price from the start. */
+  /** The partner can order every product at its list price from the start. */
   offersCatalogue: z.boolean(),
 });
 export type NewPartner = z.infer<typeof newPartner>;
 
-/** What staff may choose among when they say what a partner pays in. */
+/** The currencies that staff can choose for a partner. */
 export const currencies = ["GBP", "EUR", "USD"] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -87,22 +87,22 @@ export const partnerProductChange = z.object({
   /** Ex VAT, in minor units of the currency. */
   priceMinor: z.number().int().min(0).max(100_000_00),
   currency: z.enum(currencies),
-  /** The lab that tests it for this partner; null: the lab that tests it for everybody. */
+  /** The lab that tests it for this partner; null: the default lab of the product. */
   labId: text(40).nullable(),
 });
 export type PartnerProductChange = z.infer<typeof partnerProductChange>;
 
 const namedLab = z.object({ id: z.string(), name: z.string() });
 
-/** A product of the catalogue, and on what terms a partner may order it. */
+/** A product of the catalogue, and the terms on which a partner can order it. */
 export const partnerProduct = z.object({
   productCode: z.string(),
   title: z.string(),
   /** In pence, ex VAT. */
   listPriceMinor: z.number().int(),
-  /** The labs that are approved for its agreement. */
+  /** The labs approved for its service-level agreement. */
   labs: z.array(namedLab),
-  /** Null: the partner may not order it. */
+  /** Null: the partner cannot order it. */
   offer: z
     .object({ priceMinor: z.number().int(), currency: z.string(), lab: namedLab.nullable() })
     .nullable(),

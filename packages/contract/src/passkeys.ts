@@ -5,7 +5,7 @@ import { instant, requiredText, text } from "./text.ts";
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Where it works: the host it was made on. */
+  /** The host it was created on, the only one it works on. */
   host: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
@@ -17,7 +17,9 @@ export const passkeyAnswer = z.object({ data: passkey });
 
 const publicKey = z.literal("public-key");
 
-/** What a browser needs to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, as far as it is used here. */
+/**
+ * What a browser needs to create a passkey: the part of WebAuthn's `PublicKeyCredentialCreationOptionsJSON` that is used here.
+ */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -46,7 +48,7 @@ export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 const base64url = (max: number) => requiredText(max).regex(/^[\w-]+$/, messages.invalidFormat);
 const credential = { id: base64url(1400), rawId: base64url(1400), type: publicKey };
 
-/** What the browser answers when it has made a passkey: `RegistrationResponseJSON`. */
+/** What the browser returns after creating a passkey: `RegistrationResponseJSON`. */
 export const newPasskey = z.object({
   name: requiredText(60),
   response: z.object({
@@ -59,7 +61,7 @@ export const newPasskey = z.object({
   }),
 });
 
-/** What the browser answers when a passkey has signed: `AuthenticationResponseJSON`. */
+/** What the browser returns after signing with a passkey: `AuthenticationResponseJSON`. */
 export const passkeySignature = z.object({
   ...credential,
   response: z.object({
@@ -71,7 +73,7 @@ export const passkeySignature = z.object({
 });
 export type PasskeySignature = z.infer<typeof passkeySignature>;
 
-/** The same as JSON in a form's field. */
+/** The same as JSON text in a form field. */
 export const passkeySignatureText = text(20_000)
   .transform((value, context): unknown => {
     try {

@@ -1,6 +1,6 @@
 import { messages } from "./messages.ts";
 
-/** The messages of every rule of specification 1 section 5 that a new password breaks, in its order. */
+/** Returns the message of every rule of specification 1 section 5 that a new password breaks, in the specification's order. */
 export function passwordRules(value: string): string[] {
   if (value === "") return [messages.required];
   const rules: [boolean, string][] = [
@@ -15,7 +15,7 @@ export function passwordRules(value: string): string[] {
 
 export type PasswordStrength = "weak" | "fair" | "good" | "strong";
 
-/** Advice, never a hurdle: length counts most, then variety. */
+/** Advice only, never enforced: length counts most, then variety. */
 export function passwordStrength(value: string): PasswordStrength {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(value)).length;
   const points = Math.min(value.length, 24) + kinds * 2 - (/^(.)\1*$/.test(value) ? 20 : 0);

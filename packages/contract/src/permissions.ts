@@ -1,4 +1,4 @@
-/** What the platform's own staff may do, in an area that exists for nobody else. */
+/** The permissions of the platform's own staff; nobody else sees that area. */
 export const staffPermissionCodes = [
   "staff_partners",
   "staff_catalogue",
@@ -10,7 +10,7 @@ export const staffPermissionCodes = [
 ] as const;
 export type StaffPermission = (typeof staffPermissionCodes)[number];
 
-/** The permission codes of specification 1 section 6, those that a lab needs beside them, and those of the staff. */
+/** The permission codes of specification 1 section 6, the additional ones for labs, and those of staff. */
 export const permissionCodes = [
   "barcodes_add",
   "clinic_covid_results",
@@ -28,7 +28,7 @@ export const permissionCodes = [
 ] as const;
 export type Permission = (typeof permissionCodes)[number];
 
-/** The configuration flags that gate areas beside the permissions. */
+/** The configuration flags that enable areas, in addition to the permissions. */
 export const featureFlags = ["developer", "team", "orders", "storefront"] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 
@@ -54,7 +54,7 @@ const clinicAll = [
   "clinic_users",
 ] as const satisfies readonly Permission[];
 
-/** Every role by its code: what the server checks and what the team form shows. */
+/** Every role by its code; the server checks them and the team form shows them. */
 export const roles = {
   clinic_admin: {
     kind: "clinic",
@@ -156,8 +156,8 @@ export const roles = {
 } as const satisfies Record<string, Role>;
 
 /**
- * What a key may do at the calls that take one, by whose it is: a partner's system, a lab's, which enters results that people
- * then verify, and the warehouse's, whose keys are the platform's own.
+ * What a key may do at calls that accept one, by owner: a partner's system; a lab's, which enters results that people then
+ * verify; and the warehouse's, whose keys belong to the platform.
  */
 export const keyPermissions = {
   clinic: ["barcodes_add", "clinic_order", "clinic_test_results", "clinic_covid_results", "developer"],
@@ -167,12 +167,12 @@ export const keyPermissions = {
 
 export type RoleCode = keyof typeof roles;
 
-/** Whether a text is the code of a role. */
+/** Whether a text is a role code. */
 export function isRoleCode(code: string): code is RoleCode {
   return Object.hasOwn(roles, code);
 }
 
-/** What a role may do. */
+/** Returns the permissions of a role. */
 export function permissionsOf(code: RoleCode): readonly Permission[] {
   return roles[code].permissions;
 }

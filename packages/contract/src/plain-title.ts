@@ -1,10 +1,10 @@
 const tag = /<[a-z/!?][^<>]*>/gi;
-/** What would begin a tag as soon as something closed it. */
+/** An unclosed `<` that later text could turn into a tag. */
 const opened = /<(?=[a-z/!?])/gi;
 
 /**
- * A title as one line of text. Themes of shops print titles as they are, so nothing that a browser would take for a tag is
- * left; `Iron < 12` stays what it is.
+ * Reduces a title to one line of text. Shop themes print titles unescaped, so anything that a browser would read as a tag is
+ * removed; `Iron < 12` is unchanged.
  */
 export function plainTitle(value: string): string {
   let text = value;

@@ -1,4 +1,4 @@
-/** The form of postcodes where the most orders go, and one of each to show. */
+/** The postcode format of the countries with the most orders, each with an example. */
 const forms: Record<string, { pattern: RegExp; example: string }> = {
   GB: { pattern: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/, example: "LS1 4AP" },
   IE: { pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, example: "D02 X285" },
@@ -26,7 +26,7 @@ const forms: Record<string, { pattern: RegExp; example: string }> = {
   SE: { pattern: /^\d{3} ?\d{2}$/, example: "111 22" },
 };
 
-/** Why a postcode may be a slip of the pen: it has not the form of its country's. Null when nothing is doubtful. */
+/** Returns why a postcode may be mistyped: it does not match its country's format. Null if there is no doubt. */
 export function postcodeDoubt(countryCode: string, postcode: string): string | null {
   const form = forms[countryCode];
   const typed = postcode.trim().toUpperCase();

@@ -6,12 +6,12 @@ import { calendarDate, emailAddress, instant, requiredText, text } from "./text.
 
 export const privacyRequestQuery = querySchema(privacyRequestFields);
 
-/** A request of a person as a list shows it: it does not say who asks. */
+/** A person's privacy request as lists show it, without the person. */
 export const privacyRequest = z.object({
   id: z.string(),
-  /** Named in letters to the person. */
+  /** Quoted in letters to the person. */
   reference: z.string(),
-  /** The partner whose customer asks; the platform itself where nobody knows them. */
+  /** The partner whose customer made the request; the platform itself if no partner knows the person. */
   organisation: z.object({ id: z.string(), name: z.string() }),
   kind: z.enum(privacyKinds),
   state: z.enum(privacyRequestStates),
@@ -25,7 +25,7 @@ export const privacyRequestList = z.object({ data: z.array(privacyRequest), meta
 
 export const privacyRequestDetail = privacyRequest.extend({
   person: z.object({
-    /** Null where no partner knows them. */
+    /** Null if no partner knows the person. */
     customerId: z.string().nullable(),
     name: z.string(),
     email: z.string().nullable(),
@@ -37,7 +37,7 @@ export const privacyRequestDetail = privacyRequest.extend({
   reason: z.string().nullable(),
   extensionReason: z.string().nullable(),
   fileMadeAt: instant.nullable(),
-  /** Whether a restriction that was made holds no more. */
+  /** Whether a restriction was lifted again. */
   isLifted: z.boolean(),
   history: z.array(z.object({ step: z.enum(privacySteps), by: z.string(), at: instant })),
 });
@@ -55,12 +55,12 @@ export type KnownPerson = z.infer<typeof knownPerson>;
 export const knownPeople = z.object({ data: z.array(knownPerson) });
 
 const raised = { kind: z.enum(privacyKinds), receivedOn: calendarDate };
-/** By a partner's own people, for one of its customers. */
+/** Raised by a partner's own user, for one of its customers. */
 export const raisedRequest = z.object(raised);
 export type RaisedRequest = z.infer<typeof raisedRequest>;
 export const raisedRequestAnswer = z.object({ data: privacyRequest });
 
-/** Of a customer of a partner, or of somebody whom nobody knows, by name and e-mail; the other two are then null. */
+/** About a partner's customer, or about an unknown person by name and e-mail; the other two fields are then null. */
 export const newPrivacyRequest = z.object({
   ...raised,
   organisationId: text(40).nullable(),
@@ -71,5 +71,5 @@ export const newPrivacyRequest = z.object({
 export type NewPrivacyRequest = z.infer<typeof newPrivacyRequest>;
 
 export const identityConfirmation = z.object({ check: z.enum(identityChecks) });
-/** The person's name as it is shown, typed by whoever erases them; empty for the other kinds. */
+/** The person's name as shown, typed by the user who erases them; empty for the other kinds. */
 export const privacyFulfilment = z.object({ confirmation: text(250) });

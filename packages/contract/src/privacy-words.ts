@@ -1,4 +1,4 @@
-/** What a person may ask for: UK GDPR articles 15, 17 and 18. */
+/** The requests a person can make: UK GDPR articles 15, 17 and 18. */
 export const privacyKinds = ["access", "erasure", "restriction"] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];
 
@@ -8,7 +8,7 @@ export const privacyKindWords: Record<PrivacyKind, { title: string; means: strin
   restriction: { title: "Restriction", means: "Their data is to be kept and not used, for the time being." },
 };
 
-/** The choices of a form that asks which. */
+/** The options of the form field for the kind. */
 export const privacyKindOptions = privacyKinds.map((value) => ({
   value,
   label: privacyKindWords[value].title,
@@ -18,7 +18,7 @@ export const privacyKindOptions = privacyKinds.map((value) => ({
 export const privacyRequestStates = ["received", "confirmed", "fulfilled", "refused"] as const;
 export type PrivacyRequestState = (typeof privacyRequestStates)[number];
 
-/** How somebody was found to be who they say. */
+/** How a person's identity was verified. */
 export const identityChecks = ["photo_id", "known_email", "call_back", "by_partner"] as const;
 export type IdentityCheck = (typeof identityChecks)[number];
 export const identityCheckWords: Record<IdentityCheck, string> = {
@@ -48,5 +48,5 @@ export const privacyStepWords: Record<PrivacyStep, string> = {
   lifted: "Restriction lifted",
 };
 
-/** A request is answered within one month, or three where it is complex (UK GDPR article 12(3)). */
+/** A request must be answered within one month, or three if it is complex (UK GDPR article 12(3)). */
 export const privacyMonths = { answer: 1, extended: 3 } as const;

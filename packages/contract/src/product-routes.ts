@@ -3,18 +3,18 @@ import { instant, text } from "./text.ts";
 
 const lab = z.object({ id: z.string(), name: z.string() });
 
-/** Which lab the kits of a product go to, and which it could be. */
+/** The lab that a product's kits go to, and the labs that it can be changed to. */
 export const productRoute = z.object({
   productCode: z.string(),
   title: z.string(),
-  /** The service agreement that a lab must be approved for to test it; null for a product that has none. */
+  /** The service-level agreement that a lab must be approved for to test it; null if the product has none. */
   agreement: z.string().nullable(),
   lab: lab.nullable(),
-  /** Whether the lab is still approved and in business. */
+  /** Whether the lab is still approved and active. */
   isApproved: z.boolean(),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
-  /** The labs that are approved for the agreement. */
+  /** The labs approved for the agreement. */
   labs: z.array(lab),
 });
 export type ProductRoute = z.infer<typeof productRoute>;

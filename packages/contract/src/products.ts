@@ -10,12 +10,12 @@ export const orderableProduct = z.object({
   registrationType: z.string(),
   registrationless: z.boolean(),
   patientDataInput: z.enum(["REQUIRED_WITH_ORDER", "REQUIRED_VIA_REGISTRATION", "NOT_REQUIRED"]),
-  /** The laboratory that tests it; null before one is chosen. */
+  /** The laboratory that tests it; null until one is chosen. */
   lab: z.string().nullable(),
 });
 export type OrderableProduct = z.infer<typeof orderableProduct>;
 
-/** The newer name for the pair `registrationType` and `registrationless`. */
+/** Returns the newer value that replaces `registrationType` and `registrationless`. */
 export function patientDataInput(product: { registrationType: string; registrationless: boolean }) {
   if (product.registrationless) return "NOT_REQUIRED" as const;
   return product.registrationType === "AUTOMATIC_WITH_USER_INFO"

@@ -4,7 +4,7 @@ import { orderableProduct } from "./products.ts";
 import { integerField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
 
-/** A product as partners' systems read it; `registrationType` and `registrationless` are the older names of `patientDataInput`. */
+/** A product in the public API; `registrationType` and `registrationless` are the older form of `patientDataInput`. */
 export const publicProduct = orderableProduct.omit({ price: true, currency: true, lab: true }).extend({
   /** In major units of `currency`. */
   price: z.object({ priceExTax: z.number(), currency: z.string() }),

@@ -1,8 +1,8 @@
 import { isStorableText } from "./text-rules.ts";
 
 /**
- * A field of a list's query string. It reads whatever it is given as something valid, so that every address is a
- * screen; `json` describes it in the API's document. No schema library is needed to read an address.
+ * A field of a list's query string. Whatever the input, `read` returns a valid value, so that every address is a screen; `json`
+ * describes the field in the API documentation. Addresses can be read without a schema library.
  */
 export type QueryField<T> = { read: (value: unknown) => T; json: Record<string, unknown> };
 export type QueryFields = Record<string, QueryField<unknown>>;
@@ -10,7 +10,7 @@ export type QueryOf<Fields extends QueryFields> = {
   [Name in keyof Fields]: Fields[Name] extends QueryField<infer T> ? T : never;
 };
 
-/** Reads every field of a query, whatever it says. */
+/** Reads every field of a query, whatever it contains. */
 export function readQuery<Fields extends QueryFields>(
   fields: Fields,
   query: Record<string, unknown>,
@@ -29,13 +29,13 @@ function wholeNumber(value: unknown, min: number, max: number): number | undefin
   return number >= min && number <= max ? number : undefined;
 }
 
-/** A whole number from `min` to `max`; `fallback` when it is none. */
+/** A whole number from `min` to `max`; `fallback` for anything else. */
 export const integerField = (fallback: number, min: number, max: number): QueryField<number> => ({
   read: (value) => wholeNumber(value, min, max) ?? fallback,
   json: { type: "integer", minimum: min, maximum: max, default: fallback },
 });
 
-/** Epoch seconds; absent when none are given. */
+/** Epoch seconds; absent if none are given. */
 export const secondsField: QueryField<number | undefined> = {
   read: (value) => wholeNumber(value, 0, 9_999_999_999),
   json: { type: "integer", minimum: 0, description: "Epoch seconds." },
@@ -46,19 +46,19 @@ const readText = (value: unknown, max: number): string => {
   return text.length <= max && isStorableText(text) ? text : "";
 };
 
-/** Text to look for; empty when none is given. */
+/** Search text; empty if none is given. */
 export const searchField = (max: number): QueryField<string> => ({
   read: (value) => readText(value, max),
   json: { type: "string", maxLength: max, default: "" },
 });
 
-/** Text that narrows a list; absent when none is given. */
+/** Text that narrows a list; absent if none is given. */
 export const textField = (max: number): QueryField<string | undefined> => ({
   read: (value) => readText(value, max) || undefined,
   json: { type: "string", maxLength: max },
 });
 
-/** One of some values; `fallback` when it is none of them. */
+/** One of some values; `fallback` for anything else. */
 export const choiceField = <const T extends string | number>(
   values: readonly T[],
   fallback: T,
@@ -67,7 +67,7 @@ export const choiceField = <const T extends string | number>(
   json: { enum: values, default: fallback },
 });
 
-/** One of some values; absent when it is none of them. */
+/** One of some values; absent for anything else. */
 export const optionalChoiceField = <const T extends string>(
   values: readonly T[],
 ): QueryField<T | undefined> => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { QueryFields, QueryOf } from "./query-fields.ts";
 
-/** The schema of a query string, made from its fields: what is missing or wrong becomes the default. */
+/** Returns the schema of a query string with these fields; missing or invalid values become the default. */
 export function querySchema<Fields extends QueryFields>(fields: Fields) {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, { read, json }]) => [
@@ -12,10 +12,10 @@ export function querySchema<Fields extends QueryFields>(fields: Fields) {
   return z.object(shape) as unknown as z.ZodType<QueryOf<Fields>, Partial<QueryOf<Fields>>>;
 }
 
-/** JSON Schema has no place for the default of what is transformed, so it is put in words. */
+/** JSON Schema cannot express the default of a transformed value, so the description states it. */
 function described({ default: fallback, ...json }: Record<string, unknown>) {
   return fallback === undefined ? json : { ...json, description: `Default: ${JSON.stringify(fallback)}.` };
 }
 
-/** How many rows there are in all. */
+/** The total number of rows. */
 export const meta = z.object({ total: z.number().int() });

@@ -7,14 +7,14 @@ import { emailAddress, oneOf, passwordText, requiredText, text } from "./text.ts
 const name = (min: number, max = 100) =>
   requiredText(max).min(min, { error: messages.minLength(min), abort: true });
 
-/** Specification 1 section 5, rule by rule; every rule that is broken is told. */
+/** Specification 1 section 5, rule by rule; every broken rule is reported. */
 export const newPassword = passwordText(1000).superRefine((value, context) => {
   for (const message of passwordRules(value)) context.addIssue({ code: "custom", message });
 });
 
 const digits = requiredText(15).regex(/^\d+$/, messages.invalidFormat);
 
-/** Specification 1 writes it as the text `1` in section 7 and as the number in section 6. */
+/** Specification 1 has it as the text `1` in section 7 and as the number in section 6. */
 const ticked = (message: string) => z.literal(["1", 1], message);
 
 /** `POST /v1/register-partner` (specification 1 section 7). */
@@ -33,7 +33,7 @@ export const registerRequest = z.object({
   lname: name(3),
   email: emailAddress,
   password: newPassword,
-  /** Title of the country whose dialling code it is. */
+  /** Title of the country of the dialling code. */
   county: text(100).optional(),
   country_code: countryCode,
   dialing_code: requiredText(6).regex(/^\+?\d+$/, messages.invalidFormat),

@@ -4,13 +4,13 @@ import { integerField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
 import { instant, optional, requiredText, text } from "./text.ts";
 
-/** A kit id or barcode as it is scanned or typed: capitals or not, with or without spaces and hyphens. */
+/** A kit id or barcode as scanned or typed: in any case, with or without spaces and hyphens. */
 export const scannedCode = requiredText(60);
 
-/** Capitals without spaces and hyphens, as codes are kept. */
+/** Returns the stored form of a code: capitals, without spaces and hyphens. */
 export const plainCode = (code: string): string => code.replace(/[\s-]+/g, "").toUpperCase();
 
-/** A barcode that a kit may be given. */
+/** A valid barcode for a kit. */
 export const newBarcode = scannedCode.refine(
   (code) => /^[A-Z0-9]{6,40}$/.test(plainCode(code)),
   "A barcode has 6 to 40 letters and digits.",
@@ -20,7 +20,7 @@ export const newBarcode = scannedCode.refine(
 export const newTest = z.object({
   kitId: scannedCode,
   user: orderPatient,
-  /** Required unless the kit has one already. */
+  /** Required unless the kit already has one. */
   barcode: optional(newBarcode),
 });
 export type NewTest = z.infer<typeof newTest>;
@@ -31,7 +31,7 @@ export const testAccepted = z.object({
   status: z.literal("REGISTERED"),
 });
 
-/** A kit that can be registered, with what helps to tell whose it is. */
+/** A kit that can be registered, with details that help to identify its person. */
 export const registrableKit = z.object({
   kitId: z.string(),
   barcode: z.string().nullable(),
@@ -39,7 +39,7 @@ export const registrableKit = z.object({
   orderNumber: z.string(),
   /** `YYYY-MM-DD`. */
   expiresOn: z.string().nullable(),
-  /** Whom the only kit of an order was sent to. */
+  /** The recipient of an order with only this kit. */
   recipient: z
     .object({ firstName: z.string(), lastName: z.string(), email: z.string(), mobileNumber: z.string() })
     .nullable(),
@@ -50,7 +50,7 @@ export const registrationParams = z.object({ id: text(40) });
 export const registrationListQuery = querySchema({ count: integerField(20, 1, 100) });
 
 export const registration = z.object({
-  /** The test's. */
+  /** The test's id. */
   id: z.string(),
   name: z.string(),
   kitId: z.string(),

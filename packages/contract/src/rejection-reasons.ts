@@ -1,8 +1,8 @@
 import { keysOf } from "./keys-of.ts";
 
 /**
- * Why a sample could not be tested: the reason code, what it means in plain words, and whether the person who took the
- * sample had it in their hands. Where they had not, a replacement kit is free.
+ * Why a sample could not be tested: the reason code, its meaning in plain words, and whether it is down to the person who took
+ * the sample. If it is not, the replacement kit is free.
  */
 export const rejectionReasons = {
   sample_quantity_not_sufficient: {

@@ -25,7 +25,7 @@ export const testRow = z.object({
   kit_id: z.string(),
   status: z.enum(testStatuses),
   toRerun: z.boolean(),
-  /** Why the sample could not be tested; null for one that was not rejected. */
+  /** Why the sample could not be tested; null if it was not rejected. */
   rejectionReason,
   /** Epoch seconds. */
   registered_at: z.number().int(),
@@ -36,7 +36,7 @@ export const testTable = z.object({
   rows: z.array(testRow),
   count: statusCounts,
   status: z.enum(testTabs),
-  /** How many rows the filter matches on the chosen tab. */
+  /** How many rows match the filter on the selected tab. */
   total: z.number().int(),
 });
 
@@ -74,12 +74,12 @@ export const biomarkerResult = z.object({
   unit: z.string(),
   interpretation: z.enum(interpretations),
   interpretationData: interpretationRule.nullable(),
-  /** What the same person's tests before this one gave for it, in the same unit; oldest first. */
+  /** Results of the same person's earlier tests, in the same unit; oldest first. */
   earlier: z.array(z.object({ result: z.string(), at: instant })),
 });
 export type BiomarkerResult = z.infer<typeof biomarkerResult>;
 
-/** A release of results. An amendment is a further version, which says why. */
+/** A release of results. An amendment is a further version, with its reason. */
 export const resultVersion = z.object({
   version: z.number().int(),
   releasedAt: instant,
@@ -87,7 +87,7 @@ export const resultVersion = z.object({
 });
 export type ResultVersion = z.infer<typeof resultVersion>;
 
-/** A sample that was rejected, and the order that replaces its kit. */
+/** A rejected sample, and the order that replaces its kit. */
 export const rejection = z.object({
   reason: z.enum(rejectionReasonCodes),
   isReplacementFree: z.boolean(),
@@ -97,15 +97,15 @@ export type Rejection = z.infer<typeof rejection>;
 
 export const biomarkerResults = z.object({
   data: z.array(biomarkerResult),
-  /** The version shown; null until results are released. */
+  /** The displayed version; null until results are released. */
   version: z.number().int().nullable(),
   /** Every version, newest first. */
   versions: z.array(resultVersion),
-  /** Where the report of the version shown is asked for; empty for COVID-19 tests, which have a certificate. */
+  /** Path of the report of the displayed version; empty for COVID-19 tests, which have a certificate instead. */
   reportUrlPaths: z.array(z.string()),
   category: z.enum(["covid", "general"]),
   rejection: rejection.nullable(),
-  /** The kit whose sample was rejected and that this test's kit replaces. */
+  /** The kit with the rejected sample that this test's kit replaces. */
   replacesKitId: z.string().nullable(),
 });
 export type BiomarkerResults = z.infer<typeof biomarkerResults>;

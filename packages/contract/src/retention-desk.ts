@@ -40,7 +40,7 @@ export const retentionPreviewQuery = querySchema(retentionPreviewFields);
 export const retentionPreview = z.object({
   data: z.object({
     day: calendarDate,
-    /** For each class what would go, and from before which moment. */
+    /** For each class, the records that would be deleted and the moment before which they fall. */
     classes: z.array(
       z.object({
         class: z.enum(retentionClassCodes),

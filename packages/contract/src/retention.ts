@@ -2,11 +2,14 @@ import { keysOf } from "./keys-of.ts";
 import type { Day } from "./calendar.ts";
 import { addDays, addYears, startOf } from "./calendar.ts";
 
-/** No record is deleted sooner, whatever is set: the services agreement asks for seven years, and the law for no more. */
+/**
+ * No record is deleted sooner, whatever the setting: the services agreement requires seven years, and the law no more than
+ * that.
+ */
 export const retentionFloorYears = 7;
 export const retentionMostYears = 30;
 
-/** What outlives the erasure of a person, without a word of who they are: why it is kept, and for how long. */
+/** What is kept after a person is erased, with nothing that identifies them: why, and for how long. */
 export const retentionRules = {
   orders: {
     what: "Orders: number, product, quantity, price, dates and country",
@@ -29,7 +32,7 @@ export type RetentionRule = Pick<(typeof retentionRules)[keyof typeof retentionR
   years: number;
 };
 
-/** Every class of records with a time of its own: what belongs to it, from when its years run, and why it is kept. */
+/** Every class of records with its own retention period: what belongs to it, when the period starts, and why it is kept. */
 export const retentionClasses = {
   results: {
     title: "Tests and results",
@@ -72,7 +75,7 @@ export const retentionClasses = {
 export type RetentionClass = keyof typeof retentionClasses;
 export const retentionClassCodes = keysOf(retentionClasses);
 
-/** What no setting deletes, and why. */
+/** What no retention setting deletes, and why. */
 export const keptForLonger = [
   {
     what: "Everything about a person whose data is restricted, or who has asked for something that is not answered yet",
@@ -92,12 +95,15 @@ export const keptForLonger = [
   },
 ] as const;
 
-/** The last day on which a record is kept whose years run from this day; it is deleted on the day after. */
+/** Returns the last day on which a record is kept if its years count from `from`; it is deleted on the next day. */
 export const keptUntil = (from: Day, years: number): Day => addYears(from, years);
 
-/** The moment before which a record of so many years is to go on a day: exactly those whose last day is over. */
+/**
+ * Returns the moment before which records with this retention period are due for deletion on a day: exactly those whose last
+ * day is over.
+ */
 export function expiryBefore(today: Day, years: number): Date {
-  // A year's worth of leap days moves an anniversary by one day at most.
+  // Leap days move an anniversary by one day at most.
   let first = addDays(addYears(today, -years), 1);
   while (keptUntil(addDays(first, -1), years) >= today) first = addDays(first, -1);
   return startOf(first);

@@ -7,7 +7,7 @@ export type FilterScreen = (typeof filterScreens)[number];
 
 const seconds = z.int().min(0).max(9_999_999_999);
 
-/** What a kept filter says. Names and order numbers are of one person each, so they are never kept. */
+/** The content of a saved filter. Names and order numbers identify one person, so they are never saved. */
 export const keptFilter = z.object({
   status: z.enum(testTabs),
   productTestType: z.enum(testTypes).optional(),
@@ -28,5 +28,5 @@ export type SavedFilter = z.infer<typeof savedFilter>;
 
 export const savedFilterList = z.object({ data: z.array(savedFilter) });
 
-/** How many a user may keep. */
+/** How many a user can save. */
 export const maxSavedFilters = 50;

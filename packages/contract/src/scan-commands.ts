@@ -5,8 +5,8 @@ import { rejectionReasonCodes } from "./rejection-reasons.ts";
 import { twoDigits } from "./two-digits.ts";
 
 /**
- * Codes that the accession screen takes as commands about the sample that was scanned before, so that a bench needs no mouse.
- * No kit or barcode has a hyphen.
+ * Codes that the accession screen treats as commands for the sample scanned before, so that the bench needs no mouse. No kit id
+ * or barcode contains a hyphen.
  */
 export type ScanCommand =
   | { do: "note"; condition: SampleCondition }
@@ -22,7 +22,7 @@ export const conditionCommand = (code: SampleCondition): string =>
 export const rejectionCommand = (code: RejectionReason): string =>
   `KP-R-${placeOf(rejectionReasonCodes.indexOf(code))}`;
 
-/** What a scanned code commands; `unknown` for one that looks like a command and is none, null for any other code. */
+/** Returns the command of a scanned code; `unknown` if it only looks like a command, null for any other code. */
 export function readScanCommand(code: string): ScanCommand | "unknown" | null {
   if (!code.toUpperCase().startsWith("KP-")) return null;
   const wanted = code.toUpperCase();

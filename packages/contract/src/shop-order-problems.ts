@@ -1,4 +1,4 @@
-/** Why an order of a shop waits for somebody, and what helps. */
+/** Why a shop order needs attention, and how to fix it. */
 export const shopOrderProblems = {
   name: "The name is missing or cannot be printed on a label.",
   email: "There is no usable e-mail address.",
@@ -11,6 +11,6 @@ export const shopOrderProblems = {
 
 export type ShopOrderProblem = keyof typeof shopOrderProblems;
 
-/** Whether a word names a problem. */
+/** Whether a text is the code of a problem. */
 export const isShopOrderProblem = (word: string): word is ShopOrderProblem =>
   Object.hasOwn(shopOrderProblems, word);

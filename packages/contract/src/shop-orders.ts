@@ -8,7 +8,7 @@ import { instant } from "./text.ts";
 
 const problem = z.enum(keysOf(shopOrderProblems));
 
-/** Who it goes to as the shopper wrote it, which may be anything. */
+/** The recipient as the shopper wrote it, unvalidated. */
 const saidDelivery = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -27,7 +27,7 @@ const saidDelivery = z.object({
 
 export const waitingShopOrder = z.object({
   id: z.string(),
-  /** What the shop calls it: `#1001`. */
+  /** The shop's own name for it: `#1001`. */
   name: z.string(),
   store: z.object({ id: z.string(), title: z.string() }),
   orderedAt: instant,
@@ -43,5 +43,5 @@ export const shopOrderList = z.object({ data: z.array(waitingShopOrder), meta })
 export const shopOrderAnswer = z.object({ data: waitingShopOrder });
 
 export const shopOrderCorrection = z.object({ delivery });
-/** The numbers of the orders that it has become. */
+/** The numbers of the orders created from it. */
 export const placedShopOrder = z.object({ orderNumbers: z.array(z.string()) });

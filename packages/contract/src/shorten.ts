@@ -1,3 +1,3 @@
-/** What a message quotes of a text: `most` UTF-16 units of it at the most, with no pair of them parted. */
+/** Shortens a text to be quoted in a message to at most `most` UTF-16 units, without splitting a surrogate pair. */
 export const shorten = (text: string, most = 24): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;

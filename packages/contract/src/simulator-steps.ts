@@ -1,4 +1,4 @@
-/** The simulator's steps in their order; each is a tab of the Test data screen. */
+/** The simulator's steps in order; each is a tab of the Test data screen. */
 export const simulatorSteps = [
   "batch",
   "order",

@@ -35,7 +35,7 @@ export const simulateBody = z.object({
 });
 export type SimulateBody = z.infer<typeof simulateBody>;
 
-/** What is written by it is refused, where the query of a list would be read as something valid. */
+/** Rejects invalid values, unlike the query of a list, because it changes data. */
 export const simulateQuery = z.object({
   standalone: z
     // Some languages write `True`.
@@ -71,7 +71,7 @@ const linkedKit = z.object({ kitId: z.string(), barcode: z.string() });
 
 const simulated = z.object({
   orderNumber: z.string(),
-  /** The kit of the order, of several the first; nothing before there is one. */
+  /** The order's kit, or the first of several; null until it has one. */
   linkedOrderAndKit: linkedKit.extend({ kitId: z.string().nullable(), barcode: z.string().nullable() }),
   kits: z.array(linkedKit),
   statusUpdate: z.string(),

@@ -6,7 +6,7 @@ import { instant, text } from "./text.ts";
 
 export const slaDeskQuery = querySchema(slaDeskFields);
 
-/** What a lab has accepted, as the staff see it who decide on it. */
+/** A lab's acceptance of an agreement, as seen by the staff who decide on it. */
 export const deskSla = z.object({
   /** Identifies the lab's acceptance. */
   id: z.string(),
@@ -23,7 +23,7 @@ export const deskSlaList = z.object({ data: z.array(deskSla), meta });
 
 export const deskSlaDetail = deskSla.extend({
   acceptedBy: z.string(),
-  /** Where it was accepted from. */
+  /** The IP address it was accepted from. */
   ip: z.string(),
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
@@ -31,7 +31,7 @@ export const deskSlaDetail = deskSla.extend({
 export type DeskSlaDetail = z.infer<typeof deskSlaDetail>;
 export const deskSlaAnswer = z.object({ data: deskSlaDetail });
 
-/** Who is declined is told why. */
+/** A declined lab is given the reason. */
 export const slaDecision = z
   .object({ status: z.enum(["approved", "declined"]), reason: text(500) })
   .refine(({ status, reason }) => status === "approved" || reason.length >= 5, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { requiredText } from "./text.ts";
 
-/** Why somebody does what is told to others with its reason. */
+/** The reason for an action; it is shown to others. */
 export const statedReason = z.object({ reason: requiredText(500).min(5, "Say why in a few words.") });

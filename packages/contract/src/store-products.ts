@@ -12,10 +12,10 @@ export const store = z.object({
   title: z.string(),
   type: z.string(),
   domain: z.string(),
-  /** The shop's own pages. */
+  /** The shop's public address. */
   url: z.string(),
   currency: z.string(),
-  /** False once the app was taken out of the shop: nothing is lost, and connecting again goes on from here. */
+  /** False after the app was uninstalled from the shop: nothing is lost, and reconnecting continues from there. */
   isConnected: z.boolean(),
 });
 export type Store = z.infer<typeof store>;
@@ -39,17 +39,17 @@ export const storeProduct = z.object({
     /** Why it is not complete. */
     sync_error: z.string().nullable(),
     synced_at: instant.nullable(),
-    /** When it is tried again by itself. */
+    /** When it is next retried automatically. */
     next_try_at: instant.nullable(),
   }),
   description: z.string(),
   status: z.enum(shopStatuses),
   picture: z.object({ id: z.string(), url: z.string() }).nullable(),
-  /** The lowest price it may be sold for. */
+  /** The lowest price that it can be sold for. */
   minimum_price: z.number(),
-  /** It was in the shop before it was sold as a kit: its description and picture there are kept unless others are given. */
+  /** It existed in the shop before it was sold as a kit: its description and picture are kept unless new ones are given. */
   is_existing: z.boolean(),
-  /** Where a shopper sees it; null while nobody can. */
+  /** Its public page in the shop; null while it has none. */
   shop_url: z.string().nullable(),
 });
 export type StoreProduct = z.infer<typeof storeProduct>;
@@ -61,7 +61,7 @@ export const storePage = z.object({
 });
 export const storeProductAnswer = z.object({ store, data: storeProduct });
 
-/** What can be sold: the clinic's own products, by title. */
+/** The products that can be sold: the clinic's own, sorted by title. */
 export const productVariations = z.object({
   product_variations: z.array(
     z.object({
@@ -83,10 +83,10 @@ const retailPrice = z
 
 export const storeProductChange = z.object({
   title: text(255).overwrite(plainTitle).min(1, messages.required),
-  /** Plain text; an empty line begins a new paragraph. */
+  /** Plain text; an empty line starts a new paragraph. */
   description: text(5000).default(""),
   price: retailPrice,
-  /** The store's, which it also is when none is given. */
+  /** The store's currency, which is also the default. */
   currency: text(3).optional(),
   status: z.enum(shopStatuses).default("active"),
   picture_id: text(40).nullable().default(null),
@@ -96,25 +96,25 @@ export type StoreProductChange = z.infer<typeof storeProductChange>;
 export const newStoreProduct = storeProductChange.extend({ product_code: requiredText(20) });
 export type NewStoreProduct = z.infer<typeof newStoreProduct>;
 
-/** A product that the shop has already, and the kit that its orders are for. */
+/** An existing product of the shop, and the kit that its orders are for. */
 export const existingStoreProduct = z.object({
   shop_product_id: requiredText(100),
   product_code: requiredText(20),
 });
 
 export const shopProductsQuery = querySchema({ search: searchField(100) });
-/** A product as the shop tells of it. */
+/** A product as returned by the shop. */
 export const shopProduct = z.object({
   shop_product_id: z.string(),
   title: z.string(),
   price: z.number(),
   currency: z.string(),
   status: z.string(),
-  /** Why it cannot be added; null when it can. */
+  /** Why it cannot be added; null if it can. */
   obstacle: z.string().nullable(),
 });
 export type ShopProduct = z.infer<typeof shopProduct>;
-/** `total` counts what is shown; `hasMore` says that a narrower search is needed to see the rest. */
+/** `total` counts the rows shown; `hasMore` means that a narrower search is needed to see the rest. */
 export const shopProductList = z.object({
   data: z.array(shopProduct),
   meta: meta.extend({ hasMore: z.boolean() }),

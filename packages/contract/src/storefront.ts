@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { requiredText, text } from "./text.ts";
 
-/** What our own installation page gave the browser: signed, for 30 minutes, once. */
+/** The token that our installation page gave the browser: signed, valid for 30 minutes, for one use. */
 export const storeConnectionRequest = z.object({ shopify: requiredText(1000) });
 
-/** The shop that a link is about. */
+/** The shop that a link refers to. */
 export const storeConnection = z.object({ title: z.string(), domain: z.string() });
 
 export const connectedStore = z.object({
@@ -12,9 +12,9 @@ export const connectedStore = z.object({
 });
 
 export const storeLoginRequest = z.object({
-  /** The shop's address, as its owner typed it. */
+  /** The shop's address as typed by its owner. */
   shop: text(300).optional(),
-  /** The query with which the shop's own admin opened us. */
+  /** The query string with which the shop's admin opened the app. */
   query: text(4000).optional(),
 });
 

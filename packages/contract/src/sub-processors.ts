@@ -2,7 +2,7 @@ import { z } from "zod";
 import { servicesAgreementFigures } from "./legal/legal-figures.ts";
 import { calendarDate, requiredText } from "./text.ts";
 
-/** How many days before it is used partners are told of a new sub-processor, in which they may object. */
+/** How many days in advance partners are told of a new sub-processor; they may object in this time. */
 export const subProcessorNoticeDays = servicesAgreementFigures.subProcessorObjectionDays;
 
 const terms = {
@@ -12,12 +12,12 @@ const terms = {
   place: requiredText(120),
 };
 
-/** Who processes personal data for the platform, as everybody may read it. */
+/** A processor of personal data for the platform, as published. */
 export const subProcessor = z.object({
   id: z.string(),
   ...terms,
   effectiveOn: calendarDate,
-  /** Used already, or announced and not used before its day. */
+  /** In use, or announced and not in use before its day. */
   state: z.enum(["current", "announced"]),
 });
 export type SubProcessor = z.infer<typeof subProcessor>;
@@ -27,7 +27,7 @@ export const deskSubProcessor = subProcessor.extend({
   state: z.enum(["current", "announced", "ended"]),
   announcedOn: calendarDate,
   endedOn: calendarDate.nullable(),
-  /** Partners and labs that were e-mailed the notice. */
+  /** How many partners and labs the notice was e-mailed to. */
   told: z.number().int(),
 });
 export type DeskSubProcessor = z.infer<typeof deskSubProcessor>;

@@ -2,14 +2,14 @@ import { pageSizeField } from "./paging.ts";
 import type { QueryOf } from "./query-fields.ts";
 import { choiceField, integerField, searchField } from "./query-fields.ts";
 
-/** `GET /platform/v1/support/search` and the address of the support desk. */
+/** Query of `GET /platform/v1/support/search` and of the support desk's address. */
 export const supportSearchFields = { search: searchField(100) };
 export type SupportSearch = QueryOf<typeof supportSearchFields>;
 
-/** Fewer letters would find everybody. */
+/** A shorter search would match too much. */
 export const shortestSearch = 3;
 
-/** What has stopped on its way and waits for somebody to notice. */
+/** The kinds of work that has stalled and needs attention. */
 export const stuckKinds = [
   "critical_alerts",
   "unprocessed_orders",
@@ -20,7 +20,7 @@ export const stuckKinds = [
 ] as const;
 export type StuckKind = (typeof stuckKinds)[number];
 
-/** `GET /platform/v1/support/stuck/list` and the address of its screen: the longest stuck first. */
+/** Query of `GET /platform/v1/support/stuck/list` and of its screen's address; the longest stuck first. */
 export const stuckFields = {
   kind: choiceField(stuckKinds, "critical_alerts"),
   page_size: pageSizeField,
@@ -28,10 +28,10 @@ export const stuckFields = {
 };
 export type StuckQuery = QueryOf<typeof stuckFields>;
 
-/** How long an order may be paid for before somebody has to look why it is not prepared. */
+/** After how many days a paid order that is not being processed counts as stuck. */
 export const unprocessedDays = 2;
 
-/** Whose part of an order's story an entry tells. */
+/** The source of an entry in an order's story. */
 export const storySources = [
   "order",
   "kit",
@@ -44,14 +44,14 @@ export const storySources = [
 ] as const;
 export type StorySource = (typeof storySources)[number];
 
-/** The parts that an order's story is looked through by; `journey` is what happened to the order and its kits. */
+/** The filters of an order's story; `journey` is what happened to the order and its kits. */
 export const storyParts = ["all", "journey", "email", "webhook", "payment", "audit"] as const;
 export type StoryPart = (typeof storyParts)[number];
 
-/** The address of an order's story. */
+/** Query in the address of an order's story. */
 export const storyFields = { show: choiceField(storyParts, "all") };
 export type StoryQuery = QueryOf<typeof storyFields>;
 
-/** `GET /platform/v1/health/jobs` and the address of Health: what failed last comes first. */
+/** Query of `GET /platform/v1/health/jobs` and of Health's address; the latest failures first. */
 export const failedJobFields = { page_size: pageSizeField, page: integerField(1, 1, 1_000_000) };
 export type FailedJobQuery = QueryOf<typeof failedJobFields>;

@@ -10,11 +10,11 @@ export const stuckQuery = querySchema(stuckFields);
 
 const namedOrganisation = z.object({ id: z.string(), name: z.string() });
 
-/** By what a search found something: the words in it, or one of its numbers. */
+/** What a search matched: the words in a record, or one of its numbers. */
 export const foundBy = ["words", "kit", "tracking", "invoice", "certificate", "shop", "user"] as const;
 export type FoundBy = (typeof foundBy)[number];
 
-/** Something of a partner's that a search found. */
+/** A search result that belongs to a partner. */
 export const supportHit = z.object({
   kind: z.enum(["order", "user", "invoice", "shop_order"]),
   id: z.string(),
@@ -22,11 +22,11 @@ export const supportHit = z.object({
   foundBy: z.enum(foundBy),
   /** The number of an order, invoice or shop order; the name of a user. */
   title: z.string(),
-  /** Whom an order is sent to, or a user's e-mail. */
+  /** The recipient of an order, or a user's e-mail. */
   person: z.string().nullable(),
   product: z.string().nullable(),
   status: z.enum(orderStates).nullable(),
-  /** The order whose story it belongs to. */
+  /** The order whose story it is part of. */
   orderNumber: z.string().nullable(),
   at: instant,
 });
@@ -34,30 +34,30 @@ export type SupportHit = z.infer<typeof supportHit>;
 
 export const supportHits = z.object({
   data: z.array(supportHit),
-  /** There is more than is shown: the search is to be narrowed. */
+  /** There are more than shown; the search must be narrowed. */
   hasMore: z.boolean(),
 });
 
 export const stuckCount = z.object({
   kind: z.enum(stuckKinds),
   count: z.number().int(),
-  /** Since when the longest stuck of them is. */
+  /** Since when the oldest of them has been stuck. */
   since: instant.nullable(),
 });
 export type StuckCount = z.infer<typeof stuckCount>;
 export const stuckCounts = z.object({ data: z.array(stuckCount) });
 
-/** Something that is stuck. It tells of nobody. */
+/** A stuck piece of work. It contains no personal data. */
 export const stuckWork = z.object({
   kind: z.enum(stuckKinds),
   id: z.string(),
-  /** The partner whose it is; the lab, where nobody knows whose. */
+  /** The partner it belongs to, or the lab if no partner is known. */
   organisation: namedOrganisation,
   lab: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** The product, kit, event, title or scanned code that it is about. */
+  /** The product, kit, event, title or scanned code concerned. */
   about: z.string(),
-  /** Why, as far as it is known. */
+  /** The reason, as far as it is known. */
   note: z.string().nullable(),
   since: instant,
 });
@@ -67,9 +67,9 @@ export const stuckList = z.object({ data: z.array(stuckWork), meta });
 const storyKit = orderDetail.shape.kits.element.extend({
   recalledAt: instant.nullable(),
   rejectionReason: z.string().nullable(),
-  /** That there are results, and when each version was released: never what they say. */
+  /** That there are results, and when each version was released, but not their values. */
   results: z.object({ versions: z.number().int(), releasedAt: instant }).nullable(),
-  /** The order that stands in for it. */
+  /** The order that replaces it. */
   replacedBy: z.string().nullable(),
   canReplace: z.boolean(),
 });
@@ -85,7 +85,7 @@ const storyEntry = z.object({
   who: z.string().nullable(),
   notes: z.array(z.string()),
   state: z.enum(["done", "waiting", "failed"]),
-  /** What support can do about it, and the id that it is done with. */
+  /** What support can do about it, and the id for that action. */
   action: z.object({ kind: z.enum(["resend_email", "replay_webhook"]), id: z.string() }).nullable(),
 });
 export type StoryEntry = z.infer<typeof storyEntry>;
@@ -100,7 +100,7 @@ export const orderStory = orderDetail
     stripeInvoiceId: z.string().nullable(),
     kits: z.array(storyKit),
     entries: z.array(storyEntry),
-    /** There are older entries of the audit log than are shown. */
+    /** The audit log has older entries than those shown. */
     hasMoreAudit: z.boolean(),
     canRefund: z.boolean(),
   });

@@ -29,7 +29,7 @@ export const teamRoles = z.object({
   data: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
 });
 
-/** Without the least length that the names of patients have. */
+/** Without the minimum length of patients' names. */
 const memberName = requiredText(100).regex(namePattern, messages.name);
 
 export const newTeamMember = z.object({
@@ -40,5 +40,5 @@ export const newTeamMember = z.object({
 });
 export type NewTeamMember = z.infer<typeof newTeamMember>;
 
-/** The e-mail is sent with a change too, and stays what it is. */
+/** Changes also send the e-mail, but it cannot be changed. */
 export const teamMemberChange = newTeamMember.extend({ email: text(1000).optional() });

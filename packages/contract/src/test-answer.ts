@@ -5,21 +5,21 @@ import { interpretations } from "./test-status.ts";
 import { instant } from "./text.ts";
 
 /**
- * What became of results since they were first released: nothing, something beside the values that were given, or one of
- * those values. The same words as FHIR's.
+ * What has happened to results since their first release: nothing, a change beside the reported values, or a change of a
+ * reported value. The words are FHIR's.
  */
 export const reportStatuses = ["final", "amended", "corrected"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** A test with its specimens and results, as programs read it. */
+/** A test with its specimens and results, as returned by the API. */
 export const testAnswer = testFacts.extend({
-  /** The version of the results that is given; null before there are any. */
+  /** The returned version of the results; null before there are any. */
   resultVersion: z
     .object({
       version: z.number().int(),
       status: z.enum(reportStatuses),
       releasedAt: instant,
-      /** Why it took the place of the version before. */
+      /** Why it replaced the previous version. */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -38,7 +38,7 @@ export const testAnswer = testFacts.extend({
         loinc: z.string().nullable(),
         ucum: z.string().nullable(),
         specimenType: z.string(),
-        /** The range this value was read against; null for a biomarker without one. */
+        /** The range this value was interpreted against; null for a biomarker without one. */
         interpretationRule: interpretationRule.nullable(),
       }),
     }),

@@ -3,7 +3,7 @@ import { instant } from "./text.ts";
 
 const publicStatus = z.enum(["REGISTERED", "PROCESSING", "PROCESSED"]);
 
-/** What every answer of the API says of a test and its specimens. Times are ISO 8601 in UTC. */
+/** The facts about a test and its specimens in every answer of the API. Times are ISO 8601 in UTC. */
 export const testFacts = z.object({
   id: z.string(),
   kitId: z.string(),

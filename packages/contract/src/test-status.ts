@@ -1,7 +1,7 @@
 export const testStatuses = ["registered", "processing", "processed"] as const;
 export type TestStatus = (typeof testStatuses)[number];
 
-/** The statuses and what stands for all of them. */
+/** The statuses, and `all`. */
 export const testTabs = [...testStatuses, "all"] as const;
 export type TestTab = (typeof testTabs)[number];
 

@@ -1,15 +1,15 @@
-/** What text may be, without the schemas built on it: the sign-in page needs these rules and nothing more. */
+/** The rules of text, without the schemas built on them: the sign-in page needs only these. */
 
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair, and no field of ours needs a control character. */
+/** PostgreSQL cannot store U+0000 or half a surrogate pair, and no field needs a control character. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Whether the database can keep a text and a page can show it. */
+/** Whether a text can be stored in the database and shown on a page. */
 export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !controlCharacter.test(value);
 }
 
-/** What of a text the database can keep: for what a machine wrote, of which nobody can be told to type it anew. */
+/** Returns the part of a text that can be stored: for machine-written text, which nobody can be asked to correct. */
 export const storablePartOf = (value: string): string =>
   value.toWellFormed().replace(new RegExp(controlCharacter, "g"), "");
 
@@ -17,7 +17,7 @@ export const storablePartOf = (value: string): string =>
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Letters of any script with the marks, apostrophes, hyphens, dots and spaces that people's names have. */
+/** Letters of any script, with the marks, apostrophes, hyphens, dots and spaces that occur in people's names. */
 export const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}'’ʼ.\- ]*$/u;
 
 /** `+` and 2 to 15 digits. */
@@ -33,7 +33,7 @@ export function isCalendarDate(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Letters whose stroke or shape is no accent, as people type them who do not have the key. */
+/** Letters with a stroke or shape that is not an accent, mapped to what people type without that key. */
 const plainLetters: Record<string, string> = {
   æ: "ae",
   ð: "d",
@@ -47,7 +47,7 @@ const plainLetters: Record<string, string> = {
   þ: "th",
 };
 
-/** Text as it is searched: lower case, plain letters and apostrophes without accents, single spaces. */
+/** Normalises text for searching: lower case, plain letters and apostrophes without accents, single spaces. */
 export function searchable(value: string): string {
   return value
     .normalize("NFKD")
@@ -59,5 +59,5 @@ export function searchable(value: string): string {
     .trim();
 }
 
-/** Of what is typed into the search of everything. */
+/** Maximum length of the global search's input. */
 export const searchMaxLength = 80;

@@ -5,13 +5,13 @@ import { kitStepLabels, orderStepLabels } from "./order-steps.ts";
 
 const orderLabels: Record<string, string> = orderStepLabels;
 
-/** What happened: `Order placed`, `Kit delivered`. */
+/** Returns the words for a step: `Order placed`, `Kit delivered`. */
 export function stepInWords({ subject, step }: Pick<TimelineEntry, "subject" | "step">): string {
   const labels = { order: orderLabels[step], kit: kitStepLabels[step], event: eventLabel(step) };
   return labels[subject] ?? step.replaceAll("_", " ");
 }
 
-/** Who is meant by an actor without a name; anybody else is Kitpath. */
+/** The words for actors without a name; any other is Kitpath. */
 const actors: Record<string, string> = {
   user: "A user",
   api_key: "The partner's system",
@@ -22,14 +22,14 @@ const actors: Record<string, string> = {
   simulator: "The data simulator",
 };
 
-/** Who did it: a user by name, somebody else's work by what they are and whom it was for. */
+/** Returns who did it: a user's name, or for another actor its kind and whom it worked for. */
 export function actorInWords({ kind, name }: NonNullable<TimelineEntry["actor"]>): string {
   const what = actors[kind] ?? "Kitpath";
   if (kind === "user") return name ?? what;
   return name ? `${what}, for ${name}` : what;
 }
 
-/** The parcel that a step tells of: `Royal Mail AB1`; null where there is none. */
+/** Returns the parcel of a step: `Royal Mail AB1`; null if there is none. */
 export function parcelInWords({ carrier, trackingCode }: TimelineEntry["detail"]): string | null {
   return typeof carrier === "string" ? [carrierName(carrier), trackingCode].filter(Boolean).join(" ") : null;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, passwordText, requiredText } from "./text.ts";
 
-/** What may follow the password, in the order in which a person is asked for it. */
+/** The possible second factors, in the order in which a person is asked for them. */
 export const secondSteps = ["totp", "recovery_code", "passkey"] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
@@ -12,13 +12,13 @@ export const twoFactor = z.object({
 });
 export type TwoFactor = z.infer<typeof twoFactor>;
 
-/** Whoever changes how they sign in says their password again. */
+/** Users must repeat their password to change how they sign in. */
 export const passwordConfirmation = z.object({ password: passwordText() });
 
 export const twoFactorSetup = z.object({
-  /** For typing it in: base32, as authenticator apps take it. */
+  /** To be typed in: base32, the form that authenticator apps accept. */
   secret: z.string(),
-  /** For an app on the same device: opens it with the secret. */
+  /** For an authenticator app on the same device: opens the app with the secret. */
   uri: z.string(),
   /** The dark modules of a QR code as one SVG path, in a square of `size` by `size`. */
   qrCode: z.object({ size: z.int(), path: z.string() }),
@@ -27,5 +27,5 @@ export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
 
 export const twoFactorConfirmation = z.object({ code: requiredText(40) });
 
-/** Shown this once: the server keeps only what recognises them. */
+/** Shown only once: the server keeps just what it needs to recognise them. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -34,7 +34,7 @@ const appointment = registered.extend({
   partnerUserId: z.string().optional(),
 });
 
-/** What the call of each event says (specification 3 section 3). Further fields may come; none is ever a result. */
+/** The payload of each event (specification 3 section 3). Fields may be added; none is ever a result. */
 export const webhookEvents = {
   "ORDER.CREATED": placed,
   "ORDER.DISPATCHED": dispatched,

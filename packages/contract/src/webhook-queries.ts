@@ -4,7 +4,7 @@ import type { QueryOf } from "./query-fields.ts";
 import { integerField, optionalChoiceField, textField } from "./query-fields.ts";
 import { deliveryStates } from "./webhook-rules.ts";
 
-/** `GET /v1/webhook-deliveries` and the address of the delivery log. */
+/** Query of `GET /v1/webhook-deliveries` and of the delivery log's address. */
 export const deliveryListFields = {
   eventType: optionalChoiceField(eventTypes),
   orderNumber: textField(20),

@@ -1,6 +1,6 @@
-/** What webhooks are made of, without schemas: the address and headers that a partner may choose, and the schedule. */
+/** The rules of webhooks, without schemas: the address and headers that a partner can choose, and the retry schedule. */
 
-/** What a URI is made of (RFC 3986): a space or an accent in one is percent-encoded, a host in the form that DNS knows. */
+/** The characters of a URI (RFC 3986): spaces and accents must be percent-encoded, and the host in its DNS form. */
 const uri = /^https?:\/\/(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\dA-Fa-f]{2})+$/i;
 
 /** An absolute http or https URI without user info. */
@@ -32,19 +32,19 @@ const reservedHeaders = new Set([
 
 export const isHeaderName = (value: string): boolean => headerName.test(value);
 export const isHeaderValue = (value: string): boolean => headerValue.test(value);
-/** Whether a webhook cannot have a header of this name: it is one of those, or belongs to webhooks themselves. */
+/** Whether a webhook cannot use a header name: it is one of those, or reserved for webhooks. */
 export const isReservedHeader = (value: string): boolean =>
   reservedHeaders.has(value.toLowerCase()) || /^(webhook|proxy)-/i.test(value);
 
 export const maxWebhookHeaders = 20;
 
-/** How long deliveries are kept, and how far back they can be sent again. */
+/** How long deliveries are kept, and how far back they can be resent. */
 export const deliveryDays = 30;
 
 export const deliveryStates = ["pending", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a try did not succeed, where there was no answer to judge. */
+/** Why an attempt failed without an answer. */
 export const attemptErrors = [
   "timeout",
   "address_refused",

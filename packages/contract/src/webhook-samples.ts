@@ -1,6 +1,6 @@
 import type { EventType } from "./events.ts";
 
-/** What a test of a webhook sends, beside the event's type and time (specification 3 section 3). */
+/** The payload of a test webhook, apart from the event's type and time (specification 3 section 3). */
 export type WebhookSample = {
   clinicId: string;
   kitId: string;
@@ -21,10 +21,10 @@ export type WebhookSample = {
 export const sampleCarriers = ["DPD_UK", "DPD_LOCAL", "ROYAL_MAIL"] as const;
 type SampleCarrier = (typeof sampleCarriers)[number];
 
-/** Nothing real begins with it. */
+/** No real value starts with it. */
 export const testMarker = "TEST";
 
-/** The events that can be tried, in the order of specification 3 section 5. */
+/** The events that can be tested, in the order of specification 3 section 5. */
 export const sampledEvents = [
   "PHLEBOTOMY.APPOINTMENT_RESCHEDULED",
   "PHLEBOTOMY.APPOINTMENT_CANCELLED",
@@ -35,11 +35,11 @@ export const sampledEvents = [
 ] as const satisfies readonly EventType[];
 export type SampledEvent = (typeof sampledEvents)[number];
 
-/** Whether an event can be tried. */
+/** Whether an event can be tested. */
 export const isSampledEvent = (type: EventType): type is SampledEvent =>
   (sampledEvents as readonly EventType[]).includes(type);
 
-/** The sample of an event, dated `now`. */
+/** Returns the sample of an event, dated `now`. */
 export function sampleFor(type: SampledEvent, clinicId: string, now: Date): WebhookSample {
   const kitId = `${testMarker}KLRR8451`;
   const common = { clinicId, kitId, orderNumber: `${testMarker}RT12345`, productCode: "C1BLP10300" };

@@ -20,7 +20,7 @@ export const eventType = oneOf(eventTypes);
 
 export const webhookUrl = requiredText(2000).refine(isWebhookUrl, messages.invalidFormat);
 
-/** Refused also where trimming would take away what begins another line. */
+/** Also rejects line breaks that trimming would remove. */
 const oneLine = z
   .string({ error: missingOr(messages.invalid) })
   .refine((value) => !/[\r\n]/.test(value), { error: messages.invalidFormat, abort: true });
@@ -37,7 +37,7 @@ export const webhookHeaderValue = oneLine
 type HeaderPair = { name: string; value: string | null };
 export type HeaderProblem = { index: number; part: "name" | "value"; message: string };
 
-/** What is wrong with headers: name and value come together, or not at all (specification 3 section 5). */
+/** Returns what is wrong with headers: name and value must both be given, or neither (specification 3 section 5). */
 export function problemsOfHeaders(pairs: readonly HeaderPair[]): HeaderProblem[] {
   return pairs.flatMap(({ name, value }, index): HeaderProblem[] => {
     if (name === "" && !value) return [];
@@ -57,7 +57,7 @@ const lowerName = ({ name }: HeaderPair) => name.trim().toLowerCase();
 const pairsOf = (headers: Record<string, string | null>): HeaderPair[] =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));
 
-/** Name to value; sent with every call. One with neither name nor value is dropped. */
+/** Names and values, sent with every call. A pair without name and value is dropped. */
 const webhookHeaders = z
   .record(z.string(), z.string().nullable())
   .superRefine((headers, context) => {
@@ -88,17 +88,17 @@ export const webhook = z.object({
   url: z.string(),
   active: z.boolean(),
   headers: z.record(z.string(), z.string()),
-  /** Grows with each change; sent back, it keeps two administrators from overwriting each other. */
+  /** Increases with each change; sending it back prevents two administrators from overwriting each other. */
   version: z.int(),
-  /** Since when every call has failed; null while calls succeed. */
+  /** When the calls began to fail without a success since; null while calls succeed. */
   failingSince: instant.nullable(),
-  /** When Kitpath itself switched it off, and why. */
+  /** When and why Kitpath switched it off. */
   switchedOffAt: instant.nullable(),
   switchedOffReason: z.enum(switchOffReasons).nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** The full list with what is to change replaced; what it does not name stays as it is. */
+/** The full list with the changed entries replaced; entries not named stay the same. */
 export const webhookList = z
   .array(z.object({ ...subscription, version: z.int(messages.invalid).min(1, messages.invalid).optional() }))
   .min(1, messages.required)
@@ -112,7 +112,7 @@ export const webhookList = z
   });
 export type WebhookChange = z.output<typeof webhookList>[number];
 
-/** Text that says it is a test, so that nobody takes it for real. */
+/** Text that marks itself as a test, so that it is not mistaken for real data. */
 const marked = requiredText(60).refine((value) => value.startsWith(testMarker), messages.invalidFormat);
 
 export const webhookSample = z.object({
@@ -138,23 +138,23 @@ export const webhookSample = z.object({
 export const webhookTried = z.object({ responseStatus: z.int(), durationMs: z.int() });
 
 export const webhookSecret = z.object({
-  /** `whsec_` and base64, as the Standard Webhooks libraries take it. */
+  /** `whsec_` and base64, the form that the Standard Webhooks libraries accept. */
   secret: z.string(),
-  /** Until when calls are signed with the secret before it as well; null when with this one alone. */
+  /** Until when calls are also signed with the previous secret; null if they are not. */
   previousSecretUntil: instant.nullable(),
 });
 
 export const deliveryQuery = querySchema(deliveryListFields);
 
 const delivery = {
-  /** The `webhook-id` of every call of this delivery. */
+  /** The `webhook-id` header of every call of this delivery. */
   id: z.string(),
   eventType,
   orderNumber: z.string().nullable(),
   isTest: z.boolean(),
   outcome: z.enum(deliveryStates),
   createdAt: instant,
-  /** Tries so far. */
+  /** Attempts so far. */
   attempts: z.int(),
   lastStatus: z.int().nullable(),
   lastError: z.enum(attemptErrors).nullable(),
@@ -170,20 +170,20 @@ const attempt = z.object({
   durationMs: z.int(),
   responseStatus: z.int().nullable(),
   error: z.enum(attemptErrors).nullable(),
-  /** The beginning of what was answered, as text. */
+  /** The start of the answer's body, as text. */
   answer: z.string().nullable(),
 });
 export const deliveryDetail = z.object({
-  /** `body`: what is sent; null until the first try. */
+  /** `body`: what is sent; null until the first attempt. */
   data: z.object({ ...delivery, body: z.string().nullable(), tries: z.array(attempt) }),
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetail>["data"];
 
-/** What to send again: only what failed or was never sent, or everything since a time. */
+/** What to resend: only failed or unsent deliveries, or everything since a time. */
 export const recoverRequest = z.object({
   since: z.iso.datetime({ error: missingOr(messages.invalidFormat) }),
   what: z.enum(["failed", "all"], messages.invalid).default("failed"),
-  /** Only counts. */
+  /** Only counts the deliveries. */
   dryRun: z.boolean(messages.invalid).default(false),
 });
 export type RecoverRequest = z.infer<typeof recoverRequest>;

@@ -5,12 +5,12 @@ import { modeNames } from "../mode-names.ts";
 
 const tableName = z.object({ schema: z.string(), name: z.string() });
 
-/** What a database held at the moment of its back-up. */
+/** The content of a database at the moment of its back-up. */
 export const description = z.object({
   serverVersion: z.string(),
-  /** Those that had run: the schema that the rows fit into. */
+  /** The migrations that had run, which define the schema of the rows. */
   migrations: z.array(z.string()),
-  /** Version of the schema of the queue's own tables. */
+  /** Schema version of the queue's own tables. */
   queueVersion: z.number(),
   sequences: z.array(tableName.extend({ lastValue: z.string() })),
   tables: z.array(tableName.extend({ columns: z.array(z.string()), rows: z.number(), sum: z.string() })),
@@ -53,7 +53,7 @@ export const writeRecord = (entry: ArchiveRecord): Buffer =>
   frame(kinds.record, Buffer.from(JSON.stringify(entry)));
 export const writeData = (data: Buffer): Buffer => frame(kinds.data, data);
 
-/** What an archive holds, one after the other. Throws UnreadableStream. */
+/** Reads the records and data of an archive in order. Throws UnreadableStream. */
 export async function* readArchive(
   content: AsyncIterable<Buffer>,
 ): AsyncGenerator<ArchiveRecord | { is: "data"; data: Buffer }> {

@@ -4,16 +4,16 @@ import type { BackupStore } from "./backup-store.ts";
 
 export type Schedule = {
   store: BackupStore;
-  /** Time of the day in UTC, `HH:MM`. */
+  /** Time of day in UTC, `HH:MM`. */
   at: string;
-  /** How many of them are kept; the oldest go. */
+  /** How many back-ups are kept; the oldest are removed. */
   keep: number;
   backUp: (store: BackupStore, name: string, now: Date) => Promise<BackedUp>;
 };
 
 /**
- * Backs up when there is no back-up since the time of the day that was asked for: on time, or as soon as the product runs
- * again. Removes the oldest only once the new one is there.
+ * Backs up if there is no back-up since the last scheduled time: on time, or as soon as the product runs again. The oldest are
+ * removed only once the new one is complete.
  */
 export async function backUpWhenDue({ store, at, keep, backUp }: Schedule, now: Date): Promise<void> {
   const due = lastTimeAt(at, now);

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({});
 
-/** Every quarter of an hour: backs up when the time for it has come. */
+/** Checks every quarter of an hour whether a back-up is due. */
 export const backUpJob: JobDefinition<z.infer<typeof payload>> = {
   name: "back-up",
   payload,

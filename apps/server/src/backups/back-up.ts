@@ -24,7 +24,7 @@ export type Installation = {
 export type Counted = { tables: number; rows: number };
 export type BackedUp = { live: Counted; sandbox: Counted; files: number; bytes: number };
 
-/** Keeps all that an installation holds, each database as it was at one moment, while it goes on working. */
+/** Backs up everything in an installation while it keeps running; each database is read in one snapshot. */
 export async function backUp(
   { databases, filesFolder, passphrases }: Installation,
   { store, name, now, product }: { store: BackupStore; name: string; now: Date; product: string },
@@ -76,7 +76,8 @@ async function* archiveOf(
       yield* entry({ is: "table", mode, schema, name }, databases[mode].rowsOf(table));
     }
   }
-  // After the rows: a file that a row knows of is written before the row is.
+  // Files come after the rows: a file is written before the row that refers to it, so every file that the snapshots refer to
+  // exists by now.
   for (const path of await listKeptFiles(filesFolder)) {
     const content = await readKeptFile(filesFolder, path);
     if (!content) continue;

@@ -6,7 +6,7 @@ const pattern = /^kitpath-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 export const backupName = (now: Date): string =>
   `kitpath-${now.toISOString().replace(/\.\d+/, "").replace(/[-:]/g, "")}.backup`;
 
-/** When a back-up of that name was made; null for a name of another kind. */
+/** Returns when a back-up was made, from its name; null if it is not the name of a back-up. */
 export function timeOfBackup(name: string): Date | null {
   const found = pattern.exec(name)?.slice(1).map(Number);
   if (!found) return null;
@@ -14,7 +14,7 @@ export function timeOfBackup(name: string): Date | null {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
 }
 
-/** The last time before `now` that the clock of UTC showed `HH:MM`. */
+/** Returns the latest time at or before `now` at which it was `HH:MM` in UTC. */
 export function lastTimeAt(clock: string, now: Date): Date {
   const [hour = 0, minute = 0] = clock.split(":").map(Number);
   const today = new Date(now);

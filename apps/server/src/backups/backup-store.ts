@@ -1,12 +1,11 @@
-/** Where back-ups are kept: a folder, or a bucket of an S3 service. */
+/** Where back-ups are stored: a folder, or a bucket of an S3 service. */
 export type BackupStore = {
-  /** Keeps all of it or nothing. Throws when there is one of that name. */
+  /** Stores all of the content or nothing. Throws if the name is taken. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<void>;
   read(name: string): AsyncIterable<Buffer>;
-  /** Names of what is there. */
   list(): Promise<string[]>;
   remove(name: string): Promise<void>;
 };
 
-/** A back-up cannot be kept or found where it was asked for. */
+/** A back-up cannot be stored or found in the given place. */
 export class BackupStoreError extends Error {}

@@ -3,7 +3,7 @@ import { readEntries } from "./read-entries.ts";
 
 export type Checked = { header: ArchiveHeader; files: number };
 
-/** Reads a back-up to its end without restoring it: that it is whole, and nothing in it was changed. Throws UnreadableStream. */
+/** Reads a back-up to its end without restoring it, which shows that it is complete and unchanged. Throws UnreadableStream. */
 export async function checkBackup(
   sealed: AsyncIterable<Buffer>,
   passphrases: readonly string[],

@@ -5,7 +5,7 @@ import { codeOf } from "../thrown.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
 
-/** Keeps back-ups in a folder that only its owner can enter. */
+/** Stores back-ups in a folder that only its owner can enter. */
 export function openFolderStore(folder: string): BackupStore {
   const pathOf = (name: string) => join(folder, name);
 
@@ -27,12 +27,12 @@ export function openFolderStore(folder: string): BackupStore {
         const file = await open(unfinished, "wx", 0o600);
         try {
           for await (const chunk of content) await file.writeFile(chunk);
-          // A name that leads to nothing after a power cut would be worse than no back-up.
+          // Synced first: a name that leads to an empty file after a power cut would be worse than no back-up.
           await file.sync();
         } finally {
           await file.close();
         }
-        // Unlike a rename it takes nobody's place.
+        // Unlike a rename, this does not replace an existing file.
         await link(unfinished, path);
       } finally {
         await rm(unfinished, { force: true });

@@ -1,4 +1,4 @@
-/** The same content in pieces of one size, but for the last, which may be shorter. */
+/** Splits content into pieces of equal size; only the last may be shorter. */
 export async function* inPieces(content: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let length = 0;

@@ -3,10 +3,10 @@ import { mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { codeOf } from "../thrown.ts";
 
-/** How a file is called while it is being written. */
+/** The suffix of a file that is still being written. */
 const unfinished = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Paths of the certificates, reports and exports that are kept in a folder. */
+/** Lists the paths of the certificates, reports and exports in a folder. */
 export async function listKeptFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -15,7 +15,7 @@ export async function listKeptFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The content of a kept file; null when it was removed since it was listed. */
+/** Reads a stored file; null if it was removed after it was listed. */
 export async function readKeptFile(folder: string, path: string): Promise<AsyncIterable<Buffer> | null> {
   try {
     const handle = await open(join(folder, path));
@@ -26,7 +26,7 @@ export async function readKeptFile(folder: string, path: string): Promise<AsyncI
   }
 }
 
-/** Writes a file of a back-up where it was. Throws for one that is there already or would lie outside the folder. */
+/** Writes a file of a back-up to its original path. Throws if it exists already or would lie outside the folder. */
 export async function writeKeptFile(
   folder: string,
   path: string,
@@ -44,6 +44,6 @@ export async function writeKeptFile(
   }
 }
 
-/** What was written, to be compared with what was to be. */
+/** Reads a file that was just written, to verify its content. */
 export const readWritten = (folder: string, path: string): AsyncIterable<Buffer> =>
   createReadStream(join(folder, path)) as AsyncIterable<Buffer>;

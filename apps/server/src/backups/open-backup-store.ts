@@ -2,7 +2,7 @@ import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
 import { openFolderStore } from "./folder-store.ts";
 
-/** The store at a place: a folder, or `s3://bucket/prefix`. The code that speaks S3 is loaded only then. */
+/** Opens the store at a place: a folder, or `s3://bucket/prefix`. The S3 code is loaded only if needed. */
 export async function openBackupStore(
   place: string,
   { s3Endpoint }: { s3Endpoint: string },
@@ -14,7 +14,7 @@ export async function openBackupStore(
   return openS3Store({ bucket, prefix: prefix.map((part) => `${part}/`).join(""), endpoint: s3Endpoint });
 }
 
-/** `/backups/one.backup` → the folder and the name in it; without a name when it ends with `/`. */
+/** Splits `/backups/one.backup` into the folder and the name in it; the name is null if the place ends with `/`. */
 export function splitPlace(place: string): { store: string; name: string | null } {
   const end = place.lastIndexOf("/") + 1;
   return { store: place.slice(0, end), name: place.slice(end) || null };

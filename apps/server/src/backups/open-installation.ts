@@ -6,7 +6,7 @@ import type { Installation } from "./back-up.ts";
 
 type Targets = Record<ModeName, { target: DatabaseTarget }>;
 
-/** All that a back-up keeps. */
+/** Returns everything that a back-up covers. */
 export const installationOf = (
   { dataDir, secrets }: Pick<Config, "dataDir" | "secrets">,
   { live, sandbox }: Targets,

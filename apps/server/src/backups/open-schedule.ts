@@ -7,7 +7,7 @@ import { installationOf } from "./open-installation.ts";
 
 type Targets = Parameters<typeof installationOf>[1];
 
-/** What the clock asks for: back-ups to where the settings say; nothing where they name no place. */
+/** Returns the function that the scheduled job calls: it backs up to the configured place, or does nothing if none is set. */
 export function openBackupSchedule(config: Config, targets: Targets): (now: Date) => Promise<void> {
   const { backupTo, backupAt: at, backupKeep: keep } = config;
   if (!backupTo) return async () => undefined;

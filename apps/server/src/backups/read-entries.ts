@@ -8,15 +8,15 @@ import { readArchive } from "./archive.ts";
 type Begin = Extract<ArchiveRecord, { is: "table" | "file" }>;
 
 export type EntryReader = {
-  /** Told first. */
+  /** Called first. */
   header(header: ArchiveHeader): Promise<void>;
-  /** Told of each table and file; reads its content to the end. */
+  /** Called for each table and file; must read its content to the end. */
   entry(begin: Begin, content: AsyncIterable<Buffer>): Promise<void>;
 };
 
 const damaged = () => new UnreadableStream("It is damaged: it is not as it was written.");
 
-/** Reads a back-up from beginning to end and holds every part of it against its sum. Throws UnreadableStream. */
+/** Reads a back-up from beginning to end and verifies every part against its checksum. Throws UnreadableStream. */
 export async function readEntries(
   sealed: AsyncIterable<Buffer>,
   passphrases: readonly string[],

@@ -1,2 +1,2 @@
-/** A back-up cannot be restored to where it was to go. */
+/** A back-up cannot be restored into the given installation. */
 export class RestoreError extends Error {}

@@ -18,8 +18,8 @@ import { RestoreError } from "./restore-error.ts";
 export type Restored = { header: ArchiveHeader; files: number };
 
 /**
- * Restores a back-up into an installation that holds nothing, and compares every table and file with what was backed up. All
- * of it or nothing: what differs is not kept. Throws RestoreError.
+ * Restores a back-up into an empty installation and compares every table and file with what was backed up. Restores all of it or
+ * nothing: if anything differs, nothing is kept. Throws RestoreError.
  */
 export async function restore(
   { databases, filesFolder, passphrases }: Installation,
@@ -73,7 +73,7 @@ export async function restore(
   }
 }
 
-/** Makes the schema that the rows of a back-up fit into: the one that they were in. */
+/** Creates the schema that the rows of the back-up were in. */
 async function makeSchema(target: DatabaseTarget, wanted: DatabaseDescription): Promise<void> {
   const known = await listMigrations();
   const unknown = wanted.migrations.filter((name) => !known.includes(name));

@@ -18,13 +18,13 @@ import { inPieces } from "./in-pieces.ts";
 
 type Options = { bucket: string; prefix: string; endpoint: string };
 
-/** S3 takes 10,000 parts: back-ups up to 320 GB. */
+/** S3 allows 10,000 parts, so back-ups can be up to 320 GB. */
 const partBytes = 32 * 1024 * 1024;
 
-/** Keeps back-ups in a bucket. Who we are there, and its region, are told by the usual variables of AWS or by the machine's role. */
+/** Stores back-ups in a bucket. Credentials and region come from AWS's usual variables or from the machine's role. */
 export function openS3Store({ bucket, prefix, endpoint }: Options): BackupStore {
   const client = new S3Client({
-    // What services other than Amazon's understand.
+    // Settings that services other than Amazon's also understand.
     ...(endpoint ? { endpoint, forcePathStyle: true, region: "us-east-1" } : {}),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -74,7 +74,7 @@ export function openS3Store({ bucket, prefix, endpoint }: Options): BackupStore 
   };
 }
 
-/** Piece by piece: how long it will be nobody knows before its end. */
+/** Uploads in parts, because the length is unknown until the end. */
 async function upload(
   client: S3Client,
   object: { Bucket: string; Key: string },
@@ -92,7 +92,7 @@ async function upload(
     const complete = { ...begun, MultipartUpload: { Parts: parts } };
     await client.send(new CompleteMultipartUploadCommand(complete));
   } catch (error) {
-    // Parts of what was never finished would be paid for.
+    // Parts of an unfinished upload would be billed.
     await client.send(new AbortMultipartUploadCommand(begun)).catch(() => undefined);
     throw error;
   }

@@ -12,7 +12,7 @@ import { checkBackup } from "../backups/check-backup.ts";
 import { restore } from "../backups/restore.ts";
 import { startScript, startServer, temporaryFolder } from "#test/process.ts";
 
-// A server of its own, on which nobody has made any role yet.
+// A separate server, on which no roles exist yet.
 const { server, stop } = await startTestServer();
 after(stop);
 const name = "kitpath";
@@ -29,7 +29,7 @@ async function ask<T extends object>(query: string, database = "postgres"): Prom
   }
 }
 
-/** An owner as deploy/make-owner.sh makes it: no superuser, and so bound by the tenants' policies. */
+/** Creates an owner as deploy/make-owner.sh does: not a superuser, and so bound by the tenants' row-level policies. */
 async function makeOwner(): Promise<DatabaseTarget> {
   await ask(`create role ${name} login createdb createrole`);
   return { ...server, user: name, database: name };
@@ -40,7 +40,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
   return { code: await running.ended, output: running.output() };
 }
 
-/** Everything in both databases, without a word of the code that is tried. */
+/** Reads everything in both databases without using the code under test. */
 async function contents(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const database of databases) {
@@ -78,7 +78,7 @@ const post = (url: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Texts and bytes that a careless copy would spoil. */
+/** Texts and bytes that a careless copy would corrupt. */
 const awkwardRows = `
   insert into server_keys (name, value, created_at)
   select n || E'\\t\\\\N\\n\\r"''é🔑' || n, sha256(n::text::bytea), timestamptz '2026-03-29 01:30+00' + n * interval '1 hour 1.000001 seconds'

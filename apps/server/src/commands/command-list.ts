@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
 
-/** Every command by its name; each is loaded when it is asked for. */
+/** All commands by name; each is loaded only when it runs. */
 export const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import("./backup.ts")).backup,
   "create-staff": async () => (await import("./create-staff.ts")).createStaffCommand,

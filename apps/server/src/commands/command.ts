@@ -8,29 +8,29 @@ type Given<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>
 >;
 
-/** What an operator runs beside the product. */
+/** A command that operators run beside the product. */
 export type Command = {
-  /** In one line, for the list of them. */
+  /** One line for the list of commands. */
   summary: string;
-  /** What follows the command's name. */
+  /** The arguments after the command's name. */
   usage: string;
-  /** What each argument means, and what else is good to know. */
+  /** Explains each argument, and anything else worth knowing. */
   help: string;
-  /** Gives the exit code. Throws UsageError for arguments that it does not take. */
+  /** Returns the exit code. Throws UsageError for arguments that it does not accept. */
   run(args: string[], keep: Keep): Promise<number>;
 };
 
-/** Arguments that a command does not take: what is wrong with them. */
+/** The arguments are not what the command accepts. */
 export class UsageError extends Error {}
 
 type Definition<O extends Options> = Omit<Command, "run"> & {
   options: O;
-  /** How many arguments without a name it takes. */
+  /** How many positional arguments it takes. */
   places?: { least: number; most: number };
   run(given: Given<O>["values"], places: string[], keep: Keep): Promise<number>;
 };
 
-/** A command from its definition: its arguments are parsed, and refused where it does not take them. */
+/** Makes a command from its definition: parses its arguments and rejects wrong ones. */
 export function defineCommand<const O extends Options>(definition: Definition<O>): Command {
   const { summary, usage, help, options, places = { least: 0, most: 0 } } = definition;
   return {
@@ -55,5 +55,5 @@ function parse<const O extends Options>(args: string[], options: O): Given<O> {
   }
 }
 
-/** What is wrong, without the advice that follows it. */
+/** The first sentence of the message, without the advice that Node appends. */
 const messageOf = (error: unknown): string => asError(error).message.replace(/\. .*$/s, "");

@@ -31,7 +31,7 @@ export const createStaffCommand = defineCommand({
     const db = openDatabase(target, { poolSize: 1 });
     keep(() => db.close());
     const staff = { email: email.data, firstName: firstName.data, lastName: lastName.data };
-    // The running product seals the entry of its log, or the next one to start.
+    // The audit entry is sealed by the running product, or by the next one to start.
     const jobs = { soon: () => undefined };
     const token = await createStaff({ db, jobs }, staff, new Date()).catch((error: unknown) => {
       if (error instanceof AppError) throw new StartError(`${staff.email} has an account already.`);

@@ -9,10 +9,10 @@ const format = z.record(
   z.object({ seq: z.number().int().nonnegative(), hash: z.string().regex(/^[0-9a-f]{64}$/) }),
 );
 
-/** Where chains ended, by mode and organisation: a note that is kept away from the database. */
+/** Where chains ended, by mode and organisation: a note that is kept outside the database. */
 export type KeptEnds = Map<string, ChainEnd>;
 
-/** The note of an earlier run; empty when there is none yet. Throws StartError for a file that is none. */
+/** Reads the note of an earlier run; empty if there is none yet. Throws StartError for a file that is not such a note. */
 export async function readKeptEnds(file: string): Promise<KeptEnds> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return "{}";
@@ -26,7 +26,7 @@ export async function readKeptEnds(file: string): Promise<KeptEnds> {
   }
 }
 
-/** Notes where the chains end now. */
+/** Writes where the chains end now. */
 export async function writeKeptEnds(file: string, ends: KeptEnds): Promise<void> {
   const entries = [...ends].map(([name, { seq, hash }]) => [name, { seq, hash: hash.toString("hex") }]);
   await writeFile(file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);

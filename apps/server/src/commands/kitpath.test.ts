@@ -90,4 +90,24 @@ describe("npx kitpath", () => {
     const seeded = await run(["seed-demonstration"], { ...env, ...(await prodEnv()) });
     assert.deepEqual([seeded.code, seeded.output], [1, "There is no demonstration data in prod.\n"]);
   });
+
+  test("says of a passphrase that the databases were not encrypted with that it is missing, until it is given up", async () => {
+    const databases = { DATABASE_URL: urlOf(await cloneTemplate(await sharedServer())) };
+    const envWith = (secret: string) => ({ KITPATH_DEMO: "off", ...databases, KITPATH_SECRET: secret });
+    const [first, second] = ["first".repeat(8), "second".repeat(8)];
+    const start = (secret: string) => run(["reconcile-payments"], envWith(secret));
+    assert.equal((await start(first)).code, 0);
+    const refused = await start(second);
+    assert.equal(refused.code, 1);
+    assert.match(
+      refused.output,
+      /^Secrets in the live database may be encrypted with a passphrase that KITPATH_SECRET does not/,
+    );
+    assert.equal((await start(`${second},${first}`)).code, 0);
+    assert.equal((await start(second)).code, 1);
+    const rotated = await run(["rotate-keys", "--replace-lost"], envWith(second));
+    assert.equal(rotated.code, 0, rotated.output);
+    assert.equal((await start(second)).code, 0);
+    assert.equal((await start(first)).code, 1);
+  });
 });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx kitpath <command>`: what an operator runs beside the product, on its settings and its databases. */
+/** `npx kitpath <command>`: the operators' commands, with the product's settings and databases. */
 import { commands } from "./command-list.ts";
 import { UsageError } from "./command.ts";
 import { runCommand } from "./run-command.ts";

@@ -12,7 +12,7 @@ import { noTracing } from "../tracing/tracing.ts";
 
 const say = (error: Error) => process.stderr.write(`${error.message}\n`);
 
-/** Both modes for a command: what it enqueues is worked on by the running product, or the next one to start. */
+/** Opens both modes for a command. What it enqueues is processed by the running product, or by the next one to start. */
 export async function openCommandModes(
   config: Config,
   keep: Keep,

@@ -26,7 +26,7 @@ const run = <T>(text: string, values: unknown[] = []): Promise<T[]> =>
     return (await sql<T>`${query}`.execute(owner)).rows;
   });
 
-/** Every column of every table in which a text begins with a key's id. */
+/** Finds every column of every table that has a text starting with the key's id. */
 async function columnsOfKey(passphrase: string): Promise<string[]> {
   const { id } = deriveKey(passphrase);
   const columns = await run<{ table: string; column: string }>(
@@ -101,5 +101,16 @@ describe("a change of the passphrase", () => {
     assert.equal(unreadable.length, 1);
     assert.match(unreadable[0]!, /^Organisation \d+: The key [\da-f]{8} is not configured$/);
     assert.ok(tenant);
+  });
+
+  test("replaces what a lost one encrypted, and reports nothing of it as unreadable", async () => {
+    const { userId } = await keepSecrets();
+    const lost = openSecrets(["a passphrase whose predecessor was lost"]);
+    const before = await columnsOfKey(oldPassphrase);
+    assert.deepEqual(await renewSecrets(app.mode.db, lost, true).then(({ unreadable }) => unreadable), []);
+    assert.deepEqual(await columnsOfKey(oldPassphrase), []);
+    assert.deepEqual(await columnsOfKey("a passphrase whose predecessor was lost"), before);
+    const [row] = await run<{ secret: string }>("select secret from two_factor where user_id = ?", [userId]);
+    assert.notEqual(lost.decrypt(row!.secret, contextOfSecret(userId)), "JBSWY3DPEHPK3PXP");
   });
 });

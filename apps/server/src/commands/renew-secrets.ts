@@ -8,16 +8,22 @@ import { UnknownKey } from "#secrets/secrets.ts";
 
 type Renewed = { renewed: number; unreadable: string[] };
 
-/** Everything that the product encrypts in the database: what is added there is renewed here. */
-const ofTenants: ((trx: TenantTransaction, secrets: Secrets, tenantId: string) => Promise<number>)[] = [
-  renewTwoFactor,
-  renewEndpoints,
-  renewStores,
+/** Everything that the product encrypts in the database; anything added must be renewed here too. */
+const ofTenants: ((
+  trx: TenantTransaction,
+  secrets: Secrets,
+  tenantId: string,
+  replaceLost: boolean,
+) => Promise<number>)[] = [renewTwoFactor, renewEndpoints, renewStores];
+const ofDirectories: ((directory: Executor, secrets: Secrets, replaceLost: boolean) => Promise<number>)[] = [
+  renewConnections,
 ];
-const ofDirectories: ((directory: Executor, secrets: Secrets) => Promise<number>)[] = [renewConnections];
 
-/** Encrypts every secret of a database with the first key; what cannot be read stays as it is and is named. */
-export async function renewSecrets(db: Database, secrets: Secrets): Promise<Renewed> {
+/**
+ * Encrypts every secret of a database with the first key. Secrets that cannot be read stay as they are and are reported, or with
+ * `replaceLost` are replaced by ones that their owners have to renew.
+ */
+export async function renewSecrets(db: Database, secrets: Secrets, replaceLost = false): Promise<Renewed> {
   const done: Renewed = { renewed: 0, unreadable: [] };
   const add = async (whose: string, work: Promise<number>) => {
     try {
@@ -27,12 +33,13 @@ export async function renewSecrets(db: Database, secrets: Secrets): Promise<Rene
       done.unreadable.push(`${whose}: ${error.message}`);
     }
   };
-  for (const renew of ofDirectories) await add("Shops that wait to be linked", renew(db.directory, secrets));
+  for (const renew of ofDirectories)
+    await add("Shops that wait to be linked", renew(db.directory, secrets, replaceLost));
   for (const { id, name } of await listOrganisations(db.directory)) {
     for (const renew of ofTenants)
       await add(
         name,
-        db.inTenant(id, (trx) => renew(trx, secrets, id)),
+        db.inTenant(id, (trx) => renew(trx, secrets, id, replaceLost)),
       );
   }
   return done;

@@ -4,7 +4,10 @@ import { wordsFor } from "../words-for-error.ts";
 
 const interrupted = 130;
 
-/** Runs a command, closes what it opened however it ends, and exits with the code it gives; with 1 and why when it failed. */
+/**
+ * Runs a command, closes what it opened however it ends, and exits with the command's code; on failure prints the reason and
+ * exits with 1.
+ */
 export async function runCommand(work: (keep: Keep) => Promise<number>): Promise<void> {
   const opened: Close[] = [];
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {

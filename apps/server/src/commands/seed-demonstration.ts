@@ -17,7 +17,7 @@ export const seedCommand = defineCommand({
     const modes = await openCommandModes(config, keep);
     for (const mode of [modes.live, modes.sandbox]) {
       await seedDemonstration(mode, new Date());
-      // What was there before stays alone.
+      // A database with other data was left untouched.
       if (!(await hasOrganisation(mode, "platform")))
         throw new StartError(`The ${mode.name} database is not empty: it gets no demonstration data.`);
     }

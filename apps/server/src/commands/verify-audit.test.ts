@@ -27,7 +27,7 @@ async function register(url: string): Promise<void> {
   assert.equal(status, 201);
 }
 
-/** A database of its own, and a way to ask it as its owner. */
+/** Opens a separate database with a connection as its owner. */
 async function openOwned() {
   const target = await cloneTemplate(await sharedServer());
   const ask = <T>(query: string): Promise<T[]> =>

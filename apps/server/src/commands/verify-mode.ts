@@ -9,16 +9,16 @@ import type { KeptEnds } from "./kept-ends.ts";
 type Verification = {
   db: Database;
   mode: Mode["name"];
-  /** Where the chains ended once. */
+  /** Where the chains ended at an earlier run. */
   kept: KeptEnds;
   /** Where they end now. */
   ends: KeptEnds;
   say: (line: string) => void;
 };
 
-/** A chain that was made anew differs at every place; the first say so. */
+/** A rewritten chain differs at every entry, so the first findings are enough. */
 const shownFindings = 50;
-/** Verifies the chain of every organisation of a mode and says how it is; gives how many faults there are. */
+/** Verifies the chain of every organisation of a mode and prints the result. Returns the number of faults. */
 export async function verifyMode({ db, mode, kept, ends, say }: Verification): Promise<number> {
   let faults = 0;
   for (const { id, name } of await listOrganisations(db.directory)) {

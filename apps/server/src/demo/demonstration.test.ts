@@ -11,13 +11,13 @@ const app = await startTestApp();
 const now = new Date("2026-06-15T12:00:00Z");
 app.clock.now = now;
 await seedDemonstration(app.mode, now);
-// The other mode's is cut off again and again, and is then taken up by two processes at once.
+// The other mode is interrupted again and again, and then continued by two processes at once.
 for (const transactions of [0, 1, 2, 3, 4, 60, 259]) {
   await assert.rejects(seedDemonstration(breakingAfter(transactions, app.sandbox), now), /cut off/);
 }
 await Promise.all([app.sandbox, app.sandbox].map((mode) => seedDemonstration(mode, now)));
 
-/** A mode that fails from one transaction on, as when its process is killed. */
+/** A mode that fails from a given transaction on, as if its process had been killed. */
 function breakingAfter(transactions: number, mode: Mode): Mode {
   let left = transactions;
   const inTenant: Mode["db"]["inTenant"] = async (tenant, work) => {

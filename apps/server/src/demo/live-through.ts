@@ -11,22 +11,22 @@ import type { Scope } from "../scope.ts";
 import { acknowledgeAll, amendAll, rejectSamples } from "./mishaps.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** What becomes of an order of the demonstration. */
+/** An order of the demonstration data and what may happen to it. */
 export type Story = {
-  /** Which of them it is: some things happen to every so many. */
+  /** Number of the order: some things happen to every so-many-th. */
   n: number;
   orderNumber: string;
   product: ProductDefinition;
-  /** How long ago it was placed. */
+  /** How many hours ago it was placed. */
   ageHours: number;
   /** Whether its sample is on the lab's bench today. */
   isOnBench: boolean;
   random: () => number;
-  /** So many hours after it was placed, as things are done then. */
+  /** The scope for acting at a number of hours after it was placed. */
   at: (hoursLater: number) => Scope;
 };
 
-/** Takes an order as far as it has come by now, by the same verbs as real work. */
+/** Takes an order through every stage that it has reached by now, using the product's own functions. */
 export async function liveThrough(trx: TenantTransaction, story: Story): Promise<void> {
   const { orderNumber, ageHours, random, at } = story;
   const found = await findOrder(trx, at(0).actor.organisationId, { orderNumber });
@@ -42,12 +42,12 @@ async function moveKits(trx: TenantTransaction, story: Story): Promise<void> {
   const { n, orderNumber, product, ageHours, isOnBench, random, at } = story;
   const due = dueHours(product.turnaroundHours, random);
   const patience = random() < 0.12 ? ageHours * random() : ageHours;
-  // From just received to past its deadline.
+  // Spread from just received to overdue.
   const atLabHours = product.turnaroundHours * (0.03 + 1.06 * seededRandom(n)());
   const outcome = n % 24 === 5 && canBeCritical(product) ? "critical" : undefined;
   if (isOnBench) due.splice(3, 2, ageHours - atLabHours, Infinity);
   for (const [index, stage] of stages.entries()) {
-    // People put a kit aside for weeks; a lab does not.
+    // Test takers put a kit aside for weeks; a lab does not.
     const waits = isOnBench || stage === "results" ? ageHours : patience;
     if (due[index]! > waits) return;
     const then = at(due[index]!);
@@ -63,7 +63,7 @@ async function moveKits(trx: TenantTransaction, story: Story): Promise<void> {
 const canBeCritical = ({ panels }: ProductDefinition): boolean =>
   panels.some(({ biomarkers }) => biomarkers.some((code) => hasCriticalLimit(biomarkerOf(code))));
 
-/** When each stage of an order is reached, in hours after it was placed; one sample in eight is late at the lab. */
+/** When an order reaches each stage, in hours after it was placed; one sample in eight is late at the lab. */
 function dueHours(turnaroundHours: number, random: () => number): number[] {
   const registered = 28 + 40 * random() + 24;
   const received = 100 + 40 * random();

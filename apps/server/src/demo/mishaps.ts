@@ -12,7 +12,7 @@ import type { Subject } from "#features/simulator/subject.ts";
 import { findSubject } from "#features/simulator/subject.ts";
 import type { Scope } from "../scope.ts";
 
-/** The lab cannot test the samples of an order, each order's for another reason. */
+/** Has the lab reject the samples of an order; the reason differs from order to order. */
 export async function rejectSamples(
   trx: TenantTransaction,
   scope: Scope,
@@ -25,7 +25,7 @@ export async function rejectSamples(
 
 const reason = "The analyser was found to be out of calibration, and the sample was tested again.";
 
-/** The lab finds that it was wrong, and gives every result of an order anew. */
+/** Has the lab correct itself and replace every result of an order. */
 export async function amendAll(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<void> {
   const subject = await findSubject(trx, scope.actor.organisationId, { orderNumber });
   for (const kit of subject?.kits ?? []) {
@@ -37,7 +37,7 @@ export async function amendAll(trx: TenantTransaction, scope: Scope, orderNumber
 
 const note = "Called the patient, who went to the emergency department. Their GP was told.";
 
-/** Somebody of the clinic has seen to every critical result that waits. */
+/** Has the clinic acknowledge every waiting critical result. */
 export async function acknowledgeAll(trx: TenantTransaction, scope: Scope): Promise<void> {
   const waiting = await readWaiting(trx, scope.actor.organisationId, scope.now);
   for (const { id } of waiting.data) await acknowledgeAlert(trx, scope, id, note);

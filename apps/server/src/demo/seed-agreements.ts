@@ -10,7 +10,10 @@ import { routeProduct } from "#features/labs/route-product.ts";
 import type { Mode } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
 
-/** Of the lab's agreements: what it has accepted, so that every state of one can be seen; it tests what it is approved for. */
+/**
+ * The agreements that the lab has accepted, by status so that each status can be seen. It tests the products of the approved
+ * ones.
+ */
 const slas = {
   approved: "SLA000000 01 03 04 07 19 13 15 16 17 18 20 21 22 23 24".split(" "),
   declined: ["08"],
@@ -22,7 +25,7 @@ const decidedAfterMs = 2 * dayMs;
 
 type Who = { organisationId: string; userId: string };
 
-/** What an organisation of the demonstration data has agreed to, in the transaction that makes it. */
+/** Records what an organisation of the demonstration data has agreed to, in the transaction that creates it. */
 export async function seedAgreements(
   trx: TenantTransaction,
   live: Mode,
@@ -30,7 +33,7 @@ export async function seedAgreements(
   who: Who,
   now: Date,
 ): Promise<void> {
-  // There is nothing to hasten: what would be sealed is not there for anybody else before this transaction ends.
+  // Sealing soon is pointless here: the audit entries are invisible to others until this transaction is committed.
   const mode: Mode = { ...live, jobs: { ...live.jobs, soon: () => undefined } };
   const at = (time: Date) => systemScope({ mode, now: () => time }, who.organisationId, who.userId);
   await acceptDocuments(trx, at(now), { userId: who.userId, documents: documentsOf(kind, true), ip });

@@ -10,10 +10,10 @@ import { systemScope } from "../system-scope.ts";
 
 type Owner = { organisationId: string; userId: string };
 
-/** Codes that no kit has: one off a tube of somebody else's, and one that was typed. */
+/** Codes that no kit has: one from a foreign tube, and one with a typing mistake. */
 const strayCodes = ["4006381333931", "BLC26O6150123"];
 
-/** What the lab has done with the samples on its bench: one batch runs, one is being filled, and two scans matched nothing. */
+/** Puts the lab's bench to work: one batch is running, one is being filled, and two scans matched nothing. */
 export async function seedBench(mode: Mode, owner: Owner, now: Date): Promise<void> {
   const labId = owner.organisationId;
   const at = (minutesAgo: number): Scope => {

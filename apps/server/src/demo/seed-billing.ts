@@ -13,7 +13,7 @@ const monthsBack = 4;
 const scopeAt = (mode: Mode, { organisationId, userId }: Owner, now: Date): Scope =>
   systemScope({ mode, now: () => now }, organisationId, userId);
 
-/** A card that no processor knows, so that what it is asked for stays to be paid. */
+/** Adds a card that no processor knows, so charges to it fail and stay to be paid. */
 export async function seedCard(mode: Mode, owner: Owner, addedAt: Date): Promise<void> {
   if (!mode.payments) return;
   const expiresOn = `${addedAt.getFullYear() + 3}-12-31`;
@@ -22,8 +22,8 @@ export async function seedCard(mode: Mode, owner: Owner, addedAt: Date): Promise
 }
 
 /**
- * The invoices of the months behind us: paid, but for the last. The background work then takes that one, and the orders that
- * wait to be paid, to the processor.
+ * Makes the invoices of the past months: all paid but the last. Background work then takes that one, and the orders that wait for
+ * payment, to the processor.
  */
 export async function seedInvoices(mode: Mode, owner: Owner, now: Date): Promise<void> {
   if (!mode.payments) return;

@@ -17,7 +17,7 @@ import { demoSignIns } from "./sign-ins.ts";
 const [clinicSignIn, labSignIn, staffSignIn] = demoSignIns;
 const startedDaysAgo = 120;
 const usualOrders = 320;
-/** Of the sandbox, which is there to be filled by oneself. */
+/** For the sandbox, which its users fill themselves. */
 export const fewOrders = 140;
 const place = {
   addressLine1: "12 Wharf Street",
@@ -52,12 +52,12 @@ const staff: Made = {
 };
 
 /**
- * Fills an empty database with made-up people and orders, the same on every run but for the dates. A run that was cut off
- * is taken up again; of several processes that start at once, one fills and the others wait. Never in `prod`.
+ * Fills an empty database with made-up people and orders, the same on every run except for the dates. An interrupted run is
+ * continued; if several processes start at once, one fills the database and the others wait. Never in `prod`.
  */
 export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrders): Promise<void> {
   await oneAtATime(mode.db.directory, "demonstration data", async () => {
-    // The lab comes first and the staff last, so these two tell how far an earlier run has come.
+    // The lab is created first and the staff last, so these two show how far an earlier run got.
     const isBegun = (await findSignIn(mode, labSignIn.email)) !== null;
     if (isBegun ? await hasOrganisation(mode, "platform") : await hasOrganisation(mode)) return;
     const started = new Date(now.getTime() - startedDaysAgo * dayMs);
@@ -79,7 +79,7 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     await seedCard(mode, owner, started);
     await seedOrders(mode, owner, { now, orders });
     await seedInvoices(mode, owner, now);
-    // From here on the clinic pays by the month, so that a newcomer's order goes ahead at once.
+    // From here on the clinic pays monthly, so that an order placed by a new user is not held up by payment.
     await setPaymentType(mode, owner.organisationId, "invoice");
     await seedBench(mode, bench, now);
     await make(staff);

@@ -14,14 +14,14 @@ type Owner = { organisationId: string; userId: string };
 
 const spanDays = 90;
 const firstSeed = 20_260_101;
-/** What the lab has on its bench, so that there is enough of each to work on. */
+/** The products on the lab's bench: only a few, so that there are enough samples of each to work with. */
 const benchProducts = ["C1SWB10300", "C1BLP11500", "C1SAL10000", "C1BLP12200"].flatMap((code) =>
   products.filter(({ productCode }) => productCode === code),
 );
 
 /**
- * A few hundred orders over the last 90 days in every state, by the same verbs as real work; nobody is written to. Goes on
- * after those that an earlier run has made before it was cut off.
+ * Places a few hundred orders over the last 90 days, in every state, using the product's own functions; no e-mails are sent.
+ * Continues after the orders that an interrupted run has placed.
  */
 export async function seedOrders(
   live: Mode,
@@ -33,9 +33,9 @@ export async function seedOrders(
     readTallies(trx, owner.organisationId, [ordersTally]),
   );
   for (let n = made; n < orderCount; n++) {
-    // Each order has numbers of its own, so that it comes out the same whatever was made in the same run.
+    // Each order has its own random numbers, so it does not depend on the orders made before it in the same run.
     const random = seededRandom(firstSeed + n);
-    // What the verbs draw is no part of the story: a verb that draws once more must not change what becomes of an order.
+    // The product's functions draw from a separate sequence: if one draws once more, what happens to the order must not change.
     const drawn = seededRandom(firstSeed - n - 1);
     const ageHours = spanDays * 24 * (1 - (n + random()) / orderCount) + 0.5;
     const at = (hoursLater: number): Scope => {
@@ -49,7 +49,7 @@ export async function seedOrders(
     const product = isOnBench ? benchProducts[(n / 3) % benchProducts.length]! : anyProduct;
     const order = randomOrder(product.productCode, random);
     if (random() < 0.06) order.quantity = 2;
-    // A few wait to be paid, as those of a clinic on card do.
+    // A few wait for payment, as orders of a clinic that pays by card do.
     const isUnpaid = random() < 0.04;
     await setPaymentType(mode, owner.organisationId, isUnpaid ? "card" : "invoice");
     await mode.db.inTenant(owner.organisationId, async (trx) => {

@@ -11,7 +11,7 @@ const usualKits = 24;
 const fewKits = 4;
 const usualDays = 300;
 
-/** Batches of every product on the shelf: one of them expires soon, one product is nearly used up. */
+/** Stocks batches of every product: one batch expires soon, and one product is nearly used up. */
 export async function seedStock(trx: TenantTransaction, scope: Scope, now: Date): Promise<void> {
   const random = seededRandom(seed);
   const day = (days: number) => addDays(dayOf(now), days);

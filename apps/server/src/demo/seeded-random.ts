@@ -1,4 +1,4 @@
-/** The same numbers on every run (mulberry32): demonstration data is reproducible, and never secret. */
+/** Returns the same numbers on every run (mulberry32). For reproducible demonstration data, never for secrets. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

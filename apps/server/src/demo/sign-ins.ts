@@ -1,6 +1,6 @@
 const password = "Kitpath-demo-1";
 
-/** Sign-ins of the demonstration data, as the start prints them. */
+/** Sign-ins of the demonstration data, as printed at the start. */
 export const demoSignIns = [
   { who: "clinic", email: "clinic@demo.kitpath.test", password },
   { who: "lab", email: "lab@demo.kitpath.test", password },

@@ -2,16 +2,23 @@ import type { FileAnswer } from "@kitpath/contract/operation";
 
 export type LinkedFile = { key: string; filename: string; mediaType: string };
 
-/** Where files are kept: a local folder, or later a store in the cloud. */
+/** What a file is about, for the audit log of the organisation that it belongs to. */
+export type FileSubject = { organisationId: string; kind: "test" | "export"; id: string };
+
+export type Linked = { file: LinkedFile; subject: FileSubject };
+
+/** Where files are stored: a local folder, or later a cloud store. */
 export type FileStore = {
   has(key: string): Promise<boolean>;
   put(key: string, content: Uint8Array): Promise<void>;
-  /** Keeps a file as long as it may be, piece by piece; it is there once all of it is. */
+  /** Streams a file of any length to the store; it becomes visible only once it is complete. */
   write(key: string, content: AsyncIterable<string | Uint8Array>): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
   remove(key: string): Promise<void>;
-  /** An address that answers with the file, for five minutes, to anyone who holds it. */
-  link(file: LinkedFile, origin: string, now: Date): Promise<string>;
-  /** The file of a link made by this store. */
-  follow(link: string, now: Date): Promise<FileAnswer | "expired" | "unknown">;
+  /** Streams a file; null if it is missing. */
+  open(file: LinkedFile): Promise<FileAnswer | null>;
+  /** Returns a URL that serves the file for five minutes to anyone who has it. */
+  link(file: LinkedFile, subject: FileSubject, at: { origin: string; now: Date }): Promise<string>;
+  /** Decodes a link made by this store. */
+  readLink(link: string, now: Date): Promise<Linked | "expired" | "unknown">;
 };

@@ -15,11 +15,11 @@ const nullIfMissing = (error: unknown): null => {
   throw error;
 };
 
-/** Keeps files in a folder of this machine. Keys are made by the product and never by a caller. */
+/** Stores files in a folder of this machine. Keys come from the product, never from a caller. */
 export function openLocalFiles({ folder, secret }: Options): FileStore {
   const pathOf = (key: string) => join(folder, key);
 
-  /** Whoever reads meanwhile gets the whole of the old file or the whole of the new. */
+  /** Replaces a file atomically: readers get either the whole old file or the whole new one. */
   async function replace(key: string, write: (path: string) => Promise<void>): Promise<void> {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -44,13 +44,12 @@ export function openLocalFiles({ folder, secret }: Options): FileStore {
       replace(key, (path) => pipeline(content, createWriteStream(path, { mode: 0o600 }))),
     get: (key) => readFile(pathOf(key)).catch(nullIfMissing),
     remove: (key) => rm(pathOf(key), { force: true }),
-    link: async (file, origin, now) => `${origin}/v1/files/${signLink(file, now, await secret())}`,
-    async follow(link, now) {
-      const file = readLink(link, now, await secret());
-      if (typeof file === "string") return file;
-      const handle: FileHandle | null = await open(pathOf(file.key)).catch(nullIfMissing);
-      if (!handle) return "expired";
-      return { filename: file.filename, mediaType: file.mediaType, content: handle.createReadStream() };
+    async open({ key, filename, mediaType }) {
+      const handle: FileHandle | null = await open(pathOf(key)).catch(nullIfMissing);
+      return handle && { filename, mediaType, content: handle.createReadStream() };
     },
+    link: async (file, subject, { origin, now }) =>
+      `${origin}/v1/files/${signLink({ file, subject }, now, await secret())}`,
+    readLink: async (link, now) => readLink(link, now, await secret()),
   };
 }

@@ -2,14 +2,14 @@ import { imageSize } from "image-size";
 
 export type Picture = {
   mediaType: "image/png" | "image/jpeg" | "image/webp";
-  /** Of its longer side. */
+  /** Length of the longer side. */
   pixels: number;
   bytes: Buffer;
 };
 
 const types = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
 
-/** A picture by what its bytes are, whatever its sender calls it; null where they are none. */
+/** Recognises an image by its bytes, whatever type its sender claims; null if they are not a supported image. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const { type, width, height } = sizeOf(bytes);
   if (!Object.hasOwn(types, type)) return null;

@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { LinkedFile } from "./file-store.ts";
+import type { Linked } from "./file-store.ts";
 
 const lifetimeMs = 5 * 60_000;
 
 const macOf = (payload: string, secret: Uint8Array) => createHmac("sha256", secret).update(payload).digest();
 
-/** A file's name and an end of time, which nobody without the secret can change. */
-export function signLink({ key, filename, mediaType }: LinkedFile, now: Date, secret: Uint8Array): string {
-  const content = [key, filename, mediaType, now.getTime() + lifetimeMs];
+/** Encodes a file and its subject with an expiry time, signed so that nobody without the secret can change them. */
+export function signLink({ file, subject }: Linked, now: Date, secret: Uint8Array): string {
+  const content = [file, subject, now.getTime() + lifetimeMs];
   const payload = Buffer.from(JSON.stringify(content)).toString("base64url");
   return `${payload}.${macOf(payload, secret).toString("base64url")}`;
 }
 
-/** What a link is for; nothing is read of one that was not signed here. */
-export function readLink(link: string, now: Date, secret: Uint8Array): LinkedFile | "expired" | "unknown" {
+/** Decodes a link. The content of a link without a valid signature is not even parsed. */
+export function readLink(link: string, now: Date, secret: Uint8Array): Linked | "expired" | "unknown" {
   const [payload = "", mac = "", ...more] = link.split(".");
   const given = Buffer.from(mac, "base64url");
   const expected = macOf(payload, secret);
   const isOurs = more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
   if (!isOurs) return "unknown";
   const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const [key, filename, mediaType, expires] = content as [string, string, string, number];
-  return now.getTime() <= expires ? { key, filename, mediaType } : "expired";
+  const [file, subject, expires] = content as [Linked["file"], Linked["subject"], number];
+  return now.getTime() <= expires ? { file, subject } : "expired";
 }

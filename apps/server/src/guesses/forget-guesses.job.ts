@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({});
 
-/** Every hour: forgets the guesses that no longer count. */
+/** Deletes, every hour, the guesses that no longer count. */
 export const forgetGuessesJob: JobDefinition<z.infer<typeof payload>> = {
   name: "forget-guesses",
   payload,

@@ -3,7 +3,9 @@ import type { Executor } from "#db/database.ts";
 
 type Counted = { keys: Buffer[]; since: Date; limit: number };
 
-/** Notes a guess under each key that has had fewer than `limit` since; gives how many each that took it has had. */
+/**
+ * Records a guess under each key that has had fewer than `limit` since then. Returns the new count of each key that accepted it.
+ */
 export async function insertGuess(
   directory: Executor,
   { keys, now, since, limit }: Counted & { now: Date },
@@ -18,7 +20,7 @@ export async function insertGuess(
   return rows.map(({ had }) => had);
 }
 
-/** When the oldest guess was made of those that use a key up; of several such keys the last that will have room again. */
+/** Finds the oldest counted guess of the used-up keys; if there are several such keys, of the one that frees up last. */
 export async function findOldestGuess(directory: Executor, { keys, since, limit }: Counted) {
   const { rows } = await sql<{ at: Date | null }>`
     select max(oldest) as at from (
@@ -28,7 +30,7 @@ export async function findOldestGuess(directory: Executor, { keys, since, limit 
   return rows[0]?.at ?? null;
 }
 
-/** Takes back one guess, whatever else was guessed in the same moment. */
+/** Takes back one guess, even if others were made in the same millisecond. */
 export async function removeGuess(directory: Executor, keys: Buffer[], at: Date): Promise<void> {
   const place = sql`array_position(guesses, ${at}::timestamptz)`;
   await directory

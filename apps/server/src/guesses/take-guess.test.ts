@@ -52,7 +52,7 @@ describe("guesses", () => {
     assert.equal((await refusal(take([["code", "b"]], 600))).retryAfterSeconds, 10);
   });
 
-  // Hole: `tooManyGuesses` does not end at the whole time.
+  // Hole: `tooManyGuesses` does not limit the wait to the window.
   test("never ask for more than ten minutes, also of one that was begun before those that are counted", async () => {
     for (let n = 0; n < guessLimit; n++) await take([["code", "late"]], 1);
     assert.equal((await refusal(take([["code", "late"]], 0))).retryAfterSeconds, 600);

@@ -5,23 +5,23 @@ import { AppError } from "../errors.ts";
 import { deleteGuessesBefore, findOldestGuess, insertGuess, removeGuess } from "./queries.ts";
 import { networkOf } from "./network-of.ts";
 
-/** Whatever is guessed at: so many guesses in so long, in all processes together. */
+/** Guesses allowed per key in the window, across all processes, for every kind of guessing. */
 export const guessLimit = 20;
 const windowMs = 10 * 60_000;
 
-/** What guesses are counted by, such as `["account", "name@example.com"]`. */
+/** What guesses are counted by, e.g. `["account", "name@example.com"]`. */
 export type GuessKey = readonly [kind: string, ...of: string[]];
 
 export type Guess = {
-  /** How many more of these there may be for now. */
+  /** How many more guesses are allowed for now. */
   left: number;
-  /** For one that proved right. */
+  /** To be called when the guess was right. */
   takeBack(): Promise<void>;
 };
 
 /**
- * Takes a guess of each key before what was guessed is looked at, so that guesses made at once cannot outrun the limit.
- * Throws `too_many_requests`, which says when there is room again.
+ * Counts a guess under each key before the guess itself is checked, so that simultaneous guesses cannot exceed the limit. Throws
+ * `too_many_requests`, which says when guessing is possible again.
  */
 export async function takeGuess(
   directory: Executor,
@@ -33,7 +33,7 @@ export async function takeGuess(
   const counted = { keys, since, limit: guessLimit };
   const taking = directory.transaction().execute(async (trx) => {
     const taken = await insertGuess(trx, { ...counted, now });
-    // Nothing is taken of one key when another has none left.
+    // If one key is used up, the guess is not counted under the others either.
     if (taken.length < keys.length) throw usedUp;
     return taken;
   });
@@ -47,8 +47,8 @@ export async function takeGuess(
 }
 
 /**
- * A guess of somebody unknown, by where they are. While the database takes no writes it passes: what is behind can be read
- * all the same, and the limit only slows guessing down.
+ * Counts a guess of an unknown client by its network. While the database accepts no writes the guess is allowed: reading should
+ * keep working, and the limit only slows guessing down.
  */
 export async function takeGuessFrom(
   directory: Executor,
@@ -62,7 +62,7 @@ export async function takeGuessFrom(
   }
 }
 
-/** Forgets what no longer counts. */
+/** Deletes the guesses that no longer count. */
 export const forgetGuesses = (directory: Executor, now: Date): Promise<void> =>
   deleteGuessesBefore(directory, new Date(now.getTime() - windowMs));
 
@@ -76,7 +76,7 @@ async function tooManyGuesses(
   now: Date,
 ): Promise<AppError> {
   const oldest = (await findOldestGuess(directory, counted)) ?? now;
-  // Of guesses made at once the one that came first may be the one that is refused.
+  // Of simultaneous guesses the refused one may be earlier than those that were counted.
   const sinceOldestMs = Math.max(0, now.getTime() - oldest.getTime());
   const seconds = Math.max(1, Math.ceil((windowMs - sinceOldestMs) / 1000));
   const minutes = Math.ceil(seconds / 60);

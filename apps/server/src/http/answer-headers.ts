@@ -16,7 +16,7 @@ const retryAfter = {
   "Retry-After": { type: "integer", minimum: 1, description: "Seconds after which to try again" },
 };
 
-/** Declares the headers of each answer: those of a key's limit, and when to come back after what passes. */
+/** Declares the headers of each answer: the API key's rate limit, and `Retry-After` for 429 and 503. */
 export function withAnswerHeaders(schema: FastifySchema, takesKeys: boolean): FastifySchema {
   const declared = (schema.response ?? {}) as Record<string, object>;
   const answers = Object.entries(declared).map(([status, answer]) => {

@@ -34,7 +34,7 @@ const replacements = [
   false,
 ];
 
-/** Requests that differ from the valid one by a leaf; some of them can be read. */
+/** Requests that differ from the valid one in one leaf; some of them are still valid. */
 function* otherBodies(name: OperationName): Generator<unknown> {
   if (name === "addTeamMember") yield makeMember();
   if (name === "createOrder") yield makeOrder();
@@ -44,7 +44,7 @@ function* otherBodies(name: OperationName): Generator<unknown> {
     for (const changed of withEachLeaf(body, replacement)) yield changed.body;
 }
 
-/** A clinic with the orders it has, placed with a key. */
+/** Opens a clinic; `order` places an order with an idempotency key, and `total` counts its orders. */
 async function openShop() {
   const shop = await openClinic(app);
   const order = (key: string, body: object, token = shop.token): Promise<Reply> =>
@@ -92,7 +92,7 @@ for (const [name, row] of idempotent) {
         assertRefused(reply, 409, form);
         assert.equal(reply.body.code, "request_running");
       });
-      // What can be done once alone has been, and is refused for that.
+      // The call itself may fail for another reason, e.g. because it can be done only once.
       assert.notEqual((await send(id.key)).body.code, "request_running");
     });
 
@@ -129,7 +129,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 1);
   });
 
-  // Hole: one tenant keeps the keys of all.
+  // Hole: a key is not specific to its tenant.
   test("tells organisations and keys apart, and not the people of one organisation", async () => {
     const [mine, theirs] = [await openShop(), await openShop()];
     const [key, body] = [newKey(), makeOrder()];

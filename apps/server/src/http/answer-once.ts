@@ -17,9 +17,9 @@ type KeyedCall = {
   id: KeyId;
   mode: Mode;
   now: Date;
-  /** What was asked for, parsed: the same key must come with the same. */
+  /** The parsed input. A repeated key must come with the same input. */
   input: { params: unknown; query: unknown; body: unknown };
-  /** Of an answer that succeeds. */
+  /** The status of a successful answer. */
   status: number;
   errorForm: ErrorForm;
 };
@@ -27,9 +27,9 @@ type KeyedCall = {
 type OnceAnswer = { status: number; body: unknown; isReplay: boolean };
 
 /**
- * Runs a call once for its Idempotency-Key and gives its first answer again for 72 hours. The key, the change and the
- * answer are written in one transaction, so that a cut at any moment leaves all of them or none. A refusal is an answer
- * like any other; a fault of ours is none, and may be tried again. Throws `request_running` and `idempotency_key_reused`.
+ * Runs a call once per Idempotency-Key and replays its first answer for 72 hours. The key, the change and the answer are written
+ * in one transaction, so a crash at any point leaves all of them or none. A refusal is an answer like any other; an internal
+ * error is not stored, so the call may be retried. Throws `request_running` and `idempotency_key_reused`.
  */
 export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unknown>): Promise<OnceAnswer> {
   const { id, mode, now } = call;
@@ -59,7 +59,7 @@ async function attempt(trx: TenantTransaction, call: KeyedCall, handle: (mode: M
   }
 }
 
-/** The mode as the handler sees it: its transactions are this one. */
+/** Returns the mode for the handler, with `inTenant` running in this transaction. */
 function joining({ mode, id }: KeyedCall, trx: TenantTransaction): Mode {
   const inTenant: Mode["db"]["inTenant"] = async (tenantId, work) => {
     if (tenantId !== id.organisationId) throw new Error("A call is made once for one tenant alone");

@@ -41,7 +41,7 @@ const mistyped = apiKey.slice(0, -1) + (apiKey.endsWith("0") ? "1" : "0");
 const nobodysKeys = ["", "x", mistyped, newApiKey("live"), newApiKey("sandbox")];
 const junkToken = "x".repeat(43);
 
-/** Sessions end with signing out, so each call has its own. */
+/** Signing out ends a session, so each call gets its own. */
 const fresh = async (name: OperationName) =>
   inputs[name].token
     ? { ...inputs[name], token: await openSession(app, inputs[name].as ?? clinic) }
@@ -66,7 +66,7 @@ for (const [name, row] of rows) {
   const send = async (change: CallInput) => app.call(name, { ...(await fresh(name)), ...change });
 
   describe(`${name} (${row.method} ${row.path})`, () => {
-    // What can happen once alone is told again to whoever asks again, by whatever they hold.
+    // A call that can succeed only once is replayed for the tests after the first, whatever credentials they use.
     const once = row.idempotent ? { headers: { "idempotency-key": "first-of-all" } } : {};
 
     test(`answers ${row.status} in its declared shape`, async () => {
@@ -97,7 +97,7 @@ for (const [name, row] of rows) {
         const { as, token = null } = inputs[name];
         const key = as && token ? await makeLabKey(app, { token }) : apiKey;
         const reply = await send({ ...once, token: null, apiKey: key });
-        // Such as an order that is cancelled already.
+        // For example, the order is cancelled already.
         const isDone = row.method !== "GET" && !row.idempotent && reply.status === 409;
         assert.ok(isDone || reply.status === row.status, JSON.stringify(reply.body));
       });
@@ -117,7 +117,7 @@ for (const [name, row] of rows) {
         });
       }
     } else if (isGuarded) {
-      // Hole: `authenticate` takes a key for every call.
+      // Hole: `authenticate` accepts a key for every call.
       test("401 with an API key: this call is for people", async () => {
         assertRefused(await send({ token: null, apiKey }), 401, form);
       });
@@ -126,7 +126,7 @@ for (const [name, row] of rows) {
     if (row.access.kind === "permission") {
       const { flag, permission } = row.access;
       const may = ([role]: [RoleCode, string]) => (permissionsOf(role) as Permission[]).includes(permission);
-      // Hole: `authorise` does not ask for the permission.
+      // Hole: `authorise` does not check the permission.
       test("403 to each role without its permission, whatever else is wrong, and to no other", async () => {
         const [allowed, refused] = [[...tokenOfRole].filter(may), [...tokenOfRole].filter((r) => !may(r))];
         assert.ok(allowed.length > 0 && refused.length > 0);
@@ -158,7 +158,7 @@ for (const [name, row] of rows) {
       const { permission } = row.access;
       const tokensOf = (isStaff: boolean) =>
         [...tokenOfRole].filter(([role]) => (roles[role].kind === "platform") === isStaff);
-      // Hole: the staff's area is there for every kind of organisation.
+      // Hole: every kind of organisation can reach the staff's area.
       test("404 to everybody of a partner or lab, whatever else is wrong", async () => {
         for (const [, token] of tokensOf(false)) {
           for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
@@ -166,7 +166,7 @@ for (const [name, row] of rows) {
           }
         }
       });
-      // Hole: `authorise` does not ask for the permission.
+      // Hole: `authorise` does not check the permission.
       test("403 to staff without its permission, and to no other", async () => {
         for (const [role, token] of tokensOf(true)) {
           const may = (permissionsOf(role) as Permission[]).includes(permission);
@@ -193,7 +193,7 @@ for (const [name, row] of rows) {
           })),
         );
         const theirs = othersInputs[name].params;
-        // What is public is not a tenant's own.
+        // Public data does not belong to a tenant.
         const isTheirsOnly =
           !["public", "staff"].includes(row.access.kind) &&
           JSON.stringify(theirs) !== JSON.stringify(inputs[name].params);

@@ -4,7 +4,7 @@ import { openDeclared, rows } from "#test/assert-declared.ts";
 
 const { inputs, assertDeclared } = await openDeclared();
 
-/** An answer that is a file holds everything there is, and each call before it has left an audit entry. */
+/** Fewer runs for answers that are files: they hold all rows, and each earlier call has added an audit entry. */
 const runs = { data: [120, 80], file: [30, 30] } as const;
 const bytes = rawBody.map((raw) => ({ ...raw, body: undefined }));
 

@@ -8,19 +8,22 @@ import { AppError } from "../errors.ts";
 import { readSecret } from "./browser.ts";
 import type { ApiKeyActor, Caller, Mode, UserActor } from "../scope.ts";
 
-/** An access token, and what the browser keeps beside it; `isUse` unless a screen asks by itself, which keeps no session alive. */
+/**
+ * An access token and the browser's half of the session. `isUse` is false for a request that a screen makes by itself, which does
+ * not keep the session alive.
+ */
 export type Presented = { token: string; binding: string | null; isUse: boolean };
 
 /**
- * How a caller is known: by the access token of a session or by an API key. Null when it is unknown, has ended, or is another
- * browser's.
+ * Finds the actor by a session's access token or by an API key. Returns null when it is unknown or expired, or the session
+ * belongs to another browser.
  */
 export type FindActor = {
   bySession: (mode: Mode, presented: Presented, now: Date) => Promise<UserActor | null>;
   byApiKey: (mode: Mode, key: string, from: { now: Date; ip: string }) => Promise<ApiKeyActor | null>;
 };
 
-/** Who a request is from. A key is read only by the calls that take one, and only where there is no token. */
+/** Finds out who sent a request. An API key is read only if the call takes one and there is no access token. */
 export async function authenticate(
   row: Pick<Operation, "access" | "apiKey"> & { isUse?: boolean },
   request: FastifyRequest,
@@ -42,19 +45,19 @@ export async function authenticate(
 
 const bearer = /^Bearer ([\w-]{43})$/i;
 
-/** The access token a request carries, if it has the form of one. */
+/** Returns the access token of a request if it is well-formed. */
 function tokenOf(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
-/** The platform's staff reach every partner's data, so a password alone does not open their area. */
+/** The platform's staff can reach every partner's data, so a password alone does not give access to their area. */
 export const needsTwoFactor = (actor: Caller, config: Config): boolean =>
   actor.kind !== "api_key" &&
   (actor.organisationKind === "platform" || actor.viewing !== null) &&
   !actor.hasTwoFactor &&
   config.environment !== "local";
 
-/** Refuses a call whose row asks for more than the actor holds. */
+/** Refuses a call whose row requires more than the actor is allowed. */
 export function authorise(row: Operation, actor: Caller | null, mode: Mode, config: Config): void {
   const { access } = row;
   if (access.kind === "public" || access.kind === "optional") return;
@@ -73,7 +76,7 @@ export function authorise(row: Operation, actor: Caller | null, mode: Mode, conf
     throw new AppError("forbidden");
 }
 
-/** Whether the role of a caller, and what is switched on for them, hold what a call asks for. */
+/** Whether the caller has the permission and the feature flag that a call requires. */
 export function holdsFor({ access }: Operation, { permissions, flags }: Caller): boolean {
   if (access.kind !== "permission" && access.kind !== "staff") return true;
   if (!permissions.has(access.permission)) return false;
@@ -90,8 +93,8 @@ function refuseViewer(row: Operation, actor: Caller): void {
 }
 
 /**
- * For whom a call is made: its person, but for what belongs to an organisation the one that they view as. What is about the
- * person themselves stays so, and the staff's own calls stay the staff's.
+ * Returns the actor that a call is made as. Calls that belong to an organisation are made for the one that the person is viewing;
+ * calls about the person themselves and the staff's own calls are not.
  */
 function actingFor(row: Pick<Operation, "access">, actor: UserActor): UserActor {
   const isOfOrganisation = row.access.kind === "permission" || row.access.kind === "optional";

@@ -39,7 +39,7 @@ describe("a text that the database cannot keep", () => {
   };
 
   for (const [name, { body: schema }] of rows) {
-    // A file is bytes, and what is read of it has tests of its own.
+    // Uploads are bytes; the tests of each upload cover how they are read.
     if (!schema || inputs[name].body === undefined) continue;
     test(`gets into no field of ${name}, and is the name of none`, () => {
       const { body: valid } = inputs[name];
@@ -58,7 +58,7 @@ describe("fields that nobody asked for", () => {
   const extra = { [canary]: canary, isAdmin: canary, clinic_id: canary, payment_confirmed: canary };
 
   const ownNames = new Set(["physicianDetails", "headers", "mapping", "columns", "biomarkers"]);
-  /** A body with further fields in each of its objects; those whose names are the caller's own stay as they are. */
+  /** Adds unknown fields to each object in a body, except to objects whose keys the caller chooses. */
   function widened(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(widened);
     if (typeof value !== "object" || value === null) return value;
@@ -89,7 +89,7 @@ describe("fields that nobody asked for", () => {
   test("are ignored by every call and stored nowhere", async () => {
     const own = await makeTenant(app);
     const inputs = await validInputs(app, own);
-    // Awkward texts are wrong guesses too, and all of them came from one address.
+    // Awkward texts count as wrong guesses too, and all of them came from one address.
     await asOwner(app.target, (owner) => owner.deleteFrom("sign_in_guesses").execute());
     for (const [name, row] of rows) {
       const valid = inputs[name];

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * What a browser holds for us out of reach of scripts: the other half of its session, that it was here before, and that it
- * went to a shop from here.
+ * Cookies that scripts cannot read: the browser's half of its session, the mark of a known device, and the mark that it went from
+ * here to a shop.
  */
 type Kept = "session" | "device" | "shop";
 
 const lifetimeSeconds = { session: 12 * 60 * 60, device: 365 * 24 * 60 * 60, shop: 30 * 60 } as const;
-/** A shop sends the browser back from its own site. */
+/** A shop redirects the browser back from its own site. */
 const sameSite = { session: "Strict", device: "Strict", shop: "Lax" } as const;
 const secretPattern = /^[\w-]{43}$/;
 
@@ -17,7 +17,7 @@ export type Browser = {
   forget(kept: Kept): void;
 };
 
-/** The browser that a request comes from; null for a program, which does not say `Sec-Fetch-Site`. */
+/** The browser that sent a request; null for a program, which does not send `Sec-Fetch-Site`. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser | null {
   if (request.headers["sec-fetch-site"] === undefined) return null;
   const write = (kept: Kept, value: string, seconds: number) => {
@@ -36,7 +36,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser
   };
 }
 
-/** What the browser of a request holds; null when it holds nothing of the form. */
+/** Reads one of the cookies; null when it is missing or malformed. */
 export function readSecret(request: FastifyRequest, kept: Kept): string | null {
   const cookies = new Map(
     (request.headers.cookie ?? "").split(/; */).map((pair) => pair.split("=", 2) as [string, string]),
@@ -48,6 +48,6 @@ export function readSecret(request: FastifyRequest, kept: Kept): string | null {
   return null;
 }
 
-/** Some browsers take no `__Host-` cookie without TLS, not even from their own machine. */
+/** Some browsers refuse a `__Host-` cookie without TLS, even from localhost, so the name without the prefix is used as well. */
 const namesOf = (request: FastifyRequest, kept: Kept): string[] =>
   request.protocol === "https" ? [`__Host-kitpath_${kept}`] : [`__Host-kitpath_${kept}`, `kitpath_${kept}`];

@@ -11,30 +11,29 @@ type PersonOf<Name extends OperationName> = Operations[Name]["access"]["kind"] e
     ? UserActor | null
     : UserActor;
 
-/** What the handler of an operation receives: its parsed input, who asks, and the world it may act on. */
+/** What the handler of an operation receives: its parsed input, the actor, and everything else it may use. */
 export type Call<Name extends OperationName> = Parsed<Name> & {
   actor: ActorOf<Name>;
   mode: Mode;
   now: Date;
   random: () => number;
   requestId: string;
-  /** The host that was asked, with its port. */
+  /** The requested host, with its port. */
   host: string;
-  /** Address the request came from. */
+  /** The address that the request came from. */
   ip: string;
   userAgent: string | null;
-  /** Null when a program asks. */
+  /** Null when the caller is a program. */
   browser: Browser | null;
-  /** Where links of the answer lead to: scheme, host and port. */
+  /** Scheme, host and port for links in the answer. */
   baseUrl: string;
 };
 
-/** One handler per operation. */
 export type Handlers = { [Name in OperationName]: (call: Call<Name>) => Promise<Answer<Name>> };
 
 type Request = Pick<Call<"getConfig">, "ip" | "userAgent" | "browser"> & { actor: Actor | null };
 
-/** Where a call came from, as the audit log tells it. */
+/** Where a call came from, as the audit log records it. */
 export const originOf = ({ actor, ip, userAgent, browser }: Request): Origin => ({
   ip,
   userAgent: userAgent?.slice(0, 300) ?? null,
@@ -42,18 +41,18 @@ export const originOf = ({ actor, ip, userAgent, browser }: Request): Origin => 
   device: browser?.read("device") ?? null,
 });
 
-/** What a verb of signing in receives of a call by somebody who is not signed in yet. */
+/** Returns what the sign-in functions take from a call by somebody who is not signed in yet. */
 export const attemptOf = (call: Omit<Call<"createToken">, "body">) => {
   const { mode, now, random, requestId, host, browser } = call;
   return { mode, now, random, requestId, host, browser, origin: originOf(call) };
 };
 
-/** A call by somebody who is known, whatever it asks. */
+/** The parts that every call by a known actor has. */
 export type CallBy<A extends Actor> = Omit<Scope<A>, "requestId" | "origin"> &
   Request & { requestId: string };
 export type UserCall = CallBy<UserActor>;
 
-/** The scope of a verb for a call. */
+/** Returns the scope that a feature's functions take from a call. */
 export function scopeOf<A extends Actor>(call: CallBy<A>): Scope<A> {
   const { mode, actor, now, random, requestId } = call;
   return { mode, actor, now, random, requestId, origin: originOf(call) };

@@ -31,7 +31,7 @@ await bench.receive(salivaPcr);
 const { token } = clinic;
 await app.call("register", { body: makeRegistration() });
 
-/** Every call that writes a CSV file of its own, with the inputs by which its columns differ. */
+/** Every call that writes its own CSV file, with the inputs that change its columns. */
 const inputs: Partial<Record<OperationName, CallInput[]>> = {
   exportOrders: [{ token }],
   exportTestResults: [{ token }, { token, query: { with_children: "yes" } }],
@@ -45,7 +45,7 @@ const inputs: Partial<Record<OperationName, CallInput[]>> = {
 
 const late = slaList.find(({ kind }) => isCovidSla(kind))!.slaId;
 
-// Whatever a person could have written, and whatever came by a way that checked less, is a formula from here on.
+// From here on, every text that a person could have written, or that came in with fewer checks, is a formula.
 await asOwner(app.target, async (owner) => {
   for (const change of [
     sql`update products set title = '=1+1'`,
@@ -111,7 +111,7 @@ describe("a CSV file", () => {
   });
 
   test("is tried here, whichever call writes it", () => {
-    // A file of nobody's words, and the files that these calls have written before.
+    // `getBulkTemplate` has no user input, and `downloadFile` returns files that the calls above have written.
     const others = ["downloadFile", "getBulkTemplate"];
     const writing = operationRows.filter(([, { file }]) => file?.includes("text/csv")).map(([name]) => name);
     assert.deepEqual(writing.sort(), [...Object.keys(inputs), ...others].sort());

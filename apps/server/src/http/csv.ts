@@ -2,12 +2,12 @@ import type { FileAnswer } from "@kitpath/contract/operation";
 import { stringify } from "csv-stringify";
 import { Readable } from "node:stream";
 
-/** A column of a CSV file: its heading and what a row says under it. */
+/** A column of a CSV file: its heading, and its value in a row. */
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null };
 
 /**
- * A CSV file of rows, with headings, written as they come. No cell is a formula to a spreadsheet: one that starts like one
- * gets an apostrophe. `onRows` is told of rows as they are written.
+ * Writes rows as a CSV file with headings, streaming them. A cell that a spreadsheet would take for a formula gets an apostrophe
+ * in front. `onRows` is called with the number of rows as they are written.
  */
 export function csvFile<Row>(
   filename: string,
@@ -19,7 +19,7 @@ export function csvFile<Row>(
     header: true,
     columns: columns.map(({ header }) => header),
     escape_formulas: true,
-    // Either of the two ends a line for some reader.
+    // Some readers treat either character as the end of a line.
     quoted_match: /[\r\n]/,
     record_delimiter: "windows",
   });

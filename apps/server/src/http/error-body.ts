@@ -5,7 +5,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "#db/database-errors.ts";
 import { AppError, invalidFields } from "../errors.ts";
 
-/** The one writer of error bodies: `code` and `message`, and beside them the form that the call's specification names. */
+/**
+ * The only place that writes error bodies: `code` and `message`, plus the form that the specification prescribes for the call.
+ */
 export function errorBody(error: AppError, form: ErrorForm): object {
   const base = { code: error.code, message: error.message, ...error.extra };
   const hasFields = Object.keys(error.fields).length > 0;
@@ -21,7 +23,7 @@ export function errorBody(error: AppError, form: ErrorForm): object {
   }
 }
 
-/** The form in which the call that was asked for tells of errors. */
+/** The error form of the requested call. */
 export const formOf = (request: FastifyRequest): ErrorForm =>
   request.routeOptions.config.errorForm ?? "standard";
 
@@ -45,7 +47,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
 };
 
-/** Turns whatever was thrown into an error of ours; what it cannot place is `internal`. */
+/** Turns anything thrown into an `AppError`; unknown errors become `internal`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const error = thrown as FastifyError;

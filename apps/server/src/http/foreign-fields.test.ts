@@ -11,12 +11,12 @@ const clinic = await makeTenant(app);
 const inputs = await validInputs(app, clinic);
 const theirs = await validInputs(app, await makeTenant(app));
 
-/** What names a row of somebody's, wherever it stands. */
+/** Fields that identify a tenant's row, wherever they occur. */
 const naming =
   /(^|\.)(\w*[iI]d|orderNumber|invoice_id|kitId|barcode|code|batch|control|subject|search)$|[iI]ds?\.\d+$|samples\.\d+$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One of the same form that nobody has. */
+/** A value of the same form that belongs to nobody. */
 function nobodys(value: string): string {
   if (uuid.test(value)) return `${value.slice(0, 24)}123456789abc`;
   if (/^RT\d+$/.test(value)) return "RT999999";
@@ -28,7 +28,7 @@ const valueAt = (whole: unknown, path: string): unknown =>
 
 const rows = operationRows.filter(([, { access }]) => ["permission", "signed_in"].includes(access.kind));
 
-// Hole: `actInClinic` says of another lab's kit that it is theirs.
+// Hole: `actInClinic` reveals that a kit is another lab's.
 test("what is another tenant's is answered in any field as what does not exist", async () => {
   const tried: string[] = [];
   for (const [name, row] of rows) {

@@ -10,7 +10,6 @@ export const keyHeaders = z.looseObject({
     .describe("Makes a retry safe: the same key and request get the first answer again, for 72 hours."),
 });
 
-/** The key of a request; null when it has none. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers["idempotency-key"];
   return typeof key === "string" ? key : null;

@@ -5,8 +5,8 @@ import type { TenantTransaction } from "#db/database.ts";
 export type KeyId = { organisationId: string; operation: string; key: string };
 
 /**
- * Takes the key until the transaction ends; false while another has it. It is given back whatever ends that other
- * transaction, a killed process too.
+ * Locks the key until the transaction ends; returns false while another transaction holds it. The lock is released however that
+ * transaction ends, even if its process is killed.
  */
 export async function tryLockKey(trx: TenantTransaction, id: KeyId): Promise<boolean> {
   const name = JSON.stringify([id.organisationId, id.operation, id.key]);
@@ -15,7 +15,7 @@ export async function tryLockKey(trx: TenantTransaction, id: KeyId): Promise<boo
   return rows[0]!.is_locked;
 }
 
-/** The first answer to a key, unless it is older than that. */
+/** Finds the first answer to a key, unless it was kept before `notBefore`. */
 export function findKeptAnswer(trx: TenantTransaction, id: KeyId, notBefore: Date) {
   return trx
     .selectFrom("idempotency_keys")
@@ -29,7 +29,6 @@ export function findKeptAnswer(trx: TenantTransaction, id: KeyId, notBefore: Dat
 
 export type KeptAnswer = { fingerprint: Buffer; status: number; answer: JsonValue; keptAt: Date };
 
-/** Keeps an answer under its key. */
 export async function keepAnswer(trx: TenantTransaction, id: KeyId, kept: KeptAnswer): Promise<void> {
   const answer = {
     fingerprint: kept.fingerprint,
@@ -40,7 +39,7 @@ export async function keepAnswer(trx: TenantTransaction, id: KeyId, kept: KeptAn
   await trx
     .insertInto("idempotency_keys")
     .values({ organisation_id: id.organisationId, operation: id.operation, key: id.key, ...answer })
-    // One that was kept for long enough gives way.
+    // An expired answer is replaced.
     .onConflict((conflict) => conflict.columns(["organisation_id", "operation", "key"]).doUpdateSet(answer))
     .execute();
 }

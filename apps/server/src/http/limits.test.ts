@@ -5,7 +5,10 @@ import { openGate } from "./limits.ts";
 const most = 600;
 const atFirst = 200;
 
-/** A gate at which more always ask than are let in: how many are in after each half second of such answers. */
+/**
+ * A gate with more requests waiting than it lets in. `after` returns how many are inside after half a second with the given
+ * answer times.
+ */
 function openBusyGate() {
   let now = 0;
   const gate = openGate(most, () => now);
@@ -26,7 +29,10 @@ function openBusyGate() {
   };
 }
 
-/** Callers who ask again at once, for ten seconds, of a server that answers `perSecond`; how many it lets in after that. */
+/**
+ * Simulates callers who retry at once, for ten seconds, against a server that answers `perSecond`. Returns how many the gate lets
+ * in after that.
+ */
 function letIn(
   gate: ReturnType<typeof openGate>,
   clock: { ms: number },
@@ -81,7 +87,7 @@ describe("how many requests are answered at once", () => {
     assert.equal(inside, atFirst / 2);
   });
 
-  // Hole: the limit is cut whatever the pace.
+  // Hole: the limit is cut regardless of the pace.
   test("is what is answered within 300 ms, of calls that cost much or little, whichever came before", () => {
     const clock = { ms: 0 };
     const gate = openGate(most, () => clock.ms);

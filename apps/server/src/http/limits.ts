@@ -10,14 +10,14 @@ import { setSecurityHeaders } from "./security-headers.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** When all of it had come, in ms of `performance`; null of what is not counted. */
+    /** When the request had arrived in full, in ms of `performance.now()`; null for requests that are not counted. */
     readAt: number | null;
   }
 }
 
 export const bodyLimitBytes = 256 * 1024;
 
-/** A client that is slow to send its request is let go within 20 s. */
+/** A client that is slow to send its request is disconnected within 20 s. */
 export const timeouts = {
   connectionTimeout: 60_000,
   requestTimeout: 15_000,
@@ -27,19 +27,22 @@ export const timeouts = {
 
 export const metricsPath = "/metrics";
 
-/** What must be answered whatever the load, and what stays open without work. */
+/** Paths that must be answered whatever the load, and the stream that stays open without causing work. */
 const unlimited = new Set(["/livez", "/readyz", metricsPath, newsPath]);
 
-/** How long an answer may take, from when its request was read; ms. One that always takes longer is no sign, many are. */
+/**
+ * How long an answer may take after its request was read, in ms. The limit falls when more than this share of answers is slower;
+ * a single call that is always slow does not lower it.
+ */
 const slowMs = 300;
 const slowShare = 1 / 4;
-/** Answers are judged together, those of at least so long and no fewer than these. */
+/** Answers are judged in batches that cover at least this time and at least this many answers. */
 const windowMs = 400;
 const leastAnswers = 8;
-/** Shares of the most: the limit at the start, and the lowest it falls to however slow answers are. */
+/** Shares of the maximum: the limit at the start, and the lowest value it falls to however slow answers are. */
 const firstShare = 1 / 3;
 const leastShare = 1 / 18;
-/** The limit falls to this share of itself at most when answers were slow, and rises by this many when it was in use. */
+/** After slow answers the limit falls to this share of itself at the lowest; while it is in use it rises by this number. */
 const cut = 0.5;
 const gain = 8;
 
@@ -49,8 +52,8 @@ type Gate = { enter(): boolean; leave(): void; note(ms: number): void };
 
 /**
  * Decides how many requests may be in flight, at most `most`: as many as are answered within `slowMs` at the current pace. So
- * what is admitted is answered soon, although a sign-in costs thirty times what a read does; and cheap calls are admitted
- * rather than refused, since a refusal costs time too and its caller retries. `now` in ms.
+ * admitted requests are answered soon, although a sign-in costs thirty times as much as a read. Cheap calls are admitted rather
+ * than refused, since a refusal costs time too and its caller retries. `now` is in ms.
  */
 export function openGate(most: number, now: () => number): Gate {
   const least = Math.ceil(most * leastShare);
@@ -86,8 +89,8 @@ export function openGate(most: number, now: () => number): Gate {
 }
 
 /**
- * Refuses at once what could only wait, past all that other answers go through: a refusal must cost next to nothing, or
- * refusing takes what answering needs. Watching the event loop's delay instead reacts too late.
+ * Refuses requests over the limit at once, bypassing the rest of the pipeline: a refusal must cost next to nothing, or refusing
+ * takes the resources that answering needs. Watching the event loop's delay instead reacts too late.
  */
 export function registerInFlightLimit(app: FastifyInstance, { maxInFlight, environment }: Limits): void {
   const gate = openGate(maxInFlight, () => performance.now());
@@ -118,7 +121,7 @@ export function registerInFlightLimit(app: FastifyInstance, { maxInFlight, envir
     reply.raw.once("close", () => gate.leave());
     done();
   });
-  // A client that is slow to send or to read says nothing of how busy we are.
+  // Time that a client takes to send or read is excluded: it does not show how busy the server is.
   app.addHook("preValidation", (request, _reply, done) => {
     if (request.readAt !== null) request.readAt = performance.now();
     done();

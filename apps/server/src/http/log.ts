@@ -6,12 +6,12 @@ import { pino } from "pino";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Why it was refused, if it was. */
+    /** The code of the refusal, if the request was refused. */
     refusal: ErrorCode | null;
   }
 }
 
-/** JSON lines with neither names, e-mails, tokens nor addresses: a request is known by its route and its id. */
+/** Writes JSON lines without names, e-mails, tokens or addresses: a request is identified by its route and id. */
 export function openLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {
     level,
@@ -27,7 +27,7 @@ export function openLog(level: string, destination?: DestinationStream): Fastify
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Messages of databases and parsers quote what they were given, so only the frames are kept. */
+/** Messages of databases and parsers quote their input, so only the stack frames are kept. */
 function stackWithoutMessage(error: Error): string[] {
   return (error.stack ?? "")
     .split("\n")
@@ -36,10 +36,10 @@ function stackWithoutMessage(error: Error): string[] {
     .map((line) => line.trim());
 }
 
-/** Refusals that tell of somebody who tries what they may not. */
+/** Refusals that suggest somebody is trying what they may not do. */
 const told = new Set([401, 403, 429]);
 
-/** Of a refusal why, and to which session or key, which the audit log knows. */
+/** For a refusal: its code, and the session or key, which can be looked up in the audit log. */
 function refusalOf({ refusal, actor }: FastifyRequest): object {
   if (!refusal || !told.has(errorTable[refusal].status)) return {};
   if (!actor) return { code: refusal };
@@ -49,7 +49,7 @@ function refusalOf({ refusal, actor }: FastifyRequest): object {
   };
 }
 
-/** A line in the log for each request, once it is answered. */
+/** Logs a line for each answered request. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info({

@@ -21,14 +21,14 @@ const stream = new Writable({
 const app = await startTestApp({ LOG_LEVEL: "debug" }, stream);
 const clinic = await makeTenant(app);
 
-/** Every text in a value, however deep. */
+/** Every text in a value, however deeply nested. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 describe("the log", () => {
-  // Hole: the log has the address in place of the route.
+  // Hole: the log has the URL instead of the route.
   test("knows a request by its route and its id, and holds nothing personal", async () => {
     const person = { firstName: "Canaria", lastName: "Yellowfeather", email: "canaria@yellow.example" };
     const order = makeOrder();
@@ -111,11 +111,11 @@ describe("the log", () => {
       );
     }
     assert.equal(log.trim().split("\n").length, names.length);
-    // Words of the trade, which addresses hold too.
+    // Terms of the field that also occur in routes.
     const words = new Set<string>([...testStatuses, ...kitMoveNames, "simulator"]);
     const canaries = told.filter((text) => text.length >= 8 && !isId(text) && !words.has(text.toLowerCase()));
     assert.ok(canaries.length > 100);
-    // A route is known beforehand, and its words are also those of the field: register, simulator.
+    // Routes are removed first: they are known in advance and contain terms of the field such as register and simulator.
     const routes = names.map((name) => `"route":"${operations[name].path}"`);
     const rest = routes.reduce((text, route) => text.replaceAll(route, ""), log);
     assert.deepEqual(

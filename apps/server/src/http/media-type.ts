@@ -6,8 +6,8 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|app
 const jsonType = /^application\/json\b/i;
 
 /**
- * A page of another site can send a form without asking, and would sign a person in as somebody else; JSON it cannot send
- * unless we allow it, and we allow nobody. Browsers alone set this header, and scripts cannot.
+ * A page of another site can submit a form without a preflight, and so could sign a person in as somebody else. It can send JSON
+ * only if we allow it, and we allow no site. Only browsers set this header; scripts cannot.
  */
 const isFromAnotherSite = ({ headers }: FastifyRequest): boolean =>
   /^(cross|same)-site$/.test(String(headers["sec-fetch-site"]));

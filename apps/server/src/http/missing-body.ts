@@ -1,21 +1,24 @@
 import type { Operation } from "@kitpath/contract/operation";
 import type { FastifyRequest } from "fastify";
 
-/** Whether a call that takes fields came with none: the specification names calls without a payload. */
+/** Whether a call that takes fields came without a body: the specification has calls without a payload. */
 const isWithoutBody = (row: Operation, { headers }: FastifyRequest): boolean =>
   row.body !== undefined &&
   !row.upload &&
   headers["transfer-encoding"] === undefined &&
   Number(headers["content-length"] ?? 0) === 0;
 
-/** What is not there is no text of the type that it was announced as; to be asked before a body is read. */
+/**
+ * Drops the content type of a request without a body, because an empty body cannot be parsed as that type. Must be called before
+ * the body is read. Returns whether the body is missing.
+ */
 export function forgetTypeOfNothing(row: Operation, request: FastifyRequest): boolean {
   const isNothing = isWithoutBody(row, request);
   if (isNothing) delete request.headers["content-type"];
   return isNothing;
 }
 
-/** A call without a body has no fields, so that those it needs are named. */
+/** Treats a missing body as an object without fields, so that the errors name the required fields. */
 export async function readNothing(request: FastifyRequest): Promise<void> {
   if (request.body === undefined) request.body = {};
 }

@@ -5,8 +5,8 @@ import { bodyLimitBytes } from "./limits.ts";
 export const multipartLimits = { fields: 20, files: 0, fieldSize: 64 * 1024 };
 
 /**
- * Makes a multipart body the object of its fields; one that comes twice is a list. Throws `too_large` and
- * `malformed_request`: the parser's own errors carry no code that tells them from a fault of ours.
+ * Parses a multipart body into an object of its fields; a repeated field becomes a list. Throws `too_large` and
+ * `malformed_request`, because the parser's own errors have no code that tells them from a fault of ours.
  */
 export async function readMultipartFields(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;

@@ -4,7 +4,7 @@ import { eventLabels } from "@kitpath/contract/events";
 import { webhookEvents } from "@kitpath/contract/webhook-events";
 import { z } from "zod";
 
-/** The events that partners are told of, as OpenAPI describes calls that the API makes. */
+/** The webhook events, described in OpenAPI as calls that the API makes. */
 export const openapiWebhooks = Object.fromEntries(
   keysOf(webhookEvents).map((type) => [type, { post: callOf(type) }]),
 );

@@ -14,9 +14,9 @@ const response = await app.app.inject({ method: "GET", url: "/openapi.json" });
 type Paths = Record<string, Record<string, { operationId: string; "x-internal"?: boolean }>>;
 
 const rules = {
-  // The specification's own paths are used exactly as it writes them.
+  // Paths are written exactly as the specification has them.
   "no-path-trailing-slash": "off",
-  // A public call without input has nothing to refuse.
+  // A public call without input has no reason for a 4xx answer.
   "operation-4xx-response": "off",
 } as const;
 

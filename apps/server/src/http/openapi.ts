@@ -10,8 +10,8 @@ import { openapiWebhooks } from "./openapi-webhooks.ts";
 type Options = NonNullable<FastifyDynamicSwaggerOptions["openapi"]>;
 
 /**
- * `GET /openapi.json`: OpenAPI 3.1 of every operation, made from the rows they are registered from. `GET /docs/openapi.json`:
- * those that partners build against, without the dashboard's own.
+ * `GET /openapi.json`: OpenAPI 3.1 of every operation, generated from the contract's rows. `GET /docs/openapi.json`: only the
+ * operations for partners, without those of the dashboard.
  */
 export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -55,7 +55,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   serveDocumented(app);
 }
 
-/** It is read by every visitor of the documentation, so it is made once and sent packed. */
+/** Every visitor of the documentation loads this document, so it is built once and sent compressed. */
 function serveDocumented(app: FastifyInstance): void {
   let plain: string | undefined;
   let packed: Buffer | undefined;

@@ -6,7 +6,7 @@ import type { FastifySchema } from "fastify";
 import { z } from "zod";
 import { keyHeaders } from "./idempotency-key.ts";
 
-/** What a row takes and answers, as requests are parsed by and the OpenAPI document tells. */
+/** The input and answers of a row, used to parse requests and to generate the OpenAPI document. */
 export const schemaOf = (name: OperationName, row: Operation): FastifySchema => ({
   operationId: name,
   summary: row.summary,
@@ -25,8 +25,8 @@ export const schemaOf = (name: OperationName, row: Operation): FastifySchema => 
 });
 
 /**
- * What the document says beyond OpenAPI: which calls are the dashboard's own, by which codes one can be refused, and whose key
- * opens it.
+ * Extensions to OpenAPI: whether a call is internal to the dashboard, which error codes it can return, and whose API key it
+ * takes.
  */
 const described = (row: Operation) => ({
   ...(isDocumented(row) ? {} : { "x-internal": true }),

@@ -2,7 +2,7 @@ import { messages, missingOr } from "@kitpath/contract/messages";
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from "fastify";
 import type { z } from "zod";
 
-/** Parses what a call receives with the schemas of its row; what is wrong is named by its dotted path. */
+/** Parses a call's input with the schemas of its row; errors name the dotted path of the field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input) => {
@@ -12,7 +12,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return { error: Object.assign(new Error("The input is not what the call takes"), { validation }) };
   };
 
-/** Where a schema has no words of its own the specification's are used: nobody reads the library's. */
+/** Where a schema has no message of its own, the specification's is used, so the library's messages are never shown. */
 export const messageOf = missingOr(messages.invalid);
 
 const presentIssue = (issue: z.core.$ZodIssue): FastifySchemaValidationError => ({

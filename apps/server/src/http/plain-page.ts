@@ -2,14 +2,14 @@ import { escapeHtml } from "#mail/html.ts";
 
 type PlainPage = {
   title: string;
-  /** What the page belongs to. */
+  /** What the page belongs to, shown after its title. */
   of: string;
-  /** Address of its style. */
+  /** Address of its style sheet. */
   style: string;
   main: string;
 };
 
-/** A page without a script, and with its style from an address of its own, as the Content-Security-Policy asks. */
+/** A page without scripts and with its style sheet at its own address, as the Content-Security-Policy requires. */
 export const plainPage = ({ title, of, style, main }: PlainPage): string => `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -25,7 +25,7 @@ ${main}
 </body>
 </html>`;
 
-/** What plain pages have in common, in the colours of the dashboard. */
+/** The style that plain pages share, in the dashboard's colours. */
 export const plainStyle = `
 :root {
   color-scheme: light dark;

@@ -3,19 +3,19 @@ import { AppError } from "../errors.ts";
 import type { Mode } from "../scope.ts";
 
 export type Quota = {
-  /** Requests in a window of so many seconds. */
+  /** Requests allowed in a window of `windowSeconds`. */
   limit: number;
   windowSeconds: number;
   left: number;
-  /** Until there are all of them again. */
+  /** Seconds until the full quota is available again. */
   resetSeconds: number;
   isOver: boolean;
 };
 
-/** What each API key may ask. */
+/** The quotas of API keys. */
 export type KeyQuotas = { take(mode: Mode, keyId: string, now: Date): Promise<Quota> };
 
-/** Tells how much is left, as draft-ietf-httpapi-ratelimit-headers-10 has it. Throws `too_many_requests`. */
+/** Sets the headers of draft-ietf-httpapi-ratelimit-headers-10. Throws `too_many_requests` when the quota is exceeded. */
 export function spendQuota(reply: FastifyReply, quota: Quota): void {
   const { limit, windowSeconds, left, resetSeconds, isOver } = quota;
   reply.header("ratelimit-policy", `"key";q=${limit};w=${windowSeconds}`);

@@ -32,7 +32,7 @@ declare module "fastify" {
   }
 }
 
-/** Registers every row of the contract: authenticate, authorise, parse, handle, answer. */
+/** Registers every row of the contract. Each request is authenticated, authorised, parsed, handled and answered. */
 export function registerOperations(app: FastifyInstance, parts: Parts): void {
   const uploads = operationRows.flatMap(([, row]) => row.upload?.mediaTypes ?? []);
   app.addContentTypeParser(
@@ -68,13 +68,13 @@ function routeOf(name: OperationName, row: Operation, parts: Parts): RouteOption
   };
 }
 
-/** What is done to a body before it is parsed. */
+/** What is done to a body before it is validated. */
 const preparationOf = ({ body, bodyType, upload }: Operation) => [
   ...(bodyType === "form" ? [readMultipartFields] : []),
   ...(body && !upload ? [readNothing] : []),
 ];
 
-/** Finds out who asks, and refuses whom the row does not let in: all that can be said before the body is read. */
+/** Identifies the caller and refuses those that the row does not admit: every check that does not need the body. */
 async function admit(
   row: Operation,
   request: FastifyRequest,
@@ -89,7 +89,7 @@ async function admit(
   if (!forgetTypeOfNothing(row, request)) refuseMediaType(row, request);
 }
 
-/** What a row's handler receives of a request. */
+/** What a row's handler receives from a request. */
 const callOf = (request: FastifyRequest, reply: FastifyReply, { now, random, config }: World) => ({
   actor: request.actor,
   mode: request.mode,
@@ -107,7 +107,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply, { now, random, con
 });
 
 function handlerOf(name: OperationName, row: Operation, { world, handlers }: Parts) {
-  // The row's own types tie its handler to its input; the loop over all rows cannot say so.
+  // A row's types match its handler to its input, but the loop over all rows loses that.
   const handle = handlers[name] as (call: object) => Promise<unknown>;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const call = callOf(request, reply, world);
@@ -134,7 +134,7 @@ function handlerOf(name: OperationName, row: Operation, { world, handlers }: Par
   };
 }
 
-/** The configured address; without one, wherever the request came to. */
+/** The configured address; without one, the address that the request was sent to. */
 function baseUrlOf(request: FastifyRequest, config: Config): string {
   const asked = `${request.protocol}://${request.host}`;
   return config.url || !URL.canParse(asked) ? dashboardUrl(config)(request.mode.name) : new URL(asked).origin;

@@ -54,11 +54,11 @@ describe("the Content-Security-Policy", () => {
 
 describe("every answer", () => {
   const addresses = ["/", "/login", "/nowhere", "/api/userinfo", "/v1/auth/login_token", "/livez"];
-  // Nothing that cannot be read gets as far as to be asked which way it came.
+  // An unreadable URL is answered before it is known whether the request came by TLS.
   const unreadable = "/%zz";
   const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.4" };
 
-  // Hole: `nosniff` is missing; or what cannot be read is answered without any of these.
+  // Hole: `nosniff` is missing; or unreadable URLs are answered without any of these headers.
   test("says what it is, and keeps what it says from caches, other sites and addresses", async () => {
     for (const url of [...addresses, unreadable]) {
       const { headers, body } = await local.app.inject({ url, headers: { origin: "https://evil.example" } });
@@ -82,7 +82,7 @@ describe("every answer", () => {
     }
   });
 
-  // Hole: every caller is believed to be a proxy.
+  // Hole: every caller is trusted as a proxy.
   test("is made by what a proxy tells only where that proxy is named", async () => {
     for (const [app, remoteAddress] of [
       [local, proxy],
@@ -101,13 +101,13 @@ describe("every answer", () => {
       });
       return reply.statusCode;
     };
-    // Whoever is no proxy of ours is one address, whatever they say; behind the proxy each is their own.
+    // Addresses reported by a caller that is not our proxy are ignored; behind the proxy each client counts separately.
     for (let n = 0; n < 20; n++) assert.equal(await guessFrom(`192.0.2.${n}`, "198.51.100.9"), 401);
     assert.equal(await guessFrom("192.0.2.99", "198.51.100.9"), 429);
     assert.equal(await guessFrom("192.0.2.99", proxy), 401);
   });
 
-  // Hole: what nobody serves is answered as if it were there.
+  // Hole: unknown methods and files are answered as if they existed.
   test("to a method or a file that is not ours is 404, and no list of files", async () => {
     for (const [method, url] of [
       ["TRACE", "/"],

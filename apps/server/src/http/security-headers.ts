@@ -3,7 +3,7 @@ import type { Config } from "#config";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The sites that may show this page in a frame, where any may. */
+    /** The sites that may show this page in a frame, if any. */
     frameAncestors: readonly string[] | null;
   }
 }
@@ -11,8 +11,8 @@ declare module "fastify" {
 type Framing = { isFraming: boolean; ancestors: readonly string[] };
 
 /**
- * What a page may do. The demonstration area alone frames pages, those of the product itself; only they and the pages that a
- * partner allows are ever framed.
+ * What a page may do. Only the demonstration area frames pages, and only pages of the product. Only those pages, and pages for
+ * which a partner allows it, may be framed.
  */
 const contentSecurityPolicy = ({ isFraming, ancestors }: Framing) =>
   [
@@ -41,7 +41,7 @@ const headers = {
 
 const demoArea = /^\/admin\/demo(\/|$)/;
 
-/** On every answer; an answer that carries data is also kept out of caches. */
+/** Sets the security headers of an answer and, unless it has its own caching rule, keeps it out of caches. */
 export function setSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +50,7 @@ export function setSecurityHeaders(
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
   const isDemo = environment !== "prod";
   const isFraming = isDemo && demoArea.test(request.url);
-  // What is framed was asked for by a page of ours: browsers alone set these, and scripts cannot.
+  // A framed page must have been requested by a page of ours. Only browsers set these headers; scripts cannot.
   const { "sec-fetch-dest": kind, "sec-fetch-site": site } = request.headers;
   const isFramed = isDemo && kind === "iframe" && site === "same-origin";
   const ancestors = [...(isFramed ? ["'self'"] : []), ...(request.frameAncestors ?? [])];
@@ -62,7 +62,6 @@ export function setSecurityHeaders(
     reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
 }
 
-/** Sets them on every answer. */
 export function registerSecurityHeaders(app: FastifyInstance, environment: Config["environment"]): void {
   app.addHook("onSend", async (request, reply) => setSecurityHeaders(request, reply, environment));
 }

@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import type { FileAnswer } from "@kitpath/contract/operation";
 import type { FastifyReply } from "fastify";
 
-/** Sends a file as a download, or to be shown where its address is given to everybody. */
+/** Sends a file as a download, or inline if it is public. */
 export function sendFile(reply: FastifyReply, { filename, mediaType, content, isPublic }: FileAnswer) {
   const disposition = isPublic ? "inline" : "attachment";
   reply.header("content-disposition", `${disposition}; filename="${filename.replace(/[^\w.-]/g, "-")}"`);
   if (isPublic) {
     reply.header("cache-control", "public, max-age=31536000, immutable");
-    // Pictures of e-mails are shown by pages of others.
+    // Images in e-mails are shown by other sites, such as webmail.
     reply.header("cross-origin-resource-policy", "cross-origin");
   }
   reply.header("content-type", mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType);

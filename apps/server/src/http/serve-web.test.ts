@@ -18,7 +18,7 @@ const answers: [accept: string | undefined, url: string, status: number, isPage:
   [browser, "/", 200, true],
   [browser, "/admin/orders?page=2", 200, true],
   [browser, "/nowhere", 404, true],
-  // As of curl, or of a program that says nothing.
+  // As sent by curl, or by a program without an Accept header.
   ["*/*", "/", 200, true],
   ["*/*", "/login?sandbox=1", 200, true],
   [undefined, "/login", 200, true],

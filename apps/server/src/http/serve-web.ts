@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 
-/** First parts of the addresses that the dashboard answers itself; every other page is its not-found page. */
+/** First path segments that the dashboard has pages for; every other page is its not-found page. */
 const webAreas = new Set([
   "",
   "register",
@@ -18,24 +18,24 @@ const webAreas = new Set([
   "docs",
 ]);
 
-/** What the pages are made of, each file named after what is in it. */
+/** The folder of the pages' files, each named after a hash of its content. */
 const assets = "assets";
 
-/** The page that people reach from their kit; partners may show it within pages of their own. */
+/** The page that people open from their kit; partners may embed it in their own pages. */
 const framedArea = "activate";
 
-/** Screens and calls share this part of the addresses: who asks for a call that is not there is to be told so. */
+/** Screens and calls share this segment, so a request for a call that does not exist must get an error and not a page. */
 const sharedArea = "admin";
 
-/** Whether it is a page that is asked for, as by a browser, or by a tool that takes anything where nothing else is. */
+/** Whether a page is requested: by a browser, or by a tool that accepts anything, at an address that only has pages. */
 const wantsPage = (accept: string | undefined, area: string): boolean =>
   (accept ?? "").includes("text/html") ||
   (webAreas.has(area) && area !== sharedArea && (accept ?? "*/*") === "*/*");
 
-/** The sites that may show a page in a frame. */
+/** Finds the sites that may show a page in a frame. */
 type FindFrameAncestors = (request: FastifyRequest, query: URLSearchParams) => Promise<readonly string[]>;
 
-/** The built dashboard: its files with long caching, and its one page for every address that is not a call. */
+/** Serves the built dashboard: its files with long caching, and its single page for every address that is not a call. */
 export async function serveWeb(
   app: FastifyInstance,
   webFolder: string | null,
@@ -54,7 +54,7 @@ export async function serveWeb(
       globIgnore: [`${assets}/**`],
       setHeaders: (reply) => void reply.header("cache-control", "no-cache"),
     });
-    // By one route: there are a thousand of them, and each route takes some ten kilobytes.
+    // A single route: there are a thousand files, and each route takes some ten kilobytes.
     await app.register(fastifyStatic, {
       ...served,
       root: join(webFolder, assets),

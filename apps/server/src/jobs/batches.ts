@@ -13,12 +13,12 @@ const options = {
   batchSize: 20,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
-  // What is due only now, as a further try is, nobody tells of.
+  // Jobs that become due later, such as retries, send no notification.
   notifyPollingIntervalSeconds: 5,
   perJobResults: true,
 } as const;
 
-/** Works on jobs batch by batch, all of a batch at once; one that fails takes none of the others with it. */
+/** Runs jobs in batches, all jobs of a batch in parallel; one that fails does not affect the others. */
 export async function workInBatches<P extends object>({
   boss,
   job,

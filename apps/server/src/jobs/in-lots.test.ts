@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inLots } from "./in-lots.ts";
 
-/** Doubles numbers, and keeps what was asked for together. */
+/** Doubles numbers and records which were processed together. */
 function openDoubling(most = 10, work = async (items: readonly number[]) => items.map((item) => item * 2)) {
   const lots: number[][] = [];
   const double = inLots<number, number>({

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 
 type Lot<Item, Result> = {
   work: (items: readonly Item[]) => Promise<readonly Result[]>;
-  /** Items of different keys are never in one lot, and their lots wait for none of each other. */
+  /** Items with different keys are never in one lot, and lots of different keys do not wait for each other. */
   keyOf: (item: Item) => string;
   most: number;
 };
@@ -14,9 +14,9 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Does together what is asked for one by one: all that comes in one turn, or while a lot of its key is under way, is the next
- * lot. `work` gives the results in the order of its items. Where a lot fails each of its items is done by itself, so that none
- * fails for another.
+ * Combines single requests into lots: everything that arrives in one turn of the event loop, or while a lot of the same key is
+ * running, forms the next lot. `work` returns the results in the order of its items. If a lot fails, each of its items is
+ * processed alone, so that no item fails because of another.
  */
 export function inLots<Item, Result>({ work, keyOf, most }: Lot<Item, Result>) {
   const waiting = new Map<string, Waiting<Item, Result>[]>();

@@ -39,7 +39,7 @@ describe("background work", () => {
     await until(async () => (await waiting()) === 2, "job for each key");
     for (const key of ["even", "odd", "other"]) second.soon(often, {}, key);
     await until(async () => (await waiting()) === 3, "job for the key that was new");
-    // What is one with a job that waits leaves no trace to wait for.
+    // A job that was merged with a waiting one leaves nothing that a test could wait for.
     await pause(300);
     let done = 0;
     await first.work(often, async () => void done++);
@@ -81,7 +81,7 @@ describe("background work", () => {
     ]);
   });
 
-  // Hole: lanes complete their jobs, or delete those that were given up too.
+  // Hole: lanes complete their jobs instead of deleting them, or also delete those that were given up.
   test("in lanes is forgotten once it is done, and kept where it was given up", async () => {
     const laned = job("laned", { inLanes: true, retryLimit: 0 });
     const jobs = await openJobs(target, [laned], () => undefined);
@@ -101,7 +101,7 @@ describe("background work", () => {
     await jobs.stop();
   });
 
-  // Hole: lanes do not touch what runs.
+  // Hole: lanes send no heartbeats for running jobs.
   test("in lanes that takes long is heard of all the while, so that nobody begins it anew", async () => {
     const long = job("long", { inLanes: true, heartbeatSeconds: 10 });
     const jobs = await openJobs(target, [long], fail);

@@ -6,11 +6,11 @@ import type { JobDefinition } from "./jobs.ts";
 import { heartbeatOf } from "./queues.ts";
 
 export type LaneOptions = {
-  /** How many jobs run at once in this process. */
+  /** How many jobs run in parallel in this process. */
   concurrency: number;
-  /** How many of them may be of one group, over all processes; any number where it is left out. */
+  /** How many of one group run in parallel across all processes; unlimited if omitted. */
   perGroup?: number;
-  /** Groups whose jobs are to wait for now. */
+  /** Groups whose jobs must wait for now. */
   pausedGroups?: () => string[];
 };
 
@@ -23,20 +23,20 @@ type Parts<P extends object> = LaneOptions & {
   onError: (error: Error) => void;
 };
 
-/** What comes in between is taken together: to look for jobs, and to begin with them, costs more than most of them do. */
+/** Jobs that arrive in between are fetched together: fetching and starting costs more than most jobs do. */
 const lookEveryMs = 250;
-/** For what ends at nearly the same time, so that not each place that becomes free asks for a job by itself. */
+/** Gathers jobs that end at nearly the same time, so that not every freed place fetches a job by itself. */
 const gatherMs = 5;
 const largestFetch = 100;
 
 /**
- * Takes jobs as places become free rather than batch by batch, so that a job that takes long holds one place and nothing
- * else. What is done is forgotten at once: whoever watches over the queue reads all that it holds. A process that is killed
- * leaves its jobs to the queue, which gives them out again when it has not heard of them for some time, or their time is over.
+ * Fetches jobs as places become free rather than batch by batch, so that a slow job occupies only its own place. Finished jobs
+ * are deleted at once, because monitoring the queue reads every row in it. The jobs of a killed process stay in the queue, which
+ * hands them out again when their heartbeats stop or their time is over.
  */
 export function openLanes<P extends object>(parts: Parts<P>): Lanes {
   const { boss, job, handler, onError, concurrency, perGroup = Infinity, pausedGroups } = parts;
-  /** Each run with the id of its job, of which there may be two if one was given up. */
+  /** Each run with the id of its job. A job that was taken for lost can have two runs. */
   const running = new Map<Promise<void>, string>();
   let isStopping = false;
   const forget = inLots<string, void>({
@@ -58,7 +58,7 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
     }
   }
 
-  /** Gives whether more may wait than there was room for. */
+  /** Returns whether there may be more jobs than there was room for. */
   async function takeJobs(): Promise<boolean> {
     const batchSize = Math.min(concurrency - running.size, largestFetch);
     if (batchSize === 0) return true;

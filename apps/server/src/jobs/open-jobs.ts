@@ -9,18 +9,18 @@ import { openSoon } from "./open-soon.ts";
 import { makeQueues, schema } from "./queues.ts";
 
 const stopTimeoutMs = 10_000;
-/** An answer of a machine that is gone would be waited for a quarter of an hour long. */
+/** Without this, a query to a vanished machine would wait for a quarter of an hour. */
 const answerInTime = { query_timeout: 60_000 };
-/** What the queue notes of its work is not waited for until it is on the disk: what is lost of it is done once more. */
+/** The queue's commits do not wait for the disk: work whose record is lost is done again. */
 const unhurried = { options: "-c synchronous_commit=off" };
 
-/** What is tried once more has waited since then, however long ago it was due at first. */
+/** A retried job counts as waiting since the retry, however long ago it was first due. */
 const dueFrom = `
   update ${schema}.job set start_after = $3 where name = $1 and id = any ($2::uuid[]) and state = 'retry'`;
 
 const plainly: AroundJob = (_queue, work) => work();
 
-/** Opens the queue as the schema's owner; its tables are made or migrated on the way. */
+/** Opens the queue as the schema's owner, creating or migrating its tables. */
 export async function openJobs(
   target: DatabaseTarget,
   queues: readonly JobQueue[],

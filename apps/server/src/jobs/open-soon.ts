@@ -1,6 +1,6 @@
 const soonMs = 500;
 
-/** Does things shortly after they were asked for, and one of each name only once in that time. */
+/** Runs actions shortly after they were requested; several requests with one name in that time run once. */
 export function openSoon() {
   const waiting = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
@@ -13,7 +13,7 @@ export function openSoon() {
       }, soonMs);
       waiting.set(name, timer.unref());
     },
-    /** What still waits is dropped. */
+    /** Drops whatever is still waiting. */
     stop(): void {
       isStopped = true;
       for (const timer of waiting.values()) clearTimeout(timer);

@@ -2,24 +2,27 @@ import type { PgBoss } from "pg-boss";
 import { applicationRole } from "#db/target.ts";
 import type { JobQueue } from "./jobs.ts";
 
-/** Where the queue keeps its tables. */
+/** The queue's database schema. */
 export const schema = "pgboss";
 
-/** A job whose end could not be noted, as the database was away, is run again this long after and not when its time is over. */
+/**
+ * Default heartbeat limit: a job whose end could not be recorded because the database was away is run again after this time
+ * rather than when it expires.
+ */
 const usualHeartbeatSeconds = 30;
 
-/** Requests enqueue as the application's role, in their own transaction. */
+/** Requests enqueue as the application's role in their own transaction. */
 const grantsToRequests = `
   grant usage on schema ${schema} to ${applicationRole};
   grant select, insert, update on all tables in schema ${schema} to ${applicationRole};
   grant execute on all functions in schema ${schema} to ${applicationRole}`;
 
-/** Makes the queue of each kind of work, or brings it up to its definition, and plans what runs by itself. */
+/** Creates the queue of each kind of work, or updates it to its definition, and schedules recurring jobs. */
 export async function makeQueues(boss: PgBoss, queues: readonly JobQueue[]): Promise<void> {
   const made = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const { name, cron, ...queue } of queues) {
     const options = optionsOf(queue);
-    // How jobs wait cannot be changed any more; everything else is as the definition of today has it.
+    // A queue's policy cannot be changed later; every other option is updated to the current definition.
     if (made.has(name)) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { policy: queue.waitsOnce ? "short" : "standard", ...options });
     if (cron) await boss.schedule(name, cron, {}, { tz: "UTC", missed: "once" });
@@ -43,7 +46,7 @@ function optionsOf(rules: Rules) {
   };
 }
 
-/** How long nothing need be heard of a job that runs before it counts as cut off; null where only the time it may take counts. */
+/** How long a running job may go without a heartbeat before it counts as lost; null if only its expiry counts. */
 export function heartbeatOf({ heartbeatSeconds, expireSeconds }: Rules): number | null {
   return heartbeatSeconds ?? (expireSeconds === undefined ? usualHeartbeatSeconds : null);
 }

@@ -3,7 +3,7 @@ import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type AmendedEmail = { firstName: string; orderNumber: string; link: string };
 
-/** Tells of an amended result whoever has opened the one before. */
+/** Tells people who have opened the previous result that it was amended. */
 export const amendedEmail = ({ firstName, orderNumber, link }: AmendedEmail): Written =>
   writeLetter(kitpathBrand, {
     subject: `Amended results (${orderNumber})`,

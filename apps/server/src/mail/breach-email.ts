@@ -11,7 +11,7 @@ type Breach = {
   known_at: Date;
 };
 
-/** The notice of a breach to those who administer an organisation that it concerns. */
+/** The notice of a breach to the administrators of an affected organisation. */
 export function breachEmail(breach: Breach): Written {
   const { title, what_happened, data_concerned, people, measures, known_at } = breach;
   return writeLetter(kitpathBrand, {

@@ -6,11 +6,11 @@ type ClinicQuestion = {
   lab: string;
   kitId: string;
   question: string;
-  /** Where the answer goes; null when nobody can be written to. */
+  /** The address for the answer; null when there is none. */
   answerTo: string | null;
 };
 
-/** Puts a lab's question about a sample to a clinic. */
+/** Asks a clinic a lab's question about a sample. */
 export function clinicQuestionEmail({ firstName, lab, kitId, question, answerTo }: ClinicQuestion): Written {
   const registering = "If the kit is not registered yet, registering it is often all that is needed.";
   return writeLetter(kitpathBrand, {

@@ -27,7 +27,7 @@ const letterOf = (email: CriticalEmail, subject: string, paragraphs: readonly st
     footer,
   });
 
-/** Tells a clinic of a critical value, which may be an immediate risk to somebody's life. */
+/** Tells a clinic of a critical value, which may mean an immediate risk to life. */
 export function criticalEmail(email: CriticalEmail): Written {
   const { kitCode, orderNumber } = email.codes;
   const lab = email.lab?.organisation ?? "The lab";
@@ -38,7 +38,7 @@ export function criticalEmail(email: CriticalEmail): Written {
   ]);
 }
 
-/** Tells a clinic that a critical value waits for longer than it may. */
+/** Reminds a clinic of a critical value that has not been acknowledged in time. */
 export function criticalReminderEmail(email: CriticalEmail, now: Date): Written {
   const { kitCode, orderNumber } = email.codes;
   const minutes = Math.round((now.getTime() - email.raisedAt.getTime()) / 60_000);

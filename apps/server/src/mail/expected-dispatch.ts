@@ -6,7 +6,7 @@ const inWords = new Intl.DateTimeFormat("en-GB", {
   month: "long",
 });
 
-/** By when an order is expected to leave: the next working day, Monday to Friday, after it was placed. */
+/** The expected dispatch date of an order: the next working day, Monday to Friday, after it was placed. */
 export function expectedDispatch(orderedAt: Date): string {
   const day = new Date(`${inLondon.format(orderedAt)}T12:00:00Z`);
   do day.setUTCDate(day.getUTCDate() + 1);

@@ -4,7 +4,7 @@ import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type ExportEmail = { firstName: string; link: string; until: Date };
 
-/** Tells whoever asked for an export where it is. What is in it is not said. */
+/** Tells the person who asked for an export where it is, without revealing its content. */
 export const exportEmail = ({ firstName, link, until }: ExportEmail): Written =>
   writeLetter(kitpathBrand, {
     subject: "Your export is ready",

@@ -3,33 +3,33 @@ import { defaultBranding } from "@kitpath/contract/branding";
 import { inkOn, readableOn } from "@kitpath/contract/colours";
 import { escapeHtml } from "./html.ts";
 
-/** Whose e-mail it is, and how theirs look. */
+/** The sender's name and the colours and logo of their e-mails. */
 export type Brand = Pick<BrandColours, "headerBackground" | "pageBackground" | "primaryColour"> & {
   name: string;
-  /** In full: e-mails are read anywhere. */
+  /** An absolute URL, because e-mails are read anywhere. */
   logoUrl: string | null;
 };
 
 type Action = { label: string; url: string };
 
-/** What a person is written, before it has a form. */
+/** The content of an e-mail, independent of its format. */
 export type Letter = {
   subject: string;
   greeting?: string;
   paragraphs: readonly string[];
   facts?: readonly { label: string; value: string }[];
   actions?: readonly Action[];
-  /** What follows below the buttons. */
+  /** Paragraphs below the buttons. */
   after?: readonly string[];
   footer: string;
 };
 
 export type Written = { subject: string; text: string; html: string };
 
-/** The product's own e-mails look like the product. */
+/** The product's own e-mails use its default branding. */
 export const kitpathBrand: Brand = { ...defaultBranding, name: "Kitpath", logoUrl: null };
 
-/** One letter as HTML in the brand's colours and as plain text that says the same. */
+/** Renders a letter as HTML in the brand's colours and as plain text with the same content. */
 export const writeLetter = (brand: Brand, letter: Letter): Written => ({
   subject: letter.subject,
   text: textOf(letter),
@@ -53,7 +53,7 @@ const ink = "#14212b";
 const quietInk = "#4a5b68";
 const paper = "#ffffff";
 
-/** Tables and styles on each element: what every reader of e-mails understands. */
+/** Tables and inline styles, which every e-mail client understands. */
 function htmlOf(
   brand: Brand,
   { subject, greeting, paragraphs, facts = [], actions = [], after = [], footer }: Letter,

@@ -7,7 +7,7 @@ import { escapeHtml } from "./html.ts";
 import type { KeptMail } from "./queries.ts";
 import { findKeptMail, listKeptMail } from "./queries.ts";
 
-/** An e-mail brings its styles with it, and its pictures from wherever they are. */
+/** An e-mail has inline styles, and images from any address. */
 const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src *; sandbox; frame-ancestors 'none'";
 
@@ -22,7 +22,7 @@ article p { margin: 0 0 12px; color: var(--ink-2); }
 pre { margin: 0; padding: 12px 16px; border-radius: 6px; background: var(--page); font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 `;
 
-/** `/dev/mail`: the e-mails that would have left, for those who run without a mail server. Never in `prod`. */
+/** `/dev/mail`: the e-mails that would have been sent, for installations without a mail server. Never in `prod`. */
 export function registerMailbox(app: FastifyInstance): void {
   app.get(stylePath, { schema: { hide: true } }, (_request, reply) =>
     reply.type("text/css; charset=utf-8").send(style),

@@ -8,7 +8,7 @@ import type { Config } from "#config";
 import type { Email } from "./mailer.ts";
 import { openMailer } from "./mailer.ts";
 
-/** A mail server that knows no TLS, and what it was sent. */
+/** A mail server without TLS, and the lines it received. */
 const lines: string[] = [];
 const answers: Record<string, string> = { DATA: "354 go on", STARTTLS: "502 not here", QUIT: "221 bye" };
 const server = createServer((socket) => {
@@ -45,7 +45,7 @@ async function sent(host: string, environment: Config["environment"], change: Pa
 describe("an e-mail by a mail server", () => {
   // Hole: `requireTLS` is off.
   test("leaves for another machine encrypted, or in prod not at all", async () => {
-    // Every address of this network is this machine, but only the first is called so.
+    // Every 127.x.x.x address is this machine, but the mailer treats only 127.0.0.1 as local.
     await assert.rejects(sent("127.0.0.2", "prod"), { code: "ETLS" });
     assert.ok(!lines.some((line) => line.startsWith("MAIL FROM")));
     assert.ok((await sent("127.0.0.1", "prod")).includes("RCPT TO:<zoe@example.test>"));

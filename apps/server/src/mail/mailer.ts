@@ -9,7 +9,7 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  /** Whose e-mail it is, where that is not the product itself; it comes from the product's address all the same. */
+  /** The sender's name, if it is not the product itself; the address stays the product's. */
   fromName?: string;
 };
 
@@ -17,13 +17,13 @@ export type Mailer = { send(email: Email): Promise<void> };
 
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "environment">;
 
-/** Names and links that set passwords leave for another machine encrypted, or in `prod` not at all. */
+/** E-mails contain names and password links, so in `prod` they leave this machine encrypted or not at all. */
 const mustEncrypt = ({ smtpUrl, environment }: MailConfig): boolean =>
   environment === "prod" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(smtpUrl).hostname);
 
 const mostAtOnce = 50;
 
-/** Keeps what is sent in one turn together: what is noted as sent afterwards then is so together too. */
+/** Stores e-mails sent in one turn of the event loop together, so that callers record them as sent together too. */
 function openMailbox({ directory }: Database): Mailer {
   const send = inLots<Email, void>({
     async work(emails) {
@@ -36,7 +36,7 @@ function openMailbox({ directory }: Database): Mailer {
   return { send };
 }
 
-/** SMTP where a server is configured; else nothing leaves the machine: the e-mail is kept and read at /dev/mail. */
+/** Sends by SMTP if a server is configured; otherwise e-mails are stored and shown at /dev/mail. */
 export function openMailer(config: MailConfig, db: Database): Mailer {
   if (!config.smtpUrl) return openMailbox(db);
   const transport = createTransport(

@@ -3,7 +3,7 @@ import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type PasswordEmail = { purpose: "reset" | "invitation"; link: string; organisation: string };
 
-/** The e-mail with the link that sets a password. */
+/** The e-mail with the link for setting a password. */
 export function passwordEmail({ purpose, link, organisation }: PasswordEmail): Written {
   const { subject, before, after } = {
     reset: {

@@ -2,7 +2,7 @@ import type { Executor } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Email } from "./mailer.ts";
 
-/** Keeps e-mails that would have left. */
+/** Stores e-mails that would have been sent. */
 export async function keepMail(directory: Executor, emails: readonly Email[]): Promise<void> {
   const at = new Date();
   const rows = emails.map((email) => ({
@@ -29,7 +29,7 @@ export type KeptMail = Awaited<ReturnType<typeof listKeptMail>>[number];
 export const findKeptMail = (directory: Executor, id: string) =>
   directory.selectFrom("kept_mail").select("body_html").where("id", "=", id).executeTakeFirst();
 
-/** Forgets e-mails that were kept here in place of being sent. */
+/** Deletes e-mails that were stored here instead of being sent. */
 export async function deleteKeptMail(
   executor: Executor,
   emails: readonly { recipient: string; subject: string; body_text: string }[],

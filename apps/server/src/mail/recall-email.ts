@@ -3,7 +3,7 @@ import { writeLetter } from "./letter.ts";
 
 type RecallEmail = { firstName: string; product: string; kitId: string; isReplaced: boolean };
 
-/** Tells whoever has a recalled kit what to do, in the looks of their clinic. It says nothing of a result. */
+/** Tells the person who has a recalled kit what to do, in their clinic's branding. It says nothing about results. */
 export function recallEmail(brand: Brand, { firstName, product, kitId, isReplaced }: RecallEmail): Written {
   const { name: clinic } = brand;
   return writeLetter(brand, {

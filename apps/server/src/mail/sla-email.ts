@@ -3,7 +3,7 @@ import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type SlaEmail = { label: string; isApproved: boolean; reason: string | null; link: string };
 
-/** Tells a lab what was decided about an agreement that it accepted. */
+/** Tells a lab the decision on a service-level agreement that it accepted. */
 export function slaEmail({ label, isApproved, reason, link }: SlaEmail): Written {
   const verdict = isApproved ? "approved" : "declined";
   return writeLetter(kitpathBrand, {

@@ -5,7 +5,7 @@ import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type Announced = { name: string; purpose: string; data: string; place: string; effective_on: string };
 
-/** The notice of a new sub-processor to those who administer a partner or lab. */
+/** The notice of a new sub-processor to the administrators of a partner or lab. */
 export function subProcessorEmail(announced: Announced, link: string): Written {
   const { name, purpose, data, place, effective_on } = announced;
   const from = formatCalendarDay(effective_on);

@@ -5,7 +5,7 @@ import { expectedDispatch } from "./expected-dispatch.ts";
 import type { Brand, Letter, Written } from "./letter.ts";
 import { writeLetter } from "./letter.ts";
 
-/** What an event is about, as far as its e-mail tells of it. */
+/** The facts about an event that its e-mail uses. */
 export type Story = {
   type: string;
   channel: string;
@@ -23,7 +23,7 @@ export type Story = {
   patient_first_name: string | null;
   patient_email: string | null;
   kit_code: string | null;
-  /** The results took the place of others. */
+  /** The results replaced earlier ones. */
   is_amended?: boolean;
 };
 
@@ -33,16 +33,16 @@ type TestTakerLetter = Written & { template: TestTakerEmail; recipient: string }
 
 type Template = {
   email: TestTakerEmail;
-  /** Whether this event is told of at all. */
+  /** Whether this event is e-mailed at all; by default it is. */
   isTold?: (story: Story) => boolean;
   write: (story: Story, parcels: readonly Parcel[]) => Omit<Letter, "greeting" | "footer">;
 };
 
-/** The e-mails to the test taker by the event they follow. None says anything of a result. */
+/** The e-mails to the test taker, by the event that triggers them. None says anything about a result. */
 const templates: Record<string, Template> = {
   "ORDER.CREATED": {
     email: "order_created",
-    // Who buys in a shop has the shop's own confirmation, with what they paid there.
+    // A shop's customers get the shop's own confirmation, with what they paid there.
     isTold: ({ channel }) => channel !== "storefront",
     write: (story) => ({
       subject: `Your order ${story.order_number}`,
@@ -132,10 +132,10 @@ function trackActions(parcels: readonly Parcel[]): NonNullable<Letter["actions"]
   }));
 }
 
-/** The event types after which a parcel is told of. */
+/** Whether the e-mail for an event type lists the parcels. */
 export const tellsOfParcels = (type: string): boolean => type === "ORDER.DISPATCHED";
 
-/** The e-mail an event brings the test taker, in their clinic's looks, or null where none follows it. */
+/** Returns the e-mail to the test taker for an event, in their clinic's branding, or null if there is none. */
 export function testTakerEmail(
   story: Story,
   brand: Brand,

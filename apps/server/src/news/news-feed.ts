@@ -1,26 +1,26 @@
 import { openListener } from "#db/listen.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 
-/** Something has happened to an organisation; what is no domain event has an empty id. */
+/** Something that happened to an organisation. The id is empty if it is not a domain event. */
 export type News = { id: string; type: string };
 
-/** `null`: something may have happened that was not heard. */
+/** `null`: something may have happened that was missed. */
 export type Follower = (news: News | null) => void;
 
-/** What happens in the database, in this process or another, as it is committed. */
+/** News from the database, as it is committed in this process or another. */
 export type NewsFeed = {
-  /** Tells `follower` all news of an organisation, until the function that it gives is called. */
+  /** Calls `follower` with all news of an organisation until the returned function is called. */
   follow(organisationId: string, follower: Follower): () => void;
   close(): Promise<void>;
 };
 
-/** The channel that news are told on, and the form of one. */
+/** The PostgreSQL notification channel for news. */
 export const newsChannel = "kitpath_news";
-/** One of them, as it goes over the channel. */
+/** The text of a notification on that channel. */
 export const newsText = (organisationId: string, { id, type }: News): string =>
   `${organisationId} ${id} ${type}`;
 
-/** Listens on one connection for all followers of a process. */
+/** Listens on one connection for all followers in this process. */
 export async function openNewsFeed(target: DatabaseTarget): Promise<NewsFeed> {
   const followers = new Map<string, Set<Follower>>();
   const tell = (organisationId: string, news: News | null) => {

@@ -21,7 +21,7 @@ const inwardNames: Record<string, string[]> = {
   "metadata.example.com": ["169.254.169.254"],
 };
 
-/** Every way of writing this machine, or a network behind it, that a URL has been seen to take. */
+/** Every known way of writing this machine, or a network behind it, in a URL. */
 const inwardUrls = [
   "localhost",
   "LOCALHOST.",
@@ -53,7 +53,7 @@ const inwardUrls = [
 ].map((host) => `http://${host}:${port}/`);
 
 describe("a call to the outside", () => {
-  // Hole: the addresses that a name leads to are not checked when connecting.
+  // Hole: the addresses of a name are not checked when connecting.
   test(`reaches nothing inward, however it is written (${inwardUrls.length} addresses)`, async () => {
     assert.ok(inwardUrls.length >= 27);
     const callOut = openCallOut(outside, {
@@ -67,7 +67,7 @@ describe("a call to the outside", () => {
     assert.equal(reached(), 0);
   });
 
-  // Hole: the connection looks the name up once more.
+  // Hole: the connection looks the name up a second time.
   test("goes to the address that was checked, though the name leads elsewhere a moment later, 200 times", async () => {
     const checked = await startReceiver("127.0.0.2", port);
     let lookups = 0;
@@ -76,7 +76,7 @@ describe("a call to the outside", () => {
       isRefused: (address) => address !== "127.0.0.2",
       resolve: async () => (lookups++ % 2 === 0 ? ["127.0.0.2"] : ["127.0.0.1"]),
     });
-    // A connection that was closed is opened anew, and so looked up anew.
+    // Closes the connection, so that the next call connects and looks the name up again.
     checked.answer = (response) => void response.writeHead(200, { connection: "close" }).end();
     for (let n = 0; n < 200; n++) await callOut(call(`http://rebind.example.com:${port}/`));
     assert.equal(lookups, 200);
@@ -84,7 +84,7 @@ describe("a call to the outside", () => {
     assert.equal(reached(), 0);
   });
 
-  // Hole: what `Location` names is called too.
+  // Hole: the address in `Location` is called too.
   test("follows no redirect", async () => {
     const callOut = openCallOut(inside);
     const target = await startReceiver();
@@ -129,7 +129,7 @@ describe("a call to the outside", () => {
 describe("an endpoint that fails", () => {
   const quick = openCallOut(inside, { timeoutMs: 300 });
 
-  // Hole: so many connections to one host and no more.
+  // Hole: the number of connections per host is limited.
   test("by not answering holds up no other at its host, however many calls wait for it", async () => {
     const host = await startReceiver();
     host.answer = (response, { url }) => void (url === "/never" || response.end());

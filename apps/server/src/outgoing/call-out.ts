@@ -14,16 +14,16 @@ export type OutgoingCall = { url: string; headers: Record<string, string>; body:
 
 export type CallOutcome = {
   durationMs: number;
-  /** Null where there was no answer. */
+  /** Null if there was no answer. */
   status: number | null;
   error: AttemptError | null;
-  /** The beginning of what was answered, as text. */
+  /** The beginning of the answer's body, as text. */
   answer: string | null;
-  /** What the answer says of when to come again. */
+  /** The answer's `Retry-After` header. */
   retryAfter: string | null;
 };
 
-/** Posts JSON to an address that a partner chose. Never throws: whatever happens there is an outcome. */
+/** Posts JSON to a URL that a partner chose. Never throws: every failure is an outcome. */
 export type CallOut = (call: OutgoingCall) => Promise<CallOutcome>;
 
 export const answerTimeoutMs = 15_000;
@@ -38,7 +38,7 @@ export const addressRules = ({
 
 type Options = { timeoutMs?: number; resolve?: Resolve; isRefused?: (address: string) => boolean };
 
-/** Follows no redirect, waits 15 seconds at most, and reaches nothing inward (see `outward-agent.ts`). */
+/** Follows no redirects, waits at most 15 seconds, and cannot reach internal addresses (see `outward-agent.ts`). */
 export function openCallOut(
   config: Pick<Config, "environment" | "allowPrivateWebhooks">,
   { timeoutMs = answerTimeoutMs, resolve, isRefused = isInward }: Options = {},

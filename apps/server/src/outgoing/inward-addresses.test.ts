@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inwardRanges, isInward } from "./inward-addresses.ts";
 
-/** Written out apart from the code: the ranges that must never be called. */
+/** The ranges that must never be called, written independently of the code. */
 const promised =
   `0/8 10/8 100.64/10 127/8 169.254/16 172.16/12 192.0.0/24 192.0.2/24 192.88.99/24 192.168/16 198.18/15
   198.51.100/24 203.0.113/24 224/4 240/4 :: ::1 ::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/32

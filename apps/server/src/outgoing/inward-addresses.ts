@@ -40,7 +40,7 @@ export const inwardRanges = {
   ],
 } as const;
 
-/** A list for each family: Node holds IPv4 and its mapped form for the same address. */
+/** One list per family: in a single list Node would treat an IPv4 address and its mapped IPv6 form as the same. */
 const inward = { ipv4: listOf("ipv4"), ipv6: listOf("ipv6") };
 
 function listOf(family: "ipv4" | "ipv6"): BlockList {
@@ -52,10 +52,10 @@ function listOf(family: "ipv4" | "ipv6"): BlockList {
   return list;
 }
 
-/** Whether an address must never be called. What is no address at all counts as one. */
+/** Whether an address must never be called. Anything that is not an address counts as one that must not. */
 export function isInward(address: string): boolean {
   if (isIPv4(address)) return inward.ipv4.check(address, "ipv4");
-  // An address with a zone is of this machine's links.
+  // An address with a zone is on one of this machine's links.
   if (!isIPv6(address) || address.includes("%")) return true;
   return inward.ipv6.check(address, "ipv6");
 }

@@ -2,10 +2,10 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { Agent, buildConnector } from "undici";
 
-/** The addresses of a name. */
+/** Looks up the addresses of a name. */
 export type Resolve = (host: string) => Promise<string[]>;
 
-/** An address that leads inward, found when connecting. */
+/** Thrown when a name turns out, on connecting, to lead to an internal address. */
 export class InwardAddressError extends Error {}
 
 const resolveBySystem: Resolve = async (host) =>
@@ -18,9 +18,9 @@ type Options = {
 };
 
 /**
- * Connections to the outside. The name is looked up here, every address it has is checked, and the connection goes to one
- * that was checked: nothing looks the name up again in between. An address written out in the URL goes the same way. As many
- * as are asked for: endpoints of several partners may be at one host, and the lanes let few of each be under way.
+ * Opens connections to the outside. The name is looked up here, all of its addresses are checked, and the connection goes to a
+ * checked one, so no second lookup can change it. An address literal in the URL goes the same way. The number of connections is
+ * not limited here: endpoints of several partners may share a host, and the lanes limit the calls of each.
  */
 export function openOutwardAgent({ timeoutMs, isRefused, resolve = resolveBySystem }: Options): Agent {
   const connector = buildConnector({ timeout: timeoutMs, allowH2: false });
@@ -37,7 +37,7 @@ export function openOutwardAgent({ timeoutMs, isRefused, resolve = resolveBySyst
     try {
       const host = options.hostname.replace(/^\[|\]$/g, "");
       const hostname = await addressOf(host);
-      // The certificate is still that of the name.
+      // The certificate must still match the name.
       connector({ ...options, hostname, ...(isIP(host) ? {} : { servername: host }) }, callback);
     } catch (error) {
       callback(error as Error, null);

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 export const answerBytes = 4096;
 
-/** The first 4 KB of an answer as text that the database can keep; the rest is not waited for. */
+/** Reads the first 4 KB of an answer as text that the database can store, without waiting for the rest. */
 export async function readBeginning(body: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -13,7 +13,7 @@ export async function readBeginning(body: Readable): Promise<string> {
       if (length >= answerBytes) break;
     }
   } catch {
-    // The status has come; an answer that breaks off or takes too long is kept as far as it came.
+    // The status has arrived; an answer that breaks off or takes too long is kept as far as it came.
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerBytes));
   // oxlint-disable-next-line no-control-regex -- control characters are what this takes out

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import type { PaymentProcessor } from "./processor.ts";
 import { openTestProcessor } from "./test/test-processor.ts";
 
-/** Stripe where its key is configured; else no money moves: the test processor, which `prod` never has. */
+/** Opens Stripe if its key is configured, and otherwise the test processor, which moves no money and is never used in `prod`. */
 export async function openPayments(
   config: Pick<Config, "stripeSecretKey" | "stripeWebhookSecret" | "url" | "port">,
   db: Database,
@@ -12,7 +12,7 @@ export async function openPayments(
 ): Promise<PaymentProcessor> {
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = config;
   if (!secretKey) return openTestProcessor({ directory: db.directory, now });
-  // Its package takes memory, which only its users are to pay for.
+  // Imported on demand, because the package takes memory.
   const { openStripe } = await import("./stripe/stripe-processor.ts");
   return openStripe({ secretKey, webhookSecret, dashboardUrl: dashboardUrl(config)("live") });
 }

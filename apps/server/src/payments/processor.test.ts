@@ -15,7 +15,7 @@ const webhookSecret = "whsec_test";
 
 type Side = {
   processor: PaymentProcessor;
-  /** What the person does on the hosted pages. */
+  /** What the customer does on the hosted pages. */
   enterCard: (ref: string, isGood: boolean) => unknown;
   payHosted: (ref: string) => unknown;
   charges: (ref: string) => Promise<number>;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-/** A card as far as we may know it: its number never passes through us. */
+/** What we may know about a card: its number never passes through us. */
 export type ProcessorCard = {
   ref: string;
   brand: string;
   last4: string;
-  /** The last day it can be charged on. */
+  /** The last day on which it can be charged. */
   expiresOn: string;
   addedAt: Date;
 };
@@ -26,10 +26,10 @@ export type NewInvoice = {
   currency: string;
   description: string;
   lines: InvoiceLine[];
-  /** By the default card at once, or by the customer within `dueDays`. */
+  /** Charged to the default card at once, or paid by the customer within `dueDays`. */
   collection: "card" | "by_customer";
   dueDays: number;
-  /** When it was first asked for, where an earlier attempt may have got through; else null. */
+  /** When it was first requested, if an earlier attempt may have succeeded; otherwise null. */
   attemptedAt: Date | null;
 };
 
@@ -40,46 +40,46 @@ export type ProcessorInvoice = {
   hostedUrl: string | null;
 };
 
-/** What a webhook is about. It says that something has changed, never what it is now: that is asked for. */
+/** What a webhook is about. It only says that something has changed; the current state is then read from the processor. */
 export type PaymentNotice = {
   eventRef: string;
   clinicId: string;
   subject: "invoice" | "card_setup";
-  /** Our id of the invoice, or the processor's number of the set-up. */
+  /** Our id of the invoice, or the processor's id of the card setup. */
   subjectRef: string;
 };
 
 /**
- * Who takes the money. Each call may be made again after any failure and has its effect once. All of them throw
- * `ProcessorUnavailable` when the processor cannot be reached.
+ * The payment processor. Every call is idempotent and may be retried after any failure. All calls throw `ProcessorUnavailable`
+ * when the processor cannot be reached.
  */
 export type PaymentProcessor = {
   createCustomer(customer: { clinicId: string; name: string; email: string }): Promise<string>;
-  /** Gives the page on which a card is entered; from there the person comes back to `returnPath`. */
+  /** Returns the page on which a card is entered; from there the customer is sent back to `returnPath`. */
   startCardSetup(setup: {
     clinicId: string;
     customerRef: string;
     returnPath: string;
   }): Promise<{ ref: string; url: string }>;
-  /** Makes the card of a set-up that is complete the customer's default. */
+  /** Makes the card of a completed setup the customer's default. */
   finishCardSetup(ref: string): Promise<CardSetup>;
   openInvoice(invoice: NewInvoice): Promise<ProcessorInvoice>;
   getInvoice(ref: string): Promise<ProcessorInvoice>;
-  /** Charges a card once; a card that is declined leaves the invoice open. */
+  /** Charges a card once; if it is declined, the invoice stays open. */
   payInvoice(ref: string, cardRef: string): Promise<ProcessorInvoice>;
-  /** Leaves one that is paid meanwhile as it is. */
+  /** Does not change an invoice that has been paid meanwhile. */
   voidInvoice(ref: string): Promise<ProcessorInvoice>;
   refundInvoice(ref: string, invoice: { clinicId: string; invoiceId: string }): Promise<ProcessorInvoice>;
   /** The header that carries a webhook's signature. */
   signatureHeader: string;
-  /** Null for events that are not ours. Throws `ForgedWebhook`. */
+  /** Null for events that do not concern us. Throws `ForgedWebhook`. */
   readWebhook(payload: string, signature: string): PaymentNotice | null;
-  /** What the processor serves from this process itself: the test processor's pages. */
+  /** Registers routes that the processor serves from this process: the test processor's pages. */
   serve?(app: FastifyInstance): void;
 };
 
 export class ProcessorUnavailable extends Error {}
 export class ForgedWebhook extends Error {}
 
-/** Where a processor sends its webhooks to. */
+/** The path that a processor sends its webhooks to. */
 export const webhookPath = "/payments/webhook";

@@ -1,7 +1,7 @@
-/** What is put on one tube. */
+/** The label of one tube. */
 export type TubeLabel = { code: string; title: string; lines: string[] };
 
-/** What a lab prints at its bench: labels on a roll, one a page, or codes with what they stand for on A4. */
+/** What a lab prints at its bench: labels on a roll, one per page, or a sheet of command codes with their meanings on A4. */
 export type BenchSheet =
   | { kind: "tube_labels"; labels: TubeLabel[] }
   | {

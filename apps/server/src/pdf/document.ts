@@ -4,7 +4,7 @@ import { registerFonts } from "./fonts.ts";
 
 type DocumentOptions = { title: string; author: string; at: Date; size?: [width: number, height: number] };
 
-/** A document as it is drawn. */
+/** Draws a PDF document. */
 export async function drawDocument(options: DocumentOptions, draw: (pen: Pen) => void): Promise<Buffer> {
   const { title, author, at, size } = options;
   const pen = new PDFDocument({
@@ -12,7 +12,7 @@ export async function drawDocument(options: DocumentOptions, draw: (pen: Pen) =>
     margin: 0,
     lang: "en-GB",
     displayTitle: true,
-    // Without this pdfkit embeds Helvetica, which nothing here is written in.
+    // Otherwise pdfkit embeds Helvetica, which is not used.
     font: null as unknown as string,
     info: { Title: title, Author: author, CreationDate: at },
   });

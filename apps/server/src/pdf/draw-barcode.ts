@@ -1,7 +1,7 @@
 import bwipjs from "bwip-js/node";
 import type { Pen } from "./fonts.ts";
 
-/** A Code 128 that any scanner reads, of lines rather than an image, so that it prints sharp at any size. */
+/** Draws a Code 128 barcode from lines rather than as an image, so that it prints sharply at any size. */
 export function drawBarcode(
   pen: Pen,
   text: string,

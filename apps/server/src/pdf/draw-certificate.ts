@@ -12,7 +12,7 @@ type Certificate = Extract<Paper, { kind: "certificate" }>;
 const results = { positive: "Positive", negative: "Negative" } as const;
 const qrSize = 96;
 
-/** One page: who, which test, when, by whom, with what result, and how to check all that. */
+/** One page: the person, the test, the times, the laboratory, the result, and how to verify them. */
 export function drawCertificate(pen: Pen, { facts, verifyUrl, code, mark, brand }: Certificate): void {
   const { organisation, number } = facts;
   let y = drawHead(pen, brand, { organisation, title: "COVID-19 test certificate", number });
@@ -66,7 +66,7 @@ function drawCheck(pen: Pen, verifyUrl: string, code: string, y: number): void {
   write(pen, groupedCode(code), left, below + 6, { size: 11, weight: "bold", width });
 }
 
-/** As a shape rather than an image, so that it prints sharp at any size. */
+/** Drawn as a shape rather than as an image, so that it prints sharply at any size. */
 function drawQrCode(pen: Pen, text: string, x: number, y: number): void {
   const symbol = { bcid: "qrcode", text, eclevel: "M" };
   const svg = bwipjs.toSVG(symbol);

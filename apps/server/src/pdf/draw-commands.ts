@@ -7,7 +7,7 @@ type Commands = Extract<BenchSheet, { kind: "commands" }>;
 
 const barcode = { width: 130, height: 28 };
 
-/** Codes to be scanned, each beside what it does. */
+/** Draws codes to scan, each beside what it does. */
 export function drawCommands(pen: Pen, { title, hint, sections }: Commands): void {
   const right = page.margin + barcode.width + 20;
   const width = contentWidth - barcode.width - 20;

@@ -1,7 +1,7 @@
 import bwipjs from "bwip-js/node";
 import type { Pen } from "./fonts.ts";
 
-/** A text as a Data Matrix of this side, for a code too small or too round for bars. */
+/** Draws a text as a Data Matrix, for tubes that are too small or too round for a barcode. */
 export function drawDataMatrix(
   pen: Pen,
   text: string,

@@ -3,12 +3,12 @@ import type { Pen } from "./fonts.ts";
 import type { SheetOrder } from "./sheet.ts";
 import { ink, write } from "./writing.ts";
 
-/** 100 by 150 mm, as label printers have it, in points. */
+/** 100 by 150 mm, the usual size of label printers, in points. */
 export const labelSize: [width: number, height: number] = [283.46, 425.2];
 const margin = 20;
 const width = labelSize[0] - 2 * margin;
 
-/** One label to a page. It says where the parcel goes and nothing of what is in it. */
+/** Draws one label per page. It shows where the parcel goes and nothing about its contents. */
 export function drawLabels(pen: Pen, orders: readonly SheetOrder[]): void {
   orders.forEach((order, index) => {
     if (index > 0) pen.addPage({ size: labelSize, margin: 0 });
@@ -33,7 +33,7 @@ function drawLabel(pen: Pen, { from, address, postcode, country, orderNumber }: 
   write(pen, orderNumber, margin, bottom - 16, { size: 12, weight: "bold", width });
 }
 
-/** A long address is written smaller, so that it stays off the barcode. */
+/** Long addresses are set smaller, so that they do not run into the barcode. */
 const sizeFor = (characters: number): number => (characters > 240 ? 9 : characters > 90 ? 12 : 14);
 
 const line = (pen: Pen, y: number) =>

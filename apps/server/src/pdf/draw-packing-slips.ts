@@ -7,7 +7,7 @@ import { contentWidth, ink, page, rule, write } from "./writing.ts";
 const barcode = { width: 190, height: 44 };
 const lowest = page.height - 90;
 
-/** A page or more for each order: what goes in, and the barcode that opens the order at the packing desk. */
+/** Draws one or more pages per order: its contents, and the barcode that opens the order at the packing desk. */
 export function drawPackingSlips(pen: Pen, orders: readonly SheetOrder[]): void {
   orders.forEach((order, index) => {
     if (index > 0) pen.addPage({ size: "A4", margin: 0 });
@@ -50,7 +50,7 @@ function drawSlip(pen: Pen, order: SheetOrder): void {
 
 const foot = (pen: Pen, { from, orderNumber }: SheetOrder) => drawFoot(pen, `${from} · ${orderNumber}`);
 
-/** Ends a page and begins the next of the same order. Gives where its content begins. */
+/** Ends a page and starts the next one of the same order. Returns the y at which its content begins. */
 function nextPage(pen: Pen, order: SheetOrder): number {
   foot(pen, order);
   pen.addPage({ size: "A4", margin: 0 });

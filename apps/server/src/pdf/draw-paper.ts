@@ -3,7 +3,7 @@ import { drawCertificate } from "./draw-certificate.ts";
 import { drawReport } from "./draw-report.ts";
 import type { Paper } from "./paper.ts";
 
-/** A paper as a PDF, not yet signed. */
+/** Draws a paper as an unsigned PDF. */
 export function drawPaper(paper: Paper): Promise<Buffer> {
   const { facts } = paper;
   const title = `${paper.kind === "certificate" ? "Certificate" : "Report"} ${facts.number}`;

@@ -25,7 +25,7 @@ const columns = [
 ] as const;
 const lowest = page.height - 90;
 
-/** Every value of a test under its panel, over as many pages as it takes. */
+/** Draws every value of a test under its panel, on as many pages as needed. */
 export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
   const finish = () => {
     drawFoot(pen, `${facts.organisation} · ${facts.name} · ${facts.number}`);

@@ -7,7 +7,7 @@ import type { Sheet } from "./sheet.ts";
 
 const author = "Kitpath";
 
-/** Draws what the warehouse and the laboratory print: labels, packing slips, codes of commands. */
+/** Draws what the warehouse and the laboratory print: labels, packing slips and sheets of command codes. */
 export function drawSheet(sheet: Sheet, at: Date): Promise<Buffer> {
   switch (sheet.kind) {
     case "labels":

@@ -4,15 +4,15 @@ import { drawDataMatrix } from "./draw-data-matrix.ts";
 import type { Pen, Weight } from "./fonts.ts";
 import { oneLine, write } from "./writing.ts";
 
-/** 2 by 1 inches, the roll that label printers of laboratories take, in points. */
+/** 2 by 1 inches, the rolls of laboratory label printers, in points. */
 export const tubeLabelSize: [width: number, height: number] = [144, 72];
-/** Nothing may stand beside the bars for ten modules. */
+/** Quiet zone: the barcode needs blank space of ten modules on each side. */
 const quiet = 8;
 const width = tubeLabelSize[0] - 2 * quiet;
 const side = 26;
 const colour = "#000";
 
-/** One label to a page. */
+/** One label per page. */
 export function drawTubeLabels(pen: Pen, labels: readonly TubeLabel[]): void {
   labels.forEach((label, index) => {
     if (index > 0) pen.addPage({ size: tubeLabelSize, margin: 0 });
@@ -23,7 +23,7 @@ export function drawTubeLabels(pen: Pen, labels: readonly TubeLabel[]): void {
 function drawLabel(pen: Pen, { code, title, lines }: TubeLabel): void {
   const beside = width - side - 4;
   drawDataMatrix(pen, code, { x: tubeLabelSize[0] - quiet - side, y: 6, side });
-  // What follows keeps its place.
+  // Each text is cut to one line, so that the next one keeps its place.
   const put = (text: string, at: number, style: { size: number; weight?: Weight }) => {
     const room = { ...style, width: beside };
     return write(pen, oneLine(pen, text, room), quiet, at, { ...room, width: beside + 2, colour });

@@ -10,7 +10,7 @@ function read(specifier: string): Buffer {
   return specifier.endsWith(".woff") ? unpackWoff(file) : file;
 }
 
-/** Jost comes in a file for each group of letters; DejaVu has the scripts that Jost lacks. */
+/** Jost has one file per script; DejaVu covers the scripts that Jost lacks. */
 const files = {
   regular: [
     "@fontsource/jost/files/jost-latin-400-normal.woff",
@@ -31,11 +31,11 @@ const others = {
 
 const names = [...files.regular, ...files.bold, ...Object.values(others)];
 
-/** What pdfkit keeps of a font that it has read, and takes in place of a file. */
+/** A font that pdfkit has parsed, which it accepts in place of a file. */
 type ReadFont = { hasGlyphForCodePoint(codePoint: number): boolean };
 const known = new Map<string, Buffer | ReadFont>(names.map((name) => [name, read(name)]));
 
-/** Makes the fonts known to a document, which reads only those that it comes to use and none has read before. */
+/** Registers the fonts with a document. pdfkit parses a font only when it is first used, and later documents reuse it. */
 export function registerFonts(pen: Pen): void {
   for (const [name, font] of known) pen.registerFont(name, font as Buffer);
 }
@@ -51,8 +51,8 @@ function covers(pen: Pen, name: string, character: string): boolean {
 export type Run = { font: string; text: string };
 
 /**
- * A text in runs of one font each. A text that Jost cannot write whole is written in DejaVu whole, so that no name changes
- * its typeface in the middle.
+ * Splits a text into runs of one font each. A text with a character that Jost lacks is set in DejaVu as a whole, so that no name
+ * changes its typeface in the middle.
  */
 export function runsOf(pen: Pen, text: string, weight: Weight): Run[] {
   const runs: Run[] = [];

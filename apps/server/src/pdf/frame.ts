@@ -5,7 +5,7 @@ import { contentWidth, ink, page, rule, write } from "./writing.ts";
 
 type Head = { organisation: string; title: string; number: string };
 
-/** The head of every paper: whose it is and what, in their looks. Gives where its content begins. */
+/** Draws the head of a paper in its organisation's branding. Returns the y at which the content begins. */
 export function drawHead(pen: Pen, brand: PaperBrand, { organisation, title, number }: Head): number {
   pen.rect(0, 0, page.width, 8).fill(brand.colour);
   const colour = readableOn(brand.colour, paper);
@@ -20,10 +20,10 @@ export function drawHead(pen: Pen, brand: PaperBrand, { organisation, title, num
 const paper = "#ffffff";
 const logoSize = { width: 140, height: 48, padding: 10, top: 30, gap: 20 };
 
-/** What the types of pdfkit leave out. */
+/** A method that pdfkit's types leave out. */
 type PicturePen = { openImage(content: Buffer): { width: number; height: number } };
 
-/** Draws the logo at the right, on the colour that it was made for. Gives the width that it takes. */
+/** Draws the logo at the right, on its intended background colour. Returns the width that it takes. */
 function drawLogo(pen: Pen, { logo, ground }: PaperBrand): number {
   if (!logo) return 0;
   const { padding, top, gap, ...largest } = logoSize;
@@ -36,7 +36,7 @@ function drawLogo(pen: Pen, { logo, ground }: PaperBrand): number {
   return width + 2 * padding + gap;
 }
 
-/** What stands at the foot of every page. */
+/** Draws the footer of a page. */
 export function drawFoot(pen: Pen, text: string): void {
   const y = page.height - 58;
   rule(pen, y);
@@ -48,7 +48,7 @@ const marks = {
   Sandbox: "SANDBOX – NOT A MEDICAL DOCUMENT",
 } as const;
 
-/** Says across the page that it must not be relied on. */
+/** Marks a page that must not be relied on, across its whole width. */
 export function drawMark(pen: Pen, mark: Mark): void {
   if (!mark) return;
   const words = marks[mark];

@@ -3,16 +3,16 @@ import type { Paper } from "./paper.ts";
 import type { Sheet } from "./sheet.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** A paper to sign, or a sheet as it is. `at` is the time of making, in epoch milliseconds. */
+/** A paper to sign, or an unsigned sheet. `at` is the time of creation in epoch milliseconds. */
 export type PaperRequest = { paper: Paper; key: SigningKey; at: number } | { sheet: Sheet; at: number };
 
-/** Someone waits for it, or nobody does yet. */
+/** `now` if somebody is waiting for it. */
 export type Urgency = "now" | "later";
 
 export type PaperMaker = {
-  /** A paper as a signed PDF, a sheet as a plain one. One that is wanted now goes before all that are wanted later. */
+  /** Makes a paper as a signed PDF, or a sheet as an unsigned one. Requests for `now` go before all those for `later`. */
   make(request: PaperRequest, urgency: Urgency): Promise<Uint8Array>;
-  /** Gives up what is not made yet. */
+  /** Rejects all requests that are not finished. */
   close(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ type Order = {
   reject: (error: Error) => void;
 };
 
-/** Papers are made one by one in a thread of their own, started with the first; when it dies the next starts another. */
+/** Makes papers one at a time in a worker thread that is started for the first; if it dies, the next request starts another. */
 export function openPaperMaker(): PaperMaker {
   const waiting: Record<Urgency, Order[]> = { now: [], later: [] };
   let worker: Worker | null = null;
@@ -32,7 +32,7 @@ export function openPaperMaker(): PaperMaker {
   function next(): void {
     if (current) return;
     current = waiting.now.shift() ?? waiting.later.shift() ?? null;
-    // An idle thread keeps no process alive.
+    // An idle thread must not keep the process alive.
     if (!current) return worker?.unref();
     worker ??= start();
     worker.ref();

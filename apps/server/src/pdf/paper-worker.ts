@@ -1,4 +1,4 @@
-/** A thread that draws and signs papers, so that no request waits for another's. */
+/** The thread that draws and signs papers, so that the main thread is not blocked. */
 import { parentPort } from "node:worker_threads";
 import { asError } from "../thrown.ts";
 import { drawPaper } from "./draw-paper.ts";

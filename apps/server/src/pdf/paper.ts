@@ -1,15 +1,15 @@
 import type { CertificateFacts } from "@kitpath/contract/certificates";
 import type { Interpretation } from "@kitpath/contract/test-status";
 
-/** What is printed across a paper that must not be taken for a valid one. */
+/** Printed across a paper that must not be taken for a valid one. */
 export type Mark = "Superseded" | "Sandbox" | null;
 
-/** The looks of whose paper it is. */
+/** The branding of the organisation that issues a paper. */
 export type PaperBrand = {
   colour: string;
-  /** What the logo stands on. */
+  /** The background colour of the logo. */
   ground: string;
-  /** A PNG or JPEG picture. */
+  /** A PNG or JPEG image. */
   logo: Uint8Array | null;
 };
 
@@ -25,7 +25,7 @@ export type ReportFacts = {
   lab: string | null;
   /** The kit id and the version of its results. */
   number: string;
-  /** Why this version took the place of the one before. */
+  /** Why this version replaced the previous one. */
   reason: string | null;
   panels: { title: string; results: ReportedResult[] }[];
 };
@@ -34,7 +34,7 @@ export type ReportedResult = {
   biomarker: string;
   value: string;
   unit: string;
-  /** The normal range in words; empty where there is none. */
+  /** The reference range in words; empty if there is none. */
   range: string;
   interpretation: Interpretation;
 };

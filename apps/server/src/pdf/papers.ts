@@ -2,11 +2,11 @@ import type { Urgency } from "./paper-maker.ts";
 import type { Paper } from "./paper.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A mode's papers: made and signed with its key. */
+/** Makes a mode's papers, signed with its key. */
 export type Papers = {
   make(paper: Paper, urgency: Urgency): Promise<Uint8Array>;
-  /** Labels, packing slips and sheets of codes, for whoever waits for them. */
+  /** Makes labels, packing slips and sheets of codes, with urgency `now`. */
   print(sheet: Sheet): Promise<Uint8Array>;
-  /** Where a certificate with this code is checked. */
+  /** The address where a certificate with this code can be verified. */
   verifyUrl(code: string): string;
 };

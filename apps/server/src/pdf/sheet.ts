@@ -1,13 +1,13 @@
 import type { BenchSheet } from "./bench-sheet.ts";
 
-/** What a label or packing slip tells of an order. */
+/** The facts about an order on a label or packing slip. */
 export type SheetOrder = {
   orderNumber: string;
   /** The clinic in whose name it is sent. */
   from: string;
   address: string[];
   postcode: string;
-  /** Empty at home. */
+  /** Empty for domestic addresses. */
   country: string;
   product: string;
   quantity: number;
@@ -17,5 +17,5 @@ export type SheetOrder = {
 
 export type OrderSheet = { kind: "labels" | "packing_slips"; orders: SheetOrder[] };
 
-/** What the warehouse and a lab's bench print and throw away: drawn alone, neither signed nor kept. */
+/** What the warehouse and a lab's bench print and throw away: drawn only, neither signed nor stored. */
 export type Sheet = OrderSheet | BenchSheet;

@@ -5,7 +5,7 @@ import type { SigningKey } from "./signing-key.ts";
 
 type Signature = { key: SigningKey; name: string; at: Date };
 
-/** Signs the whole of a PDF, in the form that PAdES names for CMS signatures. */
+/** Signs the whole of a PDF with a CMS signature in the form that PAdES prescribes. */
 export async function signPdf(pdf: Buffer, { key, name, at }: Signature): Promise<Buffer> {
   const prepared = plainAddPlaceholder({
     pdfBuffer: pdf,

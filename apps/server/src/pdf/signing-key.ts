@@ -8,7 +8,10 @@ export type SigningKey = Uint8Array;
 
 const years = 10;
 
-/** A key of our own making: it shows that a paper is unchanged, and readers are told nobody vouches for its maker. */
+/**
+ * Generates a key with a self-signed certificate: it proves that a paper is unchanged, but PDF readers warn that nobody vouches
+ * for the signer.
+ */
 export async function makeSigningKey(): Promise<SigningKey> {
   const pair = await promisify(generateKeyPair)("rsa", {
     modulusLength: 2048,
@@ -32,7 +35,7 @@ export async function makeSigningKey(): Promise<SigningKey> {
   return pack(key, [certificate]);
 }
 
-/** A key as it was configured. Throws when it is not PKCS#12 or the passphrase is not its own. */
+/** Opens a configured key. Throws if it is not PKCS#12 or the passphrase is wrong. */
 export function openSigningKey(content: Uint8Array, passphrase: string): SigningKey {
   const bytes = forge.util.createBuffer(Buffer.from(content).toString("binary"));
   const parsed = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(bytes), false, passphrase);
@@ -44,7 +47,7 @@ export function openSigningKey(content: Uint8Array, passphrase: string): Signing
   return pack(key, certificates);
 }
 
-/** One round: there is no passphrase to guard, and each signature would pay for more. */
+/** One iteration: there is no passphrase to protect, and each signature would pay for more. */
 function pack(key: forge.pki.rsa.PrivateKey, certificates: forge.pki.Certificate[]): SigningKey {
   const packed = forge.pkcs12.toPkcs12Asn1(key, certificates, "", { algorithm: "3des", count: 1 });
   return Buffer.from(forge.asn1.toDer(packed).getBytes(), "binary");

@@ -7,8 +7,8 @@ const fontEntry = 16;
 const padded = (length: number) => (length + 3) & ~3;
 
 /**
- * The TrueType font inside a WOFF file. The library that embeds fonts would inflate the whole of a table anew for every
- * glyph, and embeds broken glyphs from WOFF2.
+ * Extracts the TrueType font from a WOFF file. The library that embeds fonts would otherwise decompress a whole table for every
+ * glyph, and it embeds broken glyphs from WOFF2.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

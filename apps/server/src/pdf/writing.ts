@@ -1,7 +1,7 @@
 import type { Pen, Weight } from "./fonts.ts";
 import { runsOf } from "./fonts.ts";
 
-/** Colours of a paper; the first is the product's own, for what wears no brand. */
+/** Colours of a paper; `brand` is the product's own, for papers without branding. */
 export const ink = { brand: "#0b4f5c", text: "#14212b", quiet: "#4a5b68", line: "#cfd8de", soft: "#f0f4f5" };
 
 export const page = { width: 595.28, height: 841.89, margin: 56 };
@@ -9,7 +9,7 @@ export const contentWidth = page.width - 2 * page.margin;
 
 type Style = { size?: number; weight?: Weight; colour?: string; width?: number; align?: "left" | "right" };
 
-/** Writes a text at a place, wrapped to its width. Gives where the next line begins. */
+/** Writes a text, wrapped to its width. Returns the y of the next line. */
 export function write(pen: Pen, text: string, x: number, y: number, style: Style = {}): number {
   const { size = 11, weight = "regular", colour = ink.text, width = contentWidth, align = "left" } = style;
   const runs = runsOf(pen, text, weight);
@@ -23,7 +23,7 @@ export function write(pen: Pen, text: string, x: number, y: number, style: Style
   return runs.length > 0 ? pen.y : y;
 }
 
-/** A text as far as it fits into one line. */
+/** Shortens a text to what fits on one line. */
 export function oneLine(
   pen: Pen,
   text: string,
@@ -40,7 +40,7 @@ export function oneLine(
   return fitting;
 }
 
-/** A label with what it says under it. Gives where the next line begins. */
+/** Writes a label with its value below. Returns the y of the next line. */
 export function writeFact(
   pen: Pen,
   label: string,
@@ -53,7 +53,7 @@ export function writeFact(
   return write(pen, value, x, below + 1, { size: 12, width });
 }
 
-/** Facts in columns, row by row. Gives where the next line begins. */
+/** Writes facts in columns, row by row. Returns the y of the next line. */
 export function writeFacts(
   pen: Pen,
   facts: readonly (readonly [string, string])[],
@@ -74,7 +74,7 @@ export function writeFacts(
   return top;
 }
 
-/** A line across the page. */
+/** Draws a line across the page. */
 export function rule(pen: Pen, y: number): void {
   pen
     .moveTo(page.margin, y)

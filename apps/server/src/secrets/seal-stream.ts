@@ -3,7 +3,7 @@ import type { Key } from "./secrets.ts";
 import { deriveKey } from "./secrets.ts";
 import { takeFrom } from "./take-bytes.ts";
 
-/** A stream that cannot be read: it is none of ours, was changed or cut short, or is of a key that is not configured. */
+/** A stream that cannot be read: it is not a Kitpath back-up, was changed or cut short, or its key is not configured. */
 export class UnreadableStream extends Error {}
 
 const algorithm = "aes-256-gcm";
@@ -16,11 +16,11 @@ const lengthBytes = 4;
 const tagBytes = 16;
 const longestPiece = 1024 * 1024;
 
-/** Each stream has a key of its own, so counting its pieces never gives one number twice to a key. */
+/** Each stream has its own key, so numbering the pieces never uses a nonce twice with one key. */
 const keyOfStream = ({ bytes }: Key, salt: Buffer) =>
   Buffer.from(hkdfSync("sha256", bytes, salt, purpose, 32));
 
-/** The last piece says so: a stream that ends before it was cut short. */
+/** The nonce of a piece. It marks the last one, so a stream that ends without it was cut short. */
 function numberOf(piece: number, isLast: boolean): Buffer {
   const iv = Buffer.alloc(12);
   iv.writeUInt8(isLast ? 1 : 0, 0);
@@ -28,7 +28,7 @@ function numberOf(piece: number, isLast: boolean): Buffer {
   return iv;
 }
 
-/** Encrypts content of any length with the first passphrase, piece by piece, so that none can be changed, moved or left out. */
+/** Encrypts content of any length with the first passphrase, in pieces that cannot be changed, moved or left out unnoticed. */
 export async function* sealStream(
   content: AsyncIterable<Buffer>,
   passphrases: readonly string[],
@@ -51,7 +51,7 @@ export async function* sealStream(
   yield seal(Buffer.alloc(0), true);
 }
 
-/** Gives the content of a sealed stream, each piece once it is known to be whole. Throws UnreadableStream. */
+/** Decrypts a sealed stream, yielding each piece once it is authenticated. Throws UnreadableStream. */
 export async function* openSealed(
   sealed: AsyncIterable<Buffer>,
   passphrases: readonly string[],

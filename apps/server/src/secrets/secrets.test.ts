@@ -22,7 +22,7 @@ describe("a secret", () => {
   test("is not read in another's place, nor when any character of it was changed", () => {
     const sealed = secrets.encrypt("JBSWY3DPEHPK3PXP", "two_factor/anna");
     assert.throws(() => secrets.decrypt(sealed, "two_factor/bert"));
-    // The last character carries bits that the encoding leaves unused.
+    // The last character has bits that the encoding leaves unused.
     for (let at = 0; at < sealed.length - 1; at++) {
       const changed = sealed.slice(0, at) + (sealed[at] === "A" ? "B" : "A") + sealed.slice(at + 1);
       assert.throws(() => secrets.decrypt(changed, "two_factor/anna"), `character ${at}`);

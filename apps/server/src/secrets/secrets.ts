@@ -1,13 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
-/** Keeps texts that the product must read again, such as keys of others, unreadable in the database. */
+/** Encrypts texts that the product must read again, such as other services' keys, for storage in the database. */
 export type Secrets = {
-  /** `context` says whose text it is, e.g. `two_factor/<user id>`: only with the same one is it read again. */
+  /** `context` names the owner of the text, e.g. `two_factor/<user id>`; the text can be decrypted only with the same context. */
   encrypt(text: string, context: string): string;
-  /** Throws when the text was changed, belongs elsewhere, or was made with a key that is no longer configured. */
+  /** Throws if the text was changed, has another context, or was encrypted with a key that is no longer configured. */
   decrypt(sealed: string, context: string): string;
-  /** The text encrypted with the first key; null when it is so already. Throws like `decrypt`. */
-  renew(sealed: string, context: string): string | null;
+  /**
+   * Re-encrypts a text with the first key; null if it already is. A text whose key is not configured is lost, and `substitute`
+   * is encrypted in its place; without one it throws like `decrypt`.
+   */
+  renew(sealed: string, context: string, substitute?: string): string | null;
+  /** The ids of the configured keys; the first one encrypts. */
+  keyIds: readonly [string, ...string[]];
 };
 
 /** A text was encrypted with a key that is not configured. */
@@ -19,12 +24,15 @@ const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The first passphrase encrypts, all of them decrypt: a new one is put in front, and the old one stays as long as it is needed. */
+/**
+ * The first passphrase encrypts, all of them decrypt: a new one is put in front, and the old one stays as long as it is needed.
+ */
 export function openSecrets(passphrases: readonly string[]): Secrets {
   const [current, ...older] = passphrases.map((passphrase) => deriveKey(passphrase));
   if (!current) throw new Error("There is no passphrase to encrypt with");
   const keys = new Map([current, ...older].map((key) => [key.id, key]));
   const secrets: Secrets = {
+    keyIds: [current.id, ...older.map(({ id }) => id)],
     encrypt(text, context) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, current.bytes, iv, { authTagLength: tagBytes });
@@ -33,10 +41,10 @@ export function openSecrets(passphrases: readonly string[]): Secrets {
       return `${current.id}.${Buffer.concat(parts).toString("base64url")}`;
     },
     decrypt(sealed, context) {
-      const [id = "", body = ""] = sealed.split(".");
+      const id = idOf(sealed);
       const key = keys.get(id);
       if (!key) throw new UnknownKey(`The key ${id} is not configured`);
-      const bytes = Buffer.from(body, "base64url");
+      const bytes = Buffer.from(sealed.slice(id.length + 1), "base64url");
       const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivBytes), {
         authTagLength: tagBytes,
       });
@@ -45,15 +53,19 @@ export function openSecrets(passphrases: readonly string[]): Secrets {
       const text = decipher.update(bytes.subarray(ivBytes, -tagBytes));
       return Buffer.concat([text, decipher.final()]).toString("utf8");
     },
-    renew(sealed, context) {
-      const text = secrets.decrypt(sealed, context);
-      return sealed.startsWith(`${current.id}.`) ? null : secrets.encrypt(text, context);
+    renew(sealed, context, substitute) {
+      const isLost = substitute !== undefined && !keys.has(idOf(sealed));
+      const text = isLost ? substitute : secrets.decrypt(sealed, context);
+      return idOf(sealed) === current.id ? null : secrets.encrypt(text, context);
     },
   };
   return secrets;
 }
 
-/** A passphrase is long and random, so it needs no slow hash. */
+/** Returns the id of the key that a text was encrypted with. */
+const idOf = (sealed: string): string => sealed.slice(0, Math.max(0, sealed.indexOf(".")));
+
+/** Derives a key. A passphrase is long and random, so it needs no slow hash. */
 export function deriveKey(passphrase: string, purpose = "kitpath secrets"): Key {
   const bytes = Buffer.from(hkdfSync("sha256", passphrase, "", purpose, 32));
   return { bytes, id: createHash("sha256").update(bytes).digest("hex").slice(0, 8) };

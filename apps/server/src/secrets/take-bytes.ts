@@ -1,4 +1,4 @@
-/** Reads a stream by numbers of bytes; null when so many are not left. */
+/** Reads a stream by a given number of bytes; returns null if fewer are left. */
 export function takeFrom(stream: AsyncIterable<Buffer>): (bytes: number) => Promise<Buffer | null> {
   const chunks = stream[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);

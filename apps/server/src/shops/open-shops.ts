@@ -7,7 +7,10 @@ import { openTestStore } from "./test/open-test-store.ts";
 
 type Options = Pick<Config, "shopifyApiKey" | "shopifyApiSecret" | "secrets">;
 
-/** Shopify where its app is configured, none where it is switched off; else the test store, which `prod` never has. */
+/**
+ * Opens Shopify if its app is configured, nothing if shops are switched off, and otherwise the test store, which is never used in
+ * `prod`.
+ */
 export function openShops(
   { shopifyApiKey: apiKey, shopifyApiSecret: apiSecret, secrets }: Options,
   db: Database,

@@ -1,25 +1,25 @@
 import type { TestSide } from "./test/open-test-store.ts";
 
-/** What opens a shop. Kept encrypted, never shown. */
+/** The credentials of a shop. Stored encrypted, never shown. */
 export type ShopAccess = {
   token: string;
-  /** Gives the next token when this one ends; null for one that does not. */
+  /** Gets the next token when this one expires; null for a token that does not expire. */
   refreshToken: string | null;
   expiresAt: string | null;
 };
 
-/** What a clinic sells, as it is to be in the shop. */
+/** A clinic's product as it is to appear in the shop. */
 export type NewShopProduct = {
-  /** Ours: it is in the shop once, however often it is saved. */
+  /** Our id: saving a product again never adds it to the shop twice. */
   id: string;
   productCode: string;
   title: string;
-  /** Plain text; null leaves what the shop has. */
+  /** Plain text; null keeps the shop's own description. */
   description: string | null;
   priceMinor: number;
   currency: string;
   status: "active" | "draft";
-  /** Where the shop fetches its picture; null for none of ours. */
+  /** Where the shop fetches the product's image; null if we have none. */
   pictureUrl: string | null;
 };
 
@@ -29,11 +29,11 @@ export type ShopProduct = {
   title: string;
   priceMinor: number;
   status: "active" | "draft";
-  /** Where a shopper sees it; null while nobody can. */
+  /** The product's page for shoppers; null while it is not public. */
   url: string | null;
 };
 
-/** Who an order goes to, as far as the shopper said. */
+/** The recipient of an order, as far as the shopper has filled it in. */
 export type ShopContact = {
   firstName: string;
   lastName: string;
@@ -44,7 +44,7 @@ export type ShopContact = {
   city: string;
   postcode: string;
   countryCode: string;
-  /** The two letters of a state in the US, elsewhere the name of a county. */
+  /** The two-letter code of a US state, elsewhere the name of a county. */
   region: string;
 };
 
@@ -52,13 +52,13 @@ export type ShopOrderLine = {
   ref: string;
   productRef: string | null;
   title: string;
-  /** How many are still wanted: what was refunded or taken off is not. */
+  /** How many are still ordered, without those refunded or removed. */
   quantity: number;
 };
 
 export type ShopOrder = {
   ref: string;
-  /** What the shop calls it to its people: `#1001`. */
+  /** The order's name in the shop, e.g. `#1001`. */
   name: string;
   orderedAt: Date;
   isPaid: boolean;
@@ -69,7 +69,7 @@ export type ShopOrder = {
 
 export type ShopParcel = { company: string; number: string; url: string };
 
-/** Topics of a shop's webhooks. */
+/** The webhook topics that we use. */
 export const shopTopics = [
   "orders/paid",
   "orders/cancelled",
@@ -83,62 +83,62 @@ export const shopTopics = [
 ] as const;
 export type ShopTopic = (typeof shopTopics)[number];
 
-/** What a webhook is about. It says that something has happened, never how things are now: that is asked for. */
+/** What a webhook is about. It only says that something has happened; the current state is then read from the shop. */
 export type ShopNotice = {
   domain: string;
   eventRef: string;
   topic: ShopTopic;
-  /** The shop's number of the order or the product. */
+  /** The shop's id of the order or product. */
   subjectRef: string | null;
-  /** Of a privacy request: the orders it is about. */
+  /** The orders that a privacy request is about. */
   orderRefs: string[];
   triggeredAt: Date;
 };
 
 /**
- * One shop. Each call may be made again after any failure and has its effect once. All of them throw `ShopUnavailable` when
- * the shop cannot be reached, `ShopRefused` when it says no, and `ShopDisconnected` when it does not let us in any more.
+ * The API of one shop. Every call is idempotent and may be retried after any failure. All calls throw `ShopUnavailable` when the
+ * shop cannot be reached, `ShopRefused` when it refuses the request, and `ShopDisconnected` when our access has ended.
  */
 export type Shop = {
   describe(): Promise<{ title: string; currency: string }>;
-  /** Sees to it that the shop tells this address of everything in `shopTopics`. */
+  /** Subscribes this address to the webhooks in `shopTopics`. */
   subscribe(address: string): Promise<void>;
-  /** Makes the product, or changes the one with the number `ref`; one that is gone is made anew. */
+  /** Creates the product, or changes the one with the id `ref`; one that was deleted is created again. */
   saveProduct(product: NewShopProduct, ref: string | null): Promise<ShopProduct>;
-  /** Takes it off sale and out of sight; orders for it still name it. One that is gone already counts as removed. */
+  /** Takes a product off sale and hides it; orders for it still refer to it. A product that was deleted counts as removed. */
   removeProduct(ref: string): Promise<void>;
   findProduct(ref: string): Promise<ShopProduct | null>;
-  /** Products of the shop whose title holds the words, at most 50. */
+  /** Finds products whose title contains the words, at most 50. */
   searchProducts(words: string): Promise<ShopProduct[]>;
   findOrder(ref: string): Promise<ShopOrder | null>;
-  /** Every order that was made or changed since, page by page, the longest unchanged first. */
+  /** Lists every order created or changed since then, page by page, the least recently changed first. */
   listOrdersSince(since: Date): AsyncIterable<ShopOrder[]>;
-  /** Says that lines of an order are on their way; what is fulfilled already stays as it is. */
+  /** Marks lines of an order as shipped; those already fulfilled stay as they are. */
   fulfil(order: { ref: string; lineRefs: string[]; parcels: ShopParcel[] }): Promise<void>;
-  /** Gives the shopper back what lines of an order cost, and cancels an order of which nothing else is left. */
+  /** Refunds lines of an order, and cancels the order if nothing else is left in it. */
   withdraw(order: { ref: string; lineRefs: string[] }): Promise<void>;
 };
 
-/** The service on which the shops are. */
+/** The service that hosts the shops. */
 export type Shops = {
   type: "shopify";
-  /** A shop's domain in its one form; null when there can be no such shop. */
+  /** Normalises a shop's domain; null if there cannot be such a shop. */
   readDomain(given: string): string | null;
-  /** Where people find a shop's own pages. */
+  /** The address of a shop's own pages. */
   pageUrl(domain: string): string;
-  /** A shop for somebody who has none; null where shops are real. */
+  /** Creates a shop for somebody who has none; null where shops are real. */
   newDomain(): Promise<string | null>;
-  /** The page on which the shop's owner lets us in, and from which they come back to `returnUrl` with a code. */
+  /** The page on which the shop's owner installs our app; it redirects back to `returnUrl` with a code. */
   authorizeUrl(ask: { domain: string; state: string; returnUrl: string }): string;
-  /** Whether the service itself wrote this query, within the last minute or so. */
+  /** Whether the service signed this query, within the last minute or so. */
   isSigned(query: Record<string, string>): Promise<boolean>;
-  /** Throws `ShopRefused` for a code that is not good, or was used before. */
+  /** Exchanges a code for access. Throws `ShopRefused` if the code is invalid or was used before. */
   grantAccess(domain: string, code: string): Promise<ShopAccess>;
-  /** `keep` is called with a new access before the old one ends. */
+  /** `keep` is called with renewed access before the old one expires. */
   open(domain: string, access: ShopAccess, keep: (access: ShopAccess) => Promise<void>): Shop;
-  /** Null for topics that are not ours. Throws `ForgedShopWebhook`. */
+  /** Null for topics that we do not use. Throws `ForgedShopWebhook`. */
   readWebhook(payload: string, headers: Record<string, string>): Promise<ShopNotice | null>;
-  /** The other side, where it is in this process: the test store's. */
+  /** The shop's own side, if it is in this process: that of the test store. */
   test?: TestSide;
 };
 
@@ -149,10 +149,10 @@ export class ShopUnavailable extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
-/** Its message is for the person who is to put it right. */
+/** The message is meant for the person who has to fix the problem. */
 export class ShopRefused extends Error {}
 export class ShopDisconnected extends Error {}
 export class ForgedShopWebhook extends Error {}
 
-/** Where a shop sends its webhooks to, and its owner back to from the installation. */
+/** Where a shop sends its webhooks, and where its owner returns after the installation. */
 export const shopPaths = { webhook: "/storefront/webhook", callback: "/storefront/callback" } as const;

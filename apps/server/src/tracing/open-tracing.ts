@@ -5,7 +5,7 @@ import { noTracing } from "./tracing.ts";
 
 type Settings = Pick<Config, "otlpEndpoint" | "environment">;
 
-/** Sends spans to the collector that is set; without one nothing of it is even loaded. */
+/** Sends spans to the configured collector; without one, no tracing code is loaded. */
 export async function openTracing({ otlpEndpoint, environment }: Settings): Promise<Tracing> {
   if (!otlpEndpoint) return noTracing;
   const { openOtlpTracing } = await import("./otlp-tracing.ts");

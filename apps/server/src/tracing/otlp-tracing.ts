@@ -9,11 +9,11 @@ const sendEveryMs = 1000;
 
 type Collector = {
   url: string;
-  /** Who tells it. */
+  /** Attributes of the sending service. */
   resource: Record<string, string>;
 };
 
-/** Spans by OTLP over HTTP, a second's worth at a time. One that cannot be sent is dropped: work never waits for it. */
+/** Sends spans by OTLP over HTTP, in batches of a second. A span that cannot be sent is dropped: work never waits for it. */
 export function openOtlpTracing({ url, resource }: Collector): Tracing {
   const exporter = new OTLPTraceExporter({ url });
   const provider = new TracerProvider({
@@ -39,11 +39,11 @@ export function openOtlpTracing({ url, resource }: Collector): Tracing {
 
 const traceparent = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
 
-/** The trace of whoever asked, as W3C Trace Context has it; one of its own where none is told. */
+/** Returns the caller's trace context (W3C Trace Context), or a new trace if none was sent. */
 function contextOf(parent: string | undefined): Context {
   const [, traceId, spanId] = traceparent.exec(parent ?? "") ?? [];
   if (!traceId || !spanId) return ROOT_CONTEXT;
-  // Whether a call is traced is for us to say and not for whoever makes it.
+  // The caller's sampling flag is ignored: whether a call is traced is our decision.
   const told = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
   return trace.setSpanContext(ROOT_CONTEXT, told);
 }

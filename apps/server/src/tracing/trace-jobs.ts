@@ -1,7 +1,7 @@
 import type { AroundJob } from "#jobs/jobs.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** A span for each run of a job, known by its queue and never by what it carries. */
+/** Records a span for each run of a job, named by its queue, never by its payload. */
 export const traceJobs =
   (tracing: Tracing, mode: string): AroundJob =>
   async (queue, work) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Span, Tracing } from "./tracing.ts";
 import { noTracing } from "./tracing.ts";
 
-/** A span for each request, known by its route and never by its address. */
+/** Records a span for each request, named by its route, never by its URL. */
 export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
   if (tracing === noTracing) return;
   const spans = new WeakMap<FastifyRequest, Span>();

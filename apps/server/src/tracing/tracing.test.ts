@@ -27,7 +27,7 @@ const told = z.object({
   ),
 });
 
-/** A collector that keeps what it is told. */
+/** The bodies that a fake collector has received. */
 const bodies: string[] = [];
 const collector = createServer((request, reply) => {
   let body = "";

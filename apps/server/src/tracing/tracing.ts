@@ -1,4 +1,4 @@
-/** What a span tells beside its name: never what was asked for, and nothing of a person. */
+/** Attributes of a span: never anything from the request's content or about a person. */
 export type SpanFacts = Record<string, string | number>;
 
 export type Span = { end(outcome: { facts?: SpanFacts; isFailure: boolean }): void };
@@ -8,17 +8,17 @@ export type NewSpan = {
   name: string;
   kind: "call" | "job";
   facts: SpanFacts;
-  /** The W3C `traceparent` of whoever asked. */
+  /** The caller's W3C `traceparent`. */
   parent?: string | undefined;
 };
 
 export type Tracing = {
   begin(span: NewSpan): Span;
-  /** Sends what has not left yet. */
+  /** Sends the spans that have not been sent yet. */
   close(): Promise<void>;
 };
 
 const untold: Span = { end: () => undefined };
 
-/** What stands there while no collector is set: nothing is loaded, nothing is kept. */
+/** Used while no collector is configured: nothing is loaded and nothing is recorded. */
 export const noTracing: Tracing = { begin: () => untold, close: async () => undefined };

@@ -4,23 +4,23 @@ import { call, queryFor } from "./api.ts";
 import { signWithPasskey } from "./passkey.ts";
 import { clearToken, keepToken } from "./session-token.ts";
 
-/** Kept while the page is open, and looked up behind it: a screen that changes its address would otherwise wait for them. */
+/** Kept while the page is open and refreshed in the background, so that no change of the address waits for it. */
 const kept = { staleTime: 60_000, gcTime: Infinity, revalidateIfStale: true };
 
 export const accountQuery = { ...queryFor("getUserInfo", {}), ...kept };
 export const configurationQuery = { ...queryFor("getConfig", {}), ...kept };
 
-/** Who is signed in, and what is switched on for them. */
+/** The signed-in user, and the features enabled for them. */
 export type Account = UserInfo & {
   configuration: Configuration;
-  /** The areas that the organisation shows in its navigation; null: all of them. */
+  /** The areas that the organisation shows in its navigation; null: all. */
   displayedFeatures: readonly FeatureFlag[] | null;
 };
 
-/** Whom somebody works for; `none` is the platform itself. */
+/** The kind of organisation a user works for; `none` is the platform itself. */
 export type ProfileType = UserInfo["profile"]["type"];
 
-/** The kinds of organisation that an area is there for. */
+/** The kinds of organisation that can use an area. */
 const areaOf: Record<"staff" | "partner" | "clinic", ProfileType[]> = {
   staff: ["none"],
   partner: ["clinic", "lab"],
@@ -29,13 +29,13 @@ const areaOf: Record<"staff" | "partner" | "clinic", ProfileType[]> = {
 
 type Rule = {
   permission?: Permission;
-  /** Whose area it is; missing: everybody's. */
+  /** Who can use it; missing: everybody. */
   of?: keyof typeof areaOf;
   flag?: FeatureFlag;
   outsideProduction?: boolean;
 };
 
-/** What each screen asks of its user (specification 1 section 6): the navigation and the routes both read it here. */
+/** The access rules of each screen (specification 1 section 6), used by the navigation and the routes. */
 export const screens = {
   "/admin/clinics/order": { permission: "clinic_order", flag: "orders" },
   "/admin/clinics/order_history": { permission: "clinic_order", flag: "orders" },
@@ -74,10 +74,10 @@ export const screens = {
 
 export type Screen = keyof typeof screens;
 
-/** Whether somebody works for the platform itself. */
+/** Whether a user works for the platform itself. */
 export const isStaff = ({ profile }: Account): boolean => profile.type === "none";
 
-/** Whether a screen is there for somebody: by permission, kind of organisation, area and environment. */
+/** Whether a user can open a screen: by permission, kind of organisation, area and environment. */
 export function canOpen(account: Account, screen: Screen): boolean {
   const { permission, of, flag, outsideProduction }: Rule = screens[screen];
   const { enabledFeatures, environment } = account.configuration;
@@ -94,10 +94,13 @@ export function isDisplayed({ displayedFeatures }: Account, screen: Screen): boo
   const { flag }: Rule = screens[screen];
   return flag === undefined || displayedFeatures === null || displayedFeatures.includes(flag);
 }
-/** What a person who has turned on the second step answers with. */
+/** The second factor that a person enters. */
 export type SecondStepAnswer = { code?: string; passkey?: string };
 
-/** The two calls of signing in; afterwards the browser holds the token. Throws ApiError. Gives where the server sends the user. */
+/**
+ * Makes the two calls of signing in; afterwards the browser has the token. Returns where the server redirects the user. Throws
+ * ApiError.
+ */
 export async function signIn(
   email: string,
   password: string,
@@ -113,7 +116,10 @@ export async function signIn(
   return second.redirect ?? first.redirect;
 }
 
-/** Both steps of signing in at once. Throws ApiError and NoPasskeyError. Gives where the server sends the user. */
+/**
+ * Signs in with a passkey, which covers both factors. Returns where the server redirects the user. Throws ApiError and
+ * NoPasskeyError.
+ */
 export async function signInByPasskey(): Promise<string | undefined> {
   const body = await signWithPasskey(await call("startPasskeySignIn", {}));
   const { access_token, redirect } = await call("createTokenByPasskey", { body });
@@ -121,13 +127,13 @@ export async function signInByPasskey(): Promise<string | undefined> {
   return redirect;
 }
 
-/** A passkey's answer to the second step. Throws ApiError and NoPasskeyError. */
+/** Gets a passkey's signature for the second factor. Throws ApiError and NoPasskeyError. */
 export async function answerByPasskey(): Promise<SecondStepAnswer> {
   const signed = await signWithPasskey(await call("startPasskeySignIn", {}));
   return { passkey: JSON.stringify(signed) };
 }
 
-/** Ends the session here even when the server cannot be told. */
+/** Ends the session in this browser even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   await call("signOut", {}).catch(() => undefined);
   clearToken();

@@ -6,23 +6,23 @@ type Body = {
   errors?: Record<string, string[]>;
   details?: { field: string; error: string }[];
   methods?: string[];
-  /** The form of registration and storefront calls. */
+  /** The form used by registration and storefront calls. */
   error?: { message: string; errors: Record<string, string[]> };
 };
 
 const unreachable = "Something has gone wrong, please retry later.";
 
-/** A call that was refused or did not get through. `status` 0: no answer at all. */
+/** A call that was refused or failed. `status` 0: there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** What the server says of it, if it says anything. */
+  /** The server's message, if any. */
   readonly told: string | null;
   /** The first message of each field, by the field's path in the request. */
   readonly fields: Record<string, string>;
-  /** Whose session it was sent in; null: nobody's. */
+  /** The token of the session that sent the call; null: nobody's. */
   readonly token: string | null;
-  /** Of `two_factor_required`: what the person may answer with. */
+  /** For `two_factor_required`: the accepted second factors. */
   readonly methods: string[];
 
   constructor(status: number, body: Body | null, options: ErrorOptions & { token?: string | null } = {}) {
@@ -44,10 +44,10 @@ function fieldsOf(body: Body | null): Record<string, string> {
   return fields;
 }
 
-/** What the server says of an error; `otherwise` where it says nothing, as when it was not reached. */
+/** Returns the server's message for an error; `otherwise` if it has none, e.g. because the server was not reached. */
 export const toldOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.told) || otherwise;
 
-/** What to tell a person of an error. */
+/** Returns the text to show for an error. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NoPasskeyError ? error.message : unreachable;

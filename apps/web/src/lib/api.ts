@@ -7,14 +7,14 @@ import { readToken } from "./session-token.ts";
 
 type Options = {
   signal?: AbortSignal | undefined;
-  /** Makes a retry safe: the same key and body create one thing, however often they are sent. */
+  /** Makes a retry safe: however often the same key and body are sent, they create only one thing. */
   idempotencyKey?: string;
 };
 
 type Row = { method: string; path: string };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
 
-/** Calls an operation of the contract and gives its answer. Throws ApiError. */
+/** Calls an operation of the contract and returns its answer. Throws ApiError. */
 export async function call<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
@@ -24,23 +24,23 @@ export async function call<Name extends OperationName>(
   return (await response.json()) as Answer<Name>;
 }
 
-/** Calls an operation that answers with a file, and keeps the file where the browser keeps downloads. Throws ApiError. */
+/** Calls an operation that returns a file, and saves the file in the browser's downloads. Throws ApiError. */
 export async function download<Name extends OperationName>(name: Name, input: Input<Name>): Promise<void> {
   const response = await send(name, input);
   const filename = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   saveFile(await response.blob(), filename ?? name);
 }
 
-/** Has the browser keep the file at an address that answers with one. */
+/** Downloads the file at an address. */
 export function keepFile(address: string): void {
   const { host, pathname } = new URL(address);
   const link = document.createElement("a");
-  // Behind a proxy that ends TLS the server may not know that its own address begins with https.
+  // Behind a proxy that terminates TLS the server may not know that its own address is https.
   link.href = host === window.location.host ? pathname : address;
   link.click();
 }
 
-/** The answer of a call that succeeded. Throws ApiError. */
+/** Returns the answer of a successful call. Throws ApiError. */
 async function send(
   name: OperationName,
   input: object,
@@ -71,7 +71,7 @@ async function send(
   throw new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1], { token });
 }
 
-/** How a call is made; what staff alone may call is loaded once one of them does. */
+/** Returns an operation's details; those for staff are loaded on demand. */
 async function rowOf(name: OperationName): Promise<Row> {
   if (name in operationPaths) return operationPaths[name as keyof typeof operationPaths];
   const { staffPaths } = await import("@kitpath/contract/staff-paths.gen");
@@ -91,6 +91,6 @@ function addressOf(path: string, params: Record<string, unknown>, query: Record<
   return search ? `${filled}?${search}` : filled;
 }
 
-/** The one form of a read: an operation and its input name the data, wherever it is shown. */
+/** The options of every read: the operation and its input are the query key, wherever it is used. */
 export const queryFor = <Name extends OperationName>(name: Name, input: Input<Name>) =>
   queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => call(name, input, { signal }) });

@@ -2,7 +2,7 @@ import { messages } from "@kitpath/contract/messages";
 import { birthDate } from "@kitpath/contract/text";
 import { z } from "zod";
 
-/** Day, month and year as typed; comes out as `YYYY-MM-DD`. */
+/** Day, month and year as typed; the output is `YYYY-MM-DD`. */
 export const birthParts = z
   .object({ day: z.string().trim(), month: z.string().trim(), year: z.string().trim() })
   .transform(({ day, month, year }, context) => {
@@ -19,5 +19,5 @@ function refuse(context: z.RefinementCtx, message: string): never {
   return z.NEVER;
 }
 
-/** How a part of a date is registered: once the date is found wrong, with each part that changes the whole is looked at again. */
+/** Options for registering a part of a date: after an error, a change of any part validates the whole date again. */
 export const wholeDate = (error: unknown) => (error ? { deps: "user.dateOfBirth" as const } : {});

@@ -5,7 +5,7 @@ import { applyTheme } from "../ui/theme.ts";
 import { ApiError } from "./api-error.ts";
 import { queryFor } from "./api.ts";
 
-/** Whose branding a page wears. */
+/** The partner whose branding a page uses. */
 export type Partner = { partnerCode?: string | undefined; partnerId?: string | undefined };
 type Worn = { partner: Partner; branding: Branding };
 
@@ -38,25 +38,25 @@ function keepWorn(worn: Worn): void {
   try {
     localStorage.setItem(key, JSON.stringify(worn));
   } catch {
-    // A frame within somebody else's page may be refused its storage.
+    // Storage may be blocked in a frame within another site.
   }
 }
 
-/** Puts a branding on, and keeps it so that the next page begins with it. */
+/** Applies a branding, and stores it so that the next page starts with it. */
 export function wearBranding(partner: Partner, branding: Branding): void {
   keepWorn({ partner, branding });
   applyTheme(themeOf(branding));
 }
 
-/** Before anything is drawn: what the browser wore last. */
+/** Before the first paint: applies the branding that this browser used last. */
 export function wearLastBranding(): void {
   const worn = readWorn();
   if (worn) applyTheme(themeOf(worn.branding));
 }
 
 /**
- * Puts a partner's branding on before its page is drawn, so that no other shows first. One that the browser wears already is
- * looked up behind the page. A partner that nobody knows changes nothing (specification 1 section 7).
+ * Applies a partner's branding before its page is rendered, so that no other shows first. A branding already in use is
+ * refetched in the background. An unknown partner changes nothing (specification 1 section 7).
  */
 export async function ensureBranding(queryClient: QueryClient, partner: Partner): Promise<Branding | null> {
   const asked = queryClient.ensureQueryData({ ...brandingQuery(partner), revalidateIfStale: true }).then(

@@ -1,6 +1,6 @@
 import { unknownText } from "@kitpath/contract/formats";
 
-/** `Chrome on Windows`, as far as a browser tells. */
+/** Returns `Chrome on Windows`, as far as the user agent tells. */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return unknownText;
   const find = (names: [string, RegExp][]) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];

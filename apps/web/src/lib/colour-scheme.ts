@@ -1,7 +1,7 @@
 export const schemeChoices = ["system", "light", "dark"] as const;
 export type SchemeChoice = (typeof schemeChoices)[number];
 
-/** `theme.js` reads it too, before anything is painted. */
+/** `theme.js` reads it too, before the first paint. */
 const key = "kitpath.theme";
 
 export function chosenScheme(): SchemeChoice {
@@ -9,7 +9,7 @@ export function chosenScheme(): SchemeChoice {
   return schemeChoices.find((choice) => choice === kept) ?? "system";
 }
 
-/** Light, dark, or as the system has it; kept in this browser. */
+/** Sets light, dark or the system's scheme; stored in this browser. */
 export function chooseScheme(choice: SchemeChoice): void {
   if (choice === "system") {
     localStorage.removeItem(key);

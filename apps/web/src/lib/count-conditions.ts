@@ -1,6 +1,6 @@
 import { keysOf } from "@kitpath/contract/keys-of";
 
-/** How many fields of a filter narrow a list; `noFilter` names them. */
+/** Returns how many fields of a filter narrow a list; `noFilter` has the fields. */
 export const countConditions = <Filter extends object>(
   noFilter: Filter,
   query: { [Field in keyof Filter]?: unknown },

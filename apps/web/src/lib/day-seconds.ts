@@ -1,6 +1,6 @@
 import { twoDigits } from "@kitpath/contract/two-digits";
 
-/** Epoch seconds of the first second of a day `YYYY-MM-DD` in the reader's zone, or with 1 of the last of it. */
+/** Returns the epoch seconds of the start of a day `YYYY-MM-DD` in the reader's zone, or of its last second if `after` is 1. */
 export function secondsOfDay(day: string | undefined, after: 0 | 1): number | undefined {
   if (!day) return undefined;
   const date = new Date(`${day}T00:00`);
@@ -8,7 +8,7 @@ export function secondsOfDay(day: string | undefined, after: 0 | 1): number | un
   return Math.floor(date.getTime() / 1000) - after;
 }
 
-/** The day that epoch seconds fall on in the reader's zone, as `YYYY-MM-DD`; empty for none. */
+/** Returns the day of epoch seconds in the reader's zone, as `YYYY-MM-DD`; empty for none. */
 export function dayOf(seconds: number | undefined): string {
   if (seconds === undefined) return "";
   const date = new Date(seconds * 1000);

@@ -1,6 +1,6 @@
 /**
- * Leads on after signing in: to where the server sends, else where the query does. An absolute address, which the server alone
- * gives, loads anew.
+ * Navigates after sign-in: to the server's redirect, else to the query's. An absolute address, which only the server can give,
+ * loads a new page.
  */
 export async function leadOn(
   router: { navigate: (to: { href: string; replace: true }) => Promise<void> },
@@ -11,7 +11,7 @@ export async function leadOn(
   else await router.navigate({ href: safeDestination(serverRedirect ?? redirect), replace: true });
 }
 
-/** Where to go after signing in: an address of the dashboard itself; anything else leads to its start. */
+/** Returns where to go after sign-in: an address within the dashboard; anything else becomes its start. */
 export function safeDestination(redirect: string | undefined): string {
   if (!redirect?.startsWith("/") || /^\/[/\\]/.test(redirect) || redirect.startsWith("/login")) return "/";
   return redirect;

@@ -1,4 +1,4 @@
-/** The same product in the other mode: the host's `dashboard.` prefix becomes `dashboard.sandbox.`, or back. */
+/** Returns the product's address in the other mode: the host's `dashboard.` prefix becomes `dashboard.sandbox.`, or back. */
 export function addressOfMode(
   mode: "live" | "sandbox",
   { protocol, host }: { protocol: string; host: string },

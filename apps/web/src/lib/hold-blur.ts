@@ -1,6 +1,7 @@
 /**
- * Keeps a form as it is while somebody presses: the press takes the focus from a field, whose message would move what is pressed from
- * under the pointer, and the click would be lost. That the field was left is told after the click. Returns how to stop.
+ * Keeps a form's layout stable during a press. The press takes the focus from a field, whose error message would move the
+ * pressed button from under the pointer, so that the click would be lost. The blur event is therefore delayed until after the
+ * click. Returns a function that stops this.
  */
 export function holdBlur(form: HTMLFormElement): () => void {
   let isPressed = false;
@@ -19,7 +20,7 @@ export function holdBlur(form: HTMLFormElement): () => void {
     left = null;
     if (!held) return;
     const { target, relatedTarget } = held;
-    // The click comes after the release.
+    // The click event follows the release.
     setTimeout(() => target?.dispatchEvent(new FocusEvent("focusout", { bubbles: true, relatedTarget })));
   };
   const listening = new AbortController();

@@ -1,9 +1,10 @@
-/** A dialog that closes puts the focus back by itself, a little later. */
+/** A closing dialog returns the focus by itself within this time. */
 const waitMs = 100;
 
 /**
- * Keeps the focus for a keyboard and a screen reader when what had it goes away, as a deleted row does: it passes to where `instead`
- * says. What could not be used for a while, as a field of a form that is sent, gets it back. Gives the function that ends it.
+ * Keeps the place of people who use a keyboard or a screen reader. When the focused element is removed, such as a deleted row, `instead`
+ * gets the focus; an element that was disabled for a while, such as a field of a form being sent, gets it back. Returns a function that
+ * stops this.
  */
 export function keepFocus(instead: () => HTMLElement | null): () => void {
   let last: HTMLElement | null = null;
@@ -21,7 +22,7 @@ export function keepFocus(instead: () => HTMLElement | null): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null;
   };
-  // Who presses on nothing wants it nowhere; what is pressed gets the focus after this.
+  // A press on an empty place takes the focus away on purpose; a pressed control gets it after this.
   const onPress = () => {
     last = null;
   };

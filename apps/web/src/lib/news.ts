@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { readToken } from "./session-token.ts";
 
-/** The reads that what happens may have changed. */
+/** The queries that an event may affect. */
 const changing = new Set<string>([
   "listOrders",
   "readOrder",
@@ -30,8 +30,8 @@ const gatherMs = 300;
 const retryMs = 2_000;
 
 /**
- * Keeps the screens that are open up to date while the page is visible: reads again what has changed. A connection that is
- * lost is opened again, and what was missed meanwhile is read then. Gives the function that ends it.
+ * Keeps the open screens up to date while the page is visible, by refetching what has changed. A lost connection is reopened,
+ * and what was missed is then refetched. Returns a function that stops this.
  */
 export function followNews(queryClient: QueryClient): () => void {
   let lastId: string | undefined;
@@ -72,12 +72,12 @@ export function followNews(queryClient: QueryClient): () => void {
     while (!signal.aborted) {
       const began = Date.now();
       await listen(signal).catch(() => undefined);
-      // One that ended in time is opened again at once, one that failed after a pause.
+      // A connection that ended normally is reopened at once, one that failed after a pause.
       if (Date.now() - began < retryMs) await new Promise((done) => window.setTimeout(done, retryMs));
     }
   }
 
-  // A browser has few connections to one host: a page that nobody sees keeps none.
+  // Browsers limit the connections to one host, so a hidden page closes its connection.
   const adapt = () => {
     connection?.abort();
     connection = undefined;

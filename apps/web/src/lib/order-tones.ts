@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@kitpath/contract/order-status";
 import type { Tone } from "../ui/badge.tsx";
 
-/** How good the news is that an order's status tells. */
+/** The tone of each order status. */
 export const orderTones: Record<OrderStatus, Tone> = {
   Refunded: "bad",
   Cancelled: "bad",

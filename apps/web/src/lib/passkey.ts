@@ -1,20 +1,20 @@
 import type { PasskeyCreation, PasskeyRequest } from "@kitpath/contract/passkeys";
 
-/** The browser gave no passkey; the message says why in words for the person. */
+/** The browser returned no passkey; the message is a reason for the user. */
 export class NoPasskeyError extends Error {}
 
 export const canUsePasskeys = (): boolean => "PublicKeyCredential" in window;
 
-/** Only those who press the button load what talks to their device. */
+/** Loaded only when the button is pressed. */
 const load = () => import("@simplewebauthn/browser");
 
-/** Asks the person to make a passkey. Throws NoPasskeyError. */
+/** Asks the user to create a passkey. Throws NoPasskeyError. */
 export const makePasskey = (options: PasskeyCreation) =>
   load()
     .then(({ startRegistration }) => startRegistration({ optionsJSON: options }))
     .catch(explain);
 
-/** Asks the person to sign in with one of their passkeys. Throws NoPasskeyError. */
+/** Asks the user to sign in with one of their passkeys. Throws NoPasskeyError. */
 export const signWithPasskey = (options: PasskeyRequest) =>
   load()
     .then(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))

@@ -2,21 +2,21 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { readToken } from "./session-token.ts";
 
-/** What is refused with 401 while the session, if there is one, goes on. */
+/** Errors with status 401 that do not mean that the session has ended. */
 const ofSigningIn = new Set(["wrong_credentials", "two_factor_required", "passkey_refused"]);
 
-/** A call of an earlier session, which is answered once somebody has signed in anew, ends nothing. */
+/** A call of an earlier session may be answered after somebody has signed in again; that ends nothing. */
 const endsSession = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 401 &&
   !ofSigningIn.has(error.code) &&
   error.token === readToken();
 
-/** What the screen shows is gone or has changed meanwhile: by a colleague, or in another tab. */
+/** What the screen shows has been deleted or changed by a colleague or in another tab. */
 const isOutOfDate = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);
 
-/** Every read and write of the dashboard; `onSignedOut` runs when any call answers 401. */
+/** Creates the client for all reads and writes of the dashboard; `onSignedOut` runs when any call answers 401. */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (endsSession(error)) onSignedOut();
@@ -30,7 +30,7 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
     mutationCache: new MutationCache({ onError: onWriteError }),
     defaultOptions: {
       queries: {
-        // Tried without a network as with one: what waits for it would neither show nor say anything.
+        // Without a network a call fails at once; a paused one would show nothing, and a paused write would go out later by itself.
         networkMode: "always",
         refetchOnReconnect: true,
         staleTime: 10_000,

@@ -1,4 +1,4 @@
-/** Keeps a file where the browser keeps downloads. */
+/** Saves a file in the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -3,13 +3,13 @@ const key = "kitpath.scanSound";
 export const isSoundOn = (): boolean => localStorage.getItem(key) !== "off";
 export const keepSound = (isOn: boolean): void => localStorage.setItem(key, isOn ? "on" : "off");
 
-/** Hertz, one after another. */
+/** Hertz, in sequence. */
 const tones = { ok: [1320], bad: [330, 262] } as const;
 const toneSeconds = 0.16;
 
 let context: AudioContext | undefined;
 
-/** One high tone for what is done, two low ones for what needs a look. */
+/** Plays one high tone for success, two low ones for a problem. */
 export function playSound(what: keyof typeof tones): void {
   if (!isSoundOn() || !("AudioContext" in window)) return;
   context ??= new AudioContext();
@@ -21,7 +21,7 @@ function playTone(to: AudioContext, frequency: number, at: number): void {
   const tone = new OscillatorNode(to, { frequency });
   const volume = new GainNode(to);
   volume.gain.setValueAtTime(0.15, at);
-  // A tone that ends at once ends with a click.
+  // A tone that stops abruptly ends with an audible click.
   volume.gain.exponentialRampToValueAtTime(0.001, at + toneSeconds);
   tone.connect(volume).connect(to.destination);
   tone.start(at);

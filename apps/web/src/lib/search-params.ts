@@ -1,4 +1,4 @@
-/** The address as plain text: `?search=100123` stays what was typed, whatever it looks like. */
+/** Reads the query as plain text: `?search=100123` stays text even if it looks like a number. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 

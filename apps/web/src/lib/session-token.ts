@@ -3,19 +3,20 @@ const cookie = "kitpath_token";
 const owner = "kitpath.owner";
 const hour = 60 * 60;
 
+/** What a tab has stored for its user, while nobody is signed in. */
 let held: Record<string, string> = {};
 
-/** The access token of the signed-in user; null when nobody is signed in. */
+/** Returns the access token of the signed-in user; null when nobody is signed in. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // A frame within somebody else's page may be refused its storage; nobody is signed in there.
+    // Storage may be blocked in a frame within another site; nobody is signed in there.
     return null;
   }
 }
 
-/** Keeps the token in local storage and, for one hour, as a cookie (specification 1 section 7). */
+/** Stores the token in local storage and, for one hour, as a cookie (specification 1 section 7). */
 export function keepToken(token: string): void {
   localStorage.setItem(key, token);
   writeCookie(token, hour);
@@ -29,15 +30,18 @@ export function clearToken(): void {
   writeCookie("", 0);
 }
 
-/** After a session that ended by itself: what this tab keeps for its user waits in memory until they sign in again. */
+/**
+ * Ends a session that the server no longer accepts. What this tab has stored for its user is held in memory alone until they sign in
+ * again.
+ */
 export function endSession(): void {
-  // Of several calls that are refused at once the first has taken it already.
-  const kept = owner in sessionStorage ? { ...sessionStorage } : held;
+  // When several calls are refused at once, the first has taken it already.
+  const stored = owner in sessionStorage ? Object.fromEntries(Object.entries(sessionStorage)) : held;
   clearToken();
-  held = kept;
+  held = stored;
 }
 
-/** What this tab keeps is there for whoever it was kept for, and for nobody else who signs in. */
+/** Gives this tab to a person: what it has stored for somebody else is deleted, what it holds for them is restored. */
 export function keepFor(personId: string): void {
   for (const [name, value] of Object.entries(held)) sessionStorage.setItem(name, value);
   held = {};
@@ -46,7 +50,10 @@ export function keepFor(personId: string): void {
   sessionStorage.setItem(owner, personId);
 }
 
-/** Tells of a sign-out or a sign-in in another tab. Gives the function that ends it. */
+/**
+ * Calls `left` after a sign-out in another tab, once this tab's data of the user is cleared, and `entered` after a sign-in there.
+ * Returns a function that stops this.
+ */
 export function followSession({ left, entered }: { left: () => void; entered: () => void }): () => void {
   const listen = ({ storageArea, key: changed }: StorageEvent) => {
     if (storageArea !== localStorage || (changed !== key && changed !== null)) return;

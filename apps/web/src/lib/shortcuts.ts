@@ -1,4 +1,4 @@
-/** Every key that does something, where it does it: what the product listens to, and what `?` shows. */
+/** All keyboard shortcuts: the product listens to these, and `?` lists them. */
 export const shortcuts = {
   palette: { keys: ["Mod+K"], does: "Find anything, or do something", where: "Everywhere" },
   help: { keys: ["?"], does: "Show these keys", where: "Everywhere" },
@@ -24,13 +24,13 @@ export type Shortcut = keyof typeof shortcuts;
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** Whether a key press is that of a shortcut. */
+/** Whether a key press is the given shortcut. */
 export function isShortcut(name: Shortcut, { key, ctrlKey, metaKey, altKey }: Pressed): boolean {
   const pressed = `${ctrlKey || metaKey ? "Mod+" : ""}${key.length === 1 ? key.toUpperCase() : key}`;
   return !altKey && (shortcuts[name].keys as readonly string[]).includes(pressed);
 }
 
-/** The letter that a key press would write, or null. */
+/** Returns the letter that a key press would type, or null. */
 export const letterOf = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | null =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing ? key : null;
 
@@ -38,15 +38,15 @@ const fields = "input, select, textarea, [contenteditable]";
 const dialogs = "[role=dialog], [role=alertdialog]";
 const popups = `${dialogs}, [role=menu], [role=listbox]`;
 
-/** Whether a key is meant for a field. */
+/** Whether a key press goes to an input field. */
 export const isTyping = ({ target }: Pick<Event, "target">): boolean =>
   target instanceof Element && target.closest(fields) !== null;
 
-/** Whether a key is meant for something within a dialog. */
+/** Whether a key press goes to something within a dialog. */
 export const isInDialog = ({ target }: Pick<Event, "target">): boolean =>
   target instanceof Element && target.closest(dialogs) !== null;
 
-/** Whether something stands above the screen, or the key is meant for it. */
+/** Whether something is open above the screen, or has the key press. */
 export const isAway = (event: Pick<Event, "target">): boolean =>
   document.querySelector(dialogs) !== null ||
   (event.target instanceof Element && event.target.closest(popups) !== null);

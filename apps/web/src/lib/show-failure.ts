@@ -1,5 +1,5 @@
 import { showSnackbar } from "../ui/snackbar.tsx";
 import { messageOf } from "./api-error.ts";
 
-/** Tells the person in a snackbar what went wrong. */
+/** Shows an error in a snackbar. */
 export const showFailure = (error: unknown): void => void showSnackbar("error", messageOf(error));

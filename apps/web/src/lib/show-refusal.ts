@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { ApiError } from "./api-error.ts";
 import { showFailure } from "./show-failure.ts";
 
-/** Puts what the server refused at its fields; what concerns no field goes into a snackbar. */
+/** Shows the server's errors at their fields; errors without a field go into a snackbar. */
 export function showRefusal<T extends FieldValues>(
   form: { setError: UseFormSetError<T> },
   error: unknown,

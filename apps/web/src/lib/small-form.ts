@@ -2,16 +2,16 @@ import { keysOf } from "@kitpath/contract/keys-of";
 import type { ChangeEvent, FormEvent } from "react";
 import { useCallback, useRef, useState } from "react";
 
-/** What is wrong with a text, if anything is. */
+/** Returns a text's error, if any. */
 export type TextRule = (text: string) => string | undefined;
 
 type Texts<Name extends string> = Record<Name, string>;
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /**
- * A form of one or two texts, for the pages before signing in, which have no room for a forms library. The fields are
- * checked when it is sent, and from then on while they are typed into: never when they are left, as what an error moves would
- * slip away from under the pointer.
+ * A form of one or two texts, for the pages before sign-in, whose size budget has no room for a forms library. Fields are
+ * validated on submit, and from then on while typing; never on blur, because an error message would move the layout under the
+ * pointer.
  */
 export function useSmallForm<Name extends string>(rules: Record<Name, TextRule>) {
   const names = keysOf(rules);
@@ -42,7 +42,7 @@ export function useSmallForm<Name extends string>(rules: Record<Name, TextRule>)
         if (checked.current.has(name)) check(name, target.value);
       },
     }),
-    /** Hands the texts over once nothing is wrong with them; otherwise the first wrong field has the focus. */
+    /** Calls `send` with the texts once they are valid; otherwise focuses the first invalid field. */
     submit: (send: (values: Texts<Name>) => void) => (event: FormEvent) => {
       event.preventDefault();
       for (const name of names) check(name, values[name]);
@@ -50,9 +50,9 @@ export function useSmallForm<Name extends string>(rules: Record<Name, TextRule>)
       if (wrong) focus(wrong);
       else send(values);
     },
-    /** Shows what the server refused. */
+    /** Shows the server's errors. */
     refuse: (refused: Errors<Name>) => setErrors((before) => ({ ...before, ...refused })),
-    /** Empties a field as if it had never been touched. */
+    /** Resets a field to its untouched state. */
     clear: (name: Name) => {
       checked.current.delete(name);
       setValues((before) => ({ ...before, [name]: "" }));

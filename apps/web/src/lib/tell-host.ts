@@ -2,8 +2,8 @@
 export const isFramed = window.parent !== window;
 
 /**
- * Tells the page around this one, if it is of one of these sites and of no other. Where a browser does not say whose page it
- * is, each is tried: only the one that it is gets the message.
+ * Posts a message to the embedding page, if it belongs to one of these sites. Where the browser does not tell its origin, each
+ * site is tried: only a matching one receives the message.
  */
 export function tellHost(message: object, origins: readonly string[]): void {
   if (!isFramed) return;

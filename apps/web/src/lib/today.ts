@@ -1,4 +1,4 @@
 import { dayOf } from "@kitpath/contract/calendar";
 
-/** The day it is, in UTC, as the product reckons its days. */
+/** Returns today in UTC, which the product uses for days. */
 export const today = (): string => dayOf(new Date());

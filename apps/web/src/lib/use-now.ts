@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One clock for everybody who asks for it; it stands still while nobody does. */
+/** One clock shared by all components that use it; it is stopped while there are none. */
 function makeClock(everyMs: number) {
   const listeners = new Set<() => void>();
   let now = Date.now();
@@ -28,8 +28,8 @@ function makeClock(everyMs: number) {
 const slow = makeClock(30_000);
 const fast = makeClock(1000);
 
-/** The time in epoch milliseconds, for what counts down: it moves on every half a minute. */
+/** Returns the time in epoch milliseconds, for countdowns; updated every half minute. */
 export const useNow = (): number => useSyncExternalStore(slow.subscribe, slow.read);
 
-/** The time for what counts down second by second. */
+/** Returns the time for countdowns by the second. */
 export const useSecond = (): number => useSyncExternalStore(fast.subscribe, fast.read);

@@ -1,2 +1,2 @@
-/** The Content-Security-Policy forbids making code from text, which zod would try unless told before it loads. */
+/** The Content-Security-Policy forbids evaluating code, which zod would try unless configured before it loads. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

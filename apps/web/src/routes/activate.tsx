@@ -16,7 +16,7 @@ export const Route = createFileRoute("/activate")({
 function ActivateRoute() {
   const { kitId = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // Behind the # no server is told it, and no log holds it.
+  // The fragment (#) is never sent to a server, so it appears in no log.
   const { hash } = useLocation();
   const token = new URLSearchParams(hash).get("token");
   return (

@@ -5,7 +5,7 @@ import { LegalPage } from "../features/legal/legal-page.tsx";
 import { loadLegalText } from "../features/legal/load-text.ts";
 
 export const Route = createFileRoute("/admin/agreement/")({
-  // Both before the screen appears, so that the words do not move while they are read.
+  // Waits for both, so that the text does not move while it is read.
   loader: async ({ context: { queryClient } }) => {
     const [document] = await Promise.all([
       loadLegalText("services_agreement"),

@@ -10,7 +10,7 @@ import { OrderTabs } from "../features/shell/order-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 
-/** `alert`: the one whose dialog is open. */
+/** `alert`: the alert whose dialog is open. */
 type AlertsSearch = CriticalAlertsQuery & { alert: string | undefined };
 
 const fields = { ...criticalAlertFields, alert: textField(40) };

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/admin/clinics/integrations")({
   component: IntegrationsRoute,
 });
 
-/** The developer area (specification 3 section 2); where there is no simulator there is no test data. */
+/** The developer area (specification 3 section 2); without the simulator it has no test data. */
 function IntegrationsRoute() {
   const { account } = Route.useRouteContext();
   return (

@@ -4,7 +4,7 @@ import { labSlaQuery } from "../features/labs/queries.ts";
 import { SlaScreen } from "../features/labs/sla-screen.tsx";
 
 export const Route = createFileRoute("/admin/clinics/lab/sla/$slaId")({
-  // What has a status is no longer opened (specification 3 section 4). Records that cannot be read are as empty ones.
+  // An agreement with a status cannot be opened (specification 3 section 4). Records that cannot be loaded count as empty.
   loader: async ({ context: { queryClient }, params }) => {
     const answer = await queryClient.ensureQueryData(labSlaQuery).catch(() => null);
     const status = answer?.labSla.find(({ sla_id }) => sla_id === params.slaId)?.status;

@@ -35,7 +35,7 @@ function ShopOrderRoute() {
       <Loaded query={query} failure="This order could not be shown">
         {({ data }) => (
           <ShopOrderForm
-            // The countries are options of a field that has its value already.
+            // Remounted when the countries arrive: they are options of a field that already has a value.
             key={countries ? "ready" : "waiting"}
             order={data}
             countries={countries ?? []}

@@ -15,7 +15,7 @@ import { LoadingScreen } from "../ui/spinner.tsx";
 
 const profile = "/admin/profile";
 
-/** What is to be accepted can be read before it is. */
+/** Documents that can be read before they are accepted. */
 const readable = /^\/admin\/(legal|agreement)(\/|$)/;
 
 const ConsentScreen = lazy(async () => {
@@ -28,12 +28,12 @@ export const Route = createFileRoute("/admin")({
     const toLogin = () => redirect({ to: "/login", search: { redirect: location.href }, replace: true });
     if (!readToken()) throw toLogin();
     const [{ userInfo }, configuration] = await Promise.all([
-      // A server that is busy ends no session: whoever comes back later finds everything as it was.
+      // A busy server ends no session: the token stays, and so does what was typed.
       queryClient.ensureQueryData(accountQuery).catch(() => {
         throw toLogin();
       }),
       queryClient.ensureQueryData(configurationQuery),
-      // It stands in nobody's way when it cannot be asked.
+      // If the request fails, the user is not blocked.
       queryClient.ensureQueryData(dueConsentsQuery).catch(() => null),
     ]);
     keepFor(userInfo.profile.id);
@@ -51,7 +51,7 @@ export const Route = createFileRoute("/admin")({
   notFoundComponent: NotFound,
 });
 
-/** After a sign-in in another tab: begins anew for whom it is, unless it is who was here. */
+/** After a sign-in in another tab: loads the page again if it was by another person. */
 async function leaveToAnother(id: string): Promise<void> {
   const present = await call("getUserInfo", {}).catch(() => null);
   if (present?.userInfo.profile.id !== id) window.location.assign("/");

@@ -6,7 +6,7 @@ import { connectionQuery } from "../features/shop-link/queries.ts";
 import { accountQuery } from "../lib/access.ts";
 import { readToken } from "../lib/session-token.ts";
 
-/** The whole query is kept: it goes on to signing in and registering. */
+/** The whole query is kept, to be passed on to sign-in and registration. */
 export const Route = createFileRoute("/connect")({
   validateSearch: (search: Record<string, unknown>): { shopify?: string } => search,
   loaderDeps: ({ search: { shopify } }) => ({ shopify }),

@@ -1,7 +1,7 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
 import { DocsPage } from "../features/docs/docs-page.tsx";
 
-/** The documentation of the API; nobody needs to sign in for it. */
+/** The API documentation; it needs no sign-in. */
 export const Route = createFileRoute("/docs")({ component: DocsRoute });
 
 function DocsRoute() {

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { SignInScreen } from "../features/sign-in/sign-in-screen.tsx";
 import { leadOn } from "../lib/destination.ts";
 
-/** `shopify`: a shop waits to be linked by whoever signs in. */
+/** `shopify`: a shop to be linked by the user who signs in. */
 type Search = { redirect?: string; shopify?: string };
 
 export const Route = createFileRoute("/login/")({

@@ -7,7 +7,7 @@ import { Loaded } from "../ui/loaded.tsx";
 
 type Search = { shop?: string; hmac?: string };
 
-/** The whole query is kept: a shop's admin signs all of it. */
+/** The whole query is kept, because the shop's signature covers all of it. */
 export const Route = createFileRoute("/store")({
   validateSearch: (search: Record<string, unknown>): Search => search,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(configurationQuery),

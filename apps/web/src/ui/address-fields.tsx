@@ -10,11 +10,11 @@ type Entry = { delivery: { address: Record<(typeof parts)[number], string> } };
 
 type AddressFieldsProps = {
   countries: readonly Country[];
-  /** Whose address it is to the browser, as in `section-delivery shipping`; missing: nobody's that it knows. */
+  /** The autofill section, as in `section-delivery shipping`; missing: no autofill. */
   section?: string;
 };
 
-/** Where a kit is sent to, two fields beside each other; the country says what its parts are called. */
+/** A delivery address, two fields per row; their labels depend on the country. */
 export function AddressFields({ countries, section }: AddressFieldsProps) {
   const { control, register, formState } = useFormContext<Entry>();
   const [countryCode, postcode] = useWatch({

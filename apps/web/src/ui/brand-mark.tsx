@@ -1,7 +1,7 @@
 import { useLogo } from "./theme.ts";
 import styles from "./brand-mark.module.css";
 
-/** The logo of whom the page speaks for, or the name where there is none. */
+/** The logo of the page's organisation, or its name if there is none. */
 export function BrandMark({ name }: { name: string }) {
   const logoUrl = useLogo();
   return logoUrl ? <img src={logoUrl} alt={name} className={styles.logo} /> : name;

@@ -5,7 +5,7 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** `folds`: on a phone its icon alone is seen, and its words are its name. */
+/** `folds`: on a phone only the icon is visible, and the text is its accessible name. */
 type Look = {
   variant?: "primary" | "plain" | "quiet" | "danger";
   wide?: boolean;
@@ -27,7 +27,7 @@ const look = ({ variant = "plain", wide, icon, folds }: Look, className?: string
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Shows that the action is under way; it cannot be pressed again meanwhile. */
+    /** Shows that the action is running; it cannot be pressed again meanwhile. */
     busy?: boolean;
     children: ReactNode;
     ref?: Ref<HTMLButtonElement>;
@@ -48,8 +48,8 @@ export function Button({
 }: ButtonProps) {
   const pressed = useRef(-Infinity);
   const isSubmit = rest.type === "submit";
-  // The second press of a double one would start an action again before the first has been seen to begin. What a key presses twice
-  // tells nothing of it but the time; a form looks after that by itself.
+  // The second click of a double click would start the action again before it visibly began. Two presses of a key are told by the time
+  // between them; a form prevents its own second submit.
   const isOneTooMany = ({ detail, timeStamp }: MouseEvent) => {
     if (busy === undefined && !isSubmit) return false;
     if (detail > 0 || isSubmit) return detail > 1;
@@ -85,5 +85,5 @@ const AnchorButton = ({ variant, wide, icon, folds, className, children, ...rest
   </a>
 );
 
-/** A link to another screen that looks like a button. */
+/** A link to another screen, styled as a button. */
 export const ButtonLink = createLink(AnchorButton);

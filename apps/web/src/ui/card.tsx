@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./card.module.css";
 
-/** A white panel with a heading of its own. */
+/** A white panel with its own heading. */
 export const Card = ({
   title,
   action,

@@ -4,13 +4,13 @@ import { CopyButton } from "./copy-button.tsx";
 
 type CodeBlockProps = {
   code: string;
-  /** What it is, for those who hear the page. */
+  /** The accessible name. */
   label: string;
-  /** Long texts scroll by themselves instead of making the page long. */
+  /** Long texts scroll inside the block instead of lengthening the page. */
   isTall?: boolean;
 };
 
-/** Text to copy into a terminal or a program; wide lines scroll, also by the keyboard. */
+/** Text to copy into a terminal or a program; wide lines scroll, also by keyboard. */
 export const CodeBlock = ({ code, label, isTall = false }: CodeBlockProps) => (
   <div className={styles.block}>
     <pre

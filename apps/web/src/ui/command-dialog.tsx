@@ -22,18 +22,18 @@ type CommandDialogProps = {
   typed: string;
   onType: (typed: string) => void;
   groups: readonly CommandGroup[];
-  /** Said to who cannot see the list: how much is in it, or that it is looked for. */
+  /** For screen readers: how many entries the list has, or that a search is running. */
   status: string;
-  /** Shown when there is nothing to choose. */
+  /** Shown when the list is empty. */
   empty: string;
   onClose: () => void;
 };
 
 const none: readonly CommandGroup[] = [];
 
-/** One types what one wants and chooses it, all by keyboard. */
+/** A dialog for typing a search and choosing a result, all by keyboard. */
 export function CommandDialog({ label, groups, onType, onClose, ...props }: CommandDialogProps) {
-  // The field is there at once to be typed into; what can be chosen is drawn after it.
+  // The field is rendered first so that one can type at once; the list follows.
   const isDrawn = useDeferredValue(true, false);
   const choose = (command: Command) => {
     onClose();

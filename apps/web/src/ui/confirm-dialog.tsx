@@ -7,18 +7,18 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   text: string;
-  /** What the button does, in a word or two. */
+  /** The button's label, in a word or two. */
   action: string;
-  /** What the other button says. */
+  /** The other button's label. */
   dismiss?: string | undefined;
-  /** What it does cannot be undone. */
+  /** The action cannot be undone. */
   isDangerous?: boolean;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that matters. */
+/** Asks for confirmation before an important action. */
 export const ConfirmDialog = ({
   open,
   title,

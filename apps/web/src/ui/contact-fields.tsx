@@ -7,12 +7,12 @@ type Entry = { user: Contact; delivery: Contact };
 
 type ContactFieldsProps = {
   of: keyof Entry;
-  /** Whose details they are to the browser, as in `section-patient`; missing: nobody's that it knows. */
+  /** The autofill section, as in `section-patient`; missing: no autofill. */
   section?: string;
   phoneHelp?: string;
 };
 
-/** Name, e-mail and phone of the patient or of whom a kit is sent to, two beside each other. */
+/** Name, e-mail and phone of the patient or the recipient, two fields per row. */
 export function ContactFields({ of, section, phoneHelp }: ContactFieldsProps) {
   const { register, formState } = useFormContext<Entry>();
   const errors = formState.errors[of];

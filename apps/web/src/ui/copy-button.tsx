@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import styles from "./copy-button.module.css";
 
-/** Puts a number or code on the clipboard. */
+/** Copies a number or code to the clipboard. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

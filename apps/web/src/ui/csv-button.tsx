@@ -4,12 +4,12 @@ import { showSnackbar } from "./snackbar.tsx";
 type CsvButtonProps = {
   /** There is nothing to export. */
   isEmpty: boolean;
-  /** Has the file kept, or has it written where that takes long. */
+  /** Saves the file, or starts writing it if that takes long. */
   get: () => Promise<unknown>;
   done?: string;
 };
 
-/** Exports what a screen shows, and says whether that went well. */
+/** Exports what a screen shows, and reports success or failure. */
 export const CsvButton = ({ isEmpty, get, done }: CsvButtonProps) => (
   <DownloadButton
     folds

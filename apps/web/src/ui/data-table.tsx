@@ -10,13 +10,13 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The cell that names its row: the strongest thing in it. */
+  /** The cell that names its row; it is emphasised. */
   isName?: boolean;
-  /** An amount: digits under digits. */
+  /** An amount: right-aligned figures. */
   isAmount?: boolean;
-  /** What can be done with the row: on a narrow screen it needs no label. */
+  /** The actions on the row: on a narrow screen the cell needs no label. */
   isActions?: boolean;
-  /** The header is for screen readers alone. */
+  /** The header is visible to screen readers only. */
   hideHeader?: boolean;
 };
 
@@ -25,20 +25,20 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   source: TableSource<Row>;
   rowKey: (row: Row) => string;
-  /** Opens a row by click and by Enter; null where it has nothing to open. */
+  /** Opens a row by click and by Enter; null if the row cannot be opened. */
   onOpen?: ((row: Row) => (() => void) | null) | undefined;
-  /** Rows with room for a second line. */
+  /** Rows with space for a second line. */
   isTall?: boolean;
-  /** How many rows to hold a place for while loading. */
+  /** How many placeholder rows to show while loading. */
   expectedRows: number;
-  /** The rows are what the screen is for: `j` and `k` lead to them from anywhere. */
+  /** The rows are the screen's main content: `j` and `k` move to them from anywhere. */
   hasRowKeys?: boolean;
   /** Shown when there are no rows. */
   empty: ReactNode;
   footer?: ReactNode;
 };
 
-/** A table on a wide screen and a list of cards on a narrow one, in one of four states: loading, rows, none, failed. */
+/** A table on a wide screen and a list of cards on a narrow one, in one of four states: loading, rows, empty, failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, source, isTall, empty, footer, hasRowKeys = false } = props;
   const table = useRowKeys(hasRowKeys);
@@ -101,7 +101,7 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
 const cellClass = ({ isName, isAmount, isActions }: Omit<Column<never>, "cell">) =>
   classNames(isName && styles.name, isAmount && styles.amount, isActions && styles.does);
 
-/** Links and buttons in a row, and dialogs that they open, do what they say and nothing beside it. */
+/** A click on a link or button in a row, or in a dialog opened from it, must not open the row. */
 const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
   target instanceof Element &&
   (!currentTarget.contains(target) || target.closest("a, button, input, label, select") !== null);

@@ -17,7 +17,7 @@ type DatePartsProps = {
 
 const labels = { day: "Day", month: "Month", year: "Year" } as const;
 
-/** A date typed in three parts: quicker for a birth date than a calendar, and no doubt about the order. */
+/** A date typed in three parts: for a birth date faster than a calendar, and unambiguous. */
 export function DateParts({ label, help, error, monthFirst = false, part }: DatePartsProps) {
   const order: DatePart[] = monthFirst ? ["month", "day", "year"] : ["day", "month", "year"];
   return (

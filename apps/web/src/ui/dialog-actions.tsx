@@ -4,12 +4,12 @@ import styles from "./dialog-actions.module.css";
 
 type DialogActionsProps = {
   onCancel: () => void;
-  /** What the way out says. */
+  /** The cancel button's label. */
   dismiss?: string | undefined;
   children: ReactNode;
 };
 
-/** How a dialog ends: the way out first, then what it does. On a page the action stands first, where the fields begin. */
+/** The buttons of a dialog: cancel first, then the action. On a page the action is first, aligned with the fields. */
 export const DialogActions = ({ onCancel, dismiss = "Cancel", children }: DialogActionsProps) => (
   <div className={styles.actions}>
     <Button onClick={onCancel}>{dismiss}</Button>

@@ -11,7 +11,7 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** For one thing to do rather than something to read. */
+  /** For a single action rather than text to read. */
   narrow?: boolean;
   children: ReactNode;
 };
@@ -19,7 +19,10 @@ type DialogProps = {
 const firstField = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? body?.querySelector("input") ?? null;
 
-/** Opens on what is wrong or else on its first field; by touch that would bring the keyboard up over it. */
+/**
+ * Opens with the focus on the first error or else the first field; not on touch devices, where the on-screen keyboard would
+ * cover it.
+ */
 export function Dialog({ open, onClose, title, description, narrow = false, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (

@@ -4,12 +4,12 @@ import styles from "./disclosure.module.css";
 
 type DisclosureProps = {
   title: string;
-  /** Something in it needs another look, so it is open. */
+  /** It contains errors, so it is open. */
   hasErrors?: boolean;
   children: ReactNode;
 };
 
-/** What few people need, behind a word. */
+/** Collapsed content that few users need. */
 export function Disclosure({ title, hasErrors = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

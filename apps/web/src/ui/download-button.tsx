@@ -6,19 +6,19 @@ import { Button } from "./button.tsx";
 import { showSnackbar } from "./snackbar.tsx";
 
 type DownloadButtonProps = {
-  /** Has the file kept where the browser keeps downloads; what it throws is told. */
+  /** Saves the file in the browser's downloads; its errors are shown. */
   get: () => Promise<unknown>;
-  /** What is told once the file is there. */
+  /** The message once the file is saved. */
   done?: string;
   onError?: (error: unknown) => void;
   variant?: "primary";
-  /** On a phone its icon alone is seen. */
+  /** On a phone only the icon is visible. */
   folds?: boolean;
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** Fetches a file and has the browser keep it. */
+/** Fetches a file and saves it in the browser's downloads. */
 export function DownloadButton({ get, done, onError = showFailure, children, ...look }: DownloadButtonProps) {
   const getting = useMutation({
     mutationFn: get,

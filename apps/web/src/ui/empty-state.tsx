@@ -5,11 +5,11 @@ type EmptyStateProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** There is no other heading on the screen. */
+  /** The screen has no other heading. */
   isWholeScreen?: boolean;
 };
 
-/** Says why nothing is here and what to do next. */
+/** Explains why nothing is here and what to do next. */
 export function EmptyState({ title, children, action, isWholeScreen = false }: EmptyStateProps) {
   const Title = isWholeScreen ? "h1" : "p";
   return (

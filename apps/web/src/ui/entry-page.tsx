@@ -8,14 +8,14 @@ type EntryPageProps = {
   title: string;
   sub?: ReactNode;
   wide?: boolean;
-  /** Whose page it is, where it is not the product's own. */
+  /** The page's organisation, if it is not the product itself. */
   brand?: string | undefined;
-  /** Shown within a page of somebody else's, which has the room around it. */
+  /** Embedded in another site's page, which has its own margins. */
   isFramed?: boolean;
   children: ReactNode;
 };
 
-/** A page for people who are not signed in: one panel with one thing to do. */
+/** A page for people who are not signed in: one panel with one task. */
 export function EntryPage({ title, sub, wide = false, brand, isFramed = false, children }: EntryPageProps) {
   const logoUrl = useLogo();
   return (

@@ -6,11 +6,11 @@ type Fact = { label: string; value: ReactNode };
 
 type FactsProps = {
   facts: readonly Fact[];
-  /** For a page that is read as a paper: a line above each, and more room for its name. */
+  /** For a page that looks like a document: a rule above each fact, and wider labels. */
   isRuled?: boolean;
 };
 
-/** What is known of something: names and what stands for each. */
+/** A list of names and values. */
 export const Facts = ({ facts, isRuled = false }: FactsProps) => (
   <dl className={classNames(styles.facts, isRuled && styles.ruled)}>
     {facts.map(({ label, value }) => (

@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** Why something could not be shown, and another try. */
+/** Explains why something could not be shown, with a retry button. */
 export const FailedState = ({
   title,
   message,

@@ -12,13 +12,13 @@ import styles from "./field.module.css";
 type FieldProps = {
   label: string;
   help?: ReactNode;
-  /** Something to look at again that stands in nobody's way. */
+  /** A note to check the value that does not block the form. */
   warning?: string | undefined;
   error?: string | undefined;
 };
 type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
-/** Label above, control, then the error or the help below. */
+/** Label above, control, then the error or the help text below. */
 function Field({
   label,
   help,
@@ -86,7 +86,7 @@ export const SelectField = ({ label, help, warning, error, children, ...rest }: 
   </Field>
 );
 
-/** Controls that answer one question together. */
+/** A group of controls that answer one question together. */
 export function FieldGroup({
   label,
   help,

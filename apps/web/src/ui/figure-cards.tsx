@@ -9,16 +9,16 @@ export type FigureCard = {
   label: string;
   /** What is counted, in a sentence. */
   text: string;
-  /** Undefined while it is not known. */
+  /** Undefined until it is known. */
   figure: number | undefined;
-  /** How more than none of it is to be taken. */
+  /** How to highlight a figure above zero. */
   tone?: "some" | "warn" | "bad" | undefined;
-  /** The list that the figure counts; null where the reader may not open it. */
+  /** The list that the figure counts; null if the user may not open it. */
   to: LinkProps["to"] | null;
   search?: Record<string, string> | undefined;
 };
 
-/** How much there is of what somebody should know of, each figure a way to its list. */
+/** Figures that need attention, each linked to its list. */
 export function FigureCards({ title, cards }: { title: string; cards: readonly FigureCard[] }) {
   const id = useId();
   return (

@@ -6,9 +6,9 @@ import { classNames } from "./class-names.ts";
 import styles from "./file-drop.module.css";
 
 type FileDropProps = {
-  /** What the button says. */
+  /** The button's label. */
   action: string;
-  /** What the file is, for screen readers. */
+  /** The file's name for screen readers. */
   label: string;
   accept: string;
   busy: boolean;
@@ -16,7 +16,7 @@ type FileDropProps = {
   children?: ReactNode;
 };
 
-/** A place to drop a file on, with a button that chooses one. */
+/** A drop target for a file, with a button that chooses one. */
 export function FileDrop({ action, label, accept, busy, onFile, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -4,7 +4,7 @@ import styles from "./filter-chips.module.css";
 
 export type FilterChip = { label: string; value: string; onRemove: () => void };
 
-/** What a list is narrowed by, each condition with its way out. */
+/** The active conditions of a list, each with a button that removes it. */
 export const FilterChips = ({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) =>
   chips.length === 0 ? null : (
     <div className={styles.row} role="group" aria-label="Active filters">

@@ -7,19 +7,19 @@ import styles from "./filter-popover.module.css";
 import { isSecondClick } from "./second-click.ts";
 
 type FilterPopoverProps = {
-  /** How many conditions hold. */
+  /** The number of active conditions. */
   active: number;
-  /** Takes what a field says, or undefined when it says nothing. */
+  /** Gets a function that returns a field's text, or undefined if it is empty. */
   onApply: (text: (name: string) => string | undefined) => void;
   onReset: () => void;
-  /** The fields, by their `name`. */
+  /** The fields, identified by `name`. */
   children: ReactNode;
 };
 
-/** The conditions of a list behind a button that counts them. */
+/** The filter of a list behind a button that shows the number of conditions. */
 export function FilterPopover({ active, onApply, onReset, children }: FilterPopoverProps) {
   const [isOpen, setOpenNow] = useState(false);
-  // Drawn piece by piece, so that the click is answered at once.
+  // A transition, so that the click has an immediate effect while the popover renders.
   const setOpen = (next: boolean) => startTransition(() => setOpenNow(next));
   const apply = (form: FormData) => {
     setOpen(false);

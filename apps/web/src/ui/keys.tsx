@@ -12,7 +12,7 @@ const faces: Record<string, string> = {
   Escape: "Esc",
 };
 
-/** A key, or keys pressed together, as they are written on a keyboard: `Mod+K`. */
+/** A key, or keys pressed together, in the notation of keyboards: `Mod+K`. */
 export const Keys = ({ keys }: { keys: string }) => (
   <span className={styles.keys}>
     {keys.split("+").map((key, index) => (

@@ -9,11 +9,11 @@ export type LinkCard = {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** How much of it there is. */
+  /** The number of entries behind the link. */
   count?: number;
 } & ({ to: LinkProps["to"]; search?: LinkProps["search"] } | { href: string });
 
-/** Ways on from a screen, each with what it leads to. */
+/** Links to further screens, each with a description. */
 export const LinkCards = ({ cards }: { cards: readonly LinkCard[] }) => (
   <ul className={styles.cards}>
     {cards.map((card) => (

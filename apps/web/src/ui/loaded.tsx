@@ -6,18 +6,18 @@ import { LoadingScreen } from "./spinner.tsx";
 
 type LoadedProps<T> = {
   query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
-  /** The heading of the screen, where that is the screen's own once it is loaded: it stands there from the start. */
+  /** The screen's heading if it needs no data: shown from the start. */
   head?: ReactNode;
-  /** What could not be shown, as in "Your settings could not be shown". */
+  /** The title of the error, as in "Your settings could not be shown". */
   failure: string;
-  /** What is waited for, as in "Loading the order"; or what holds its place. */
+  /** What is loading, as in "Loading the order", or a placeholder for it. */
   loading?: ReactNode;
-  /** Stands where there is no such thing, which asking again would not change. */
+  /** Shown if the data does not exist, so that retrying would not help. */
   missing?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** What one read has brought, or that it is loading, or why it failed. */
+/** Shows the data of a query, or its loading or error state. */
 export function Loaded<T>({ query, head, failure, loading, missing, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

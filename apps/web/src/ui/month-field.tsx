@@ -11,7 +11,7 @@ function recentMonths(): string[] {
 
 type MonthFieldProps = { month: string; onMonth: (month: string) => void };
 
-/** Chooses one of the last two years' months; an older one that an address names stays to be chosen. */
+/** Selects a month of the last two years; an older one in the address stays selectable. */
 export function MonthField({ month, onMonth }: MonthFieldProps) {
   const [recent] = useState(recentMonths);
   const months = recent.includes(month) ? recent : [month, ...recent];

@@ -4,7 +4,7 @@ import styles from "./notice.module.css";
 
 type NoticeProps = { tone: "ok" | "info" | "bad"; title?: string; children?: ReactNode };
 
-/** Something to know at the place it concerns; read out when it appears. */
+/** A notice at the place it concerns; announced by screen readers when it appears. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === "bad" ? "alert" : "status"}>

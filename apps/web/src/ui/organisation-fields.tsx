@@ -14,15 +14,15 @@ type Organisation = {
 
 type OrganisationFieldsProps = {
   nameLabel?: string;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   countries: readonly Country[] | undefined;
-  /** The person's own, of which nothing is known yet: their browser may fill it in, and a country is to be chosen. */
+  /** The user's own new organisation: the browser may autofill it, and no country is preselected. */
   isNew?: boolean;
   field: (name: keyof Organisation) => UseFormRegisterReturn;
   errors: FieldErrors<Organisation>;
 };
 
-/** What an organisation is called and where it is. */
+/** The fields for an organisation's name and address. */
 export function OrganisationFields(props: OrganisationFieldsProps) {
   const { nameLabel = "Name", countries, isNew = false, errors } = props;
   const field = (name: keyof Organisation, known: string) => ({

@@ -4,26 +4,26 @@ import styles from "./page-head.module.css";
 
 type PageHeadProps = {
   title: string;
-  /** The way back, above the title. */
+  /** The link back, above the title. */
   trail?: ReactNode;
   /** Beside the title: the state of what the screen shows. */
   mark?: ReactNode;
   sub?: ReactNode;
   actions?: ReactNode;
-  /** The screens beside this one, below the heading. */
+  /** Links to sibling screens, below the heading. */
   tabs?: ReactNode;
-  /** The heading of a part, under the heading of its screen. */
+  /** The heading of a section, below the screen's heading. */
   isPart?: boolean;
 };
 
 const AreaTabs = createContext<ReactNode>(null);
 
-/** Screens that share their tabs. Each has them below its own heading; one with a way back above it is not among them. */
+/** Provides the tabs that a group of screens shares. Each screen shows them below its own heading, unless it has a link back. */
 export const TabbedArea = ({ tabs, children }: { tabs: ReactNode; children: ReactNode }) => (
   <AreaTabs value={tabs}>{children}</AreaTabs>
 );
 
-/** The heading of a screen; it also names the browser's tab. */
+/** The heading of a screen; it also sets the document title. */
 export function PageHead({ title, trail, mark, sub, actions, tabs, isPart = false }: PageHeadProps) {
   const areaTabs = use(AreaTabs);
   return (

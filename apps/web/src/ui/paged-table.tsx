@@ -11,12 +11,12 @@ type ListAnswer<Row> = { data: readonly Row[]; meta: { total: number; isAtLeast?
 
 type PagedTableProps<Row> = Omit<DataTableProps<Row>, "source" | "footer"> & {
   read: TableRead & { data: ListAnswer<Row> | undefined };
-  /** The page that the address tells of, as its list names the number of rows. */
+  /** The page in the address; lists differ in the name of the page size. */
   query: { page: number; page_size: PageSize } | { page: number; count: PageSize };
   onChange: (change: { page: number; page_size?: PageSize; count?: PageSize }) => void;
 };
 
-/** A table of one page of a list, with the ways to the others. */
+/** A table with one page of a list and paging. */
 export function PagedTable<Row>({ read, query, onChange, empty, ...table }: PagedTableProps<Row>) {
   const { data, meta } = read.data ?? {};
   const size = "count" in query ? query.count : query.page_size;

@@ -6,17 +6,17 @@ import { Button } from "./button.tsx";
 import styles from "./paging.module.css";
 
 type PagingProps = {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** There are more than `total`, which were not counted. */
+  /** There are more than `total` rows, which were not counted. */
   isAtLeast?: boolean;
   onPage: (page: number) => void;
   onPageSize: (size: PageSize) => void;
 };
 
-/** How many rows a page has, which rows these are, and the ways to others. */
+/** The page size, the range of rows shown, and links to other pages. */
 export function Paging({ page, pageSize, total, isAtLeast = false, onPage, onPageSize }: PagingProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = Math.min((page - 1) * pageSize + 1, total);

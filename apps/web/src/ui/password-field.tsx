@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 import { MaskIcon } from "./mask-icon.tsx";
 
-/** A password that can be shown and hidden. */
+/** A password field whose text can be shown and hidden. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "end">) {
   const [isShown, setShown] = useState(false);
   const what = props.label.toLowerCase();

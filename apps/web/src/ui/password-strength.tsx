@@ -4,7 +4,7 @@ import styles from "./password-strength.module.css";
 const words = { weak: "Weak", fair: "Fair", good: "Good", strong: "Strong" } as const;
 const share = { weak: "25%", fair: "50%", good: "75%", strong: "100%" } as const;
 
-/** How hard a password is to guess: advice, never a hurdle. */
+/** How hard a password is to guess: advice only, never enforced. */
 export function PasswordStrength({ value }: { value: string }) {
   if (value === "")
     return <span>At least 8 characters, with an upper case letter, a lower case letter and a digit.</span>;

@@ -9,7 +9,7 @@ type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, "type" | keyof Use
   reads?: (written: string) => string;
 };
 
-/** A phone number, written as people do: once the field is left, it stands there as it is sent. */
+/** A phone number in any notation; on blur it is replaced by the form that is sent. */
 export function PhoneField({ field, reads = readPhone, ...rest }: PhoneFieldProps) {
   const complete = (input: HTMLInputElement) => {
     const read = reads(input.value);

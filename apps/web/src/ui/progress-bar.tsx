@@ -3,14 +3,14 @@ import { useId } from "react";
 import styles from "./progress-bar.module.css";
 
 type ProgressBarProps = {
-  /** What is under way. */
+  /** What is in progress. */
   label: string;
   value: number;
-  /** Null while nobody knows how much there is. */
+  /** Null if the total is unknown. */
   max: number | null;
 };
 
-/** How far long work is, in figures. */
+/** The progress of long-running work, in figures. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const id = useId();
   const known = max === null ? null : Math.max(max, value);

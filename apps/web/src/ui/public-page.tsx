@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import styles from "./public-page.module.css";
 
-/** A page to read for people who are not signed in. */
+/** A page of text for people who are not signed in. */
 export const PublicPage = ({ end, children }: { end?: ReactNode; children: ReactNode }) => (
   <>
     <header className={styles.top}>

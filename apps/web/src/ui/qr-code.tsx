@@ -1,6 +1,6 @@
 import styles from "./qr-code.module.css";
 
-/** The light margin that scanners need, in modules. */
+/** The quiet zone that scanners need, in modules. */
 const margin = 4;
 
 /** A QR code from the path of its dark modules. */

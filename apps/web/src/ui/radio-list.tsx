@@ -8,9 +8,9 @@ type RadioListProps = {
   help?: string;
   error?: string | undefined;
   options: readonly { value: string; label: string; description?: string }[];
-  /** Which is chosen, where no form knows. */
+  /** The selected value, if no form manages it. */
   chosen?: string;
-  /** Props of every radio: name, handlers and ref, as `register` of a form gives them. */
+  /** Props of every radio button: name, handlers and ref, as returned by a form's `register`. */
   radio: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 };
 

@@ -2,7 +2,7 @@ import styles from "./range-bar.module.css";
 
 type RangeBarProps = { value: number; low: number; high: number };
 
-/** Where a value lies against its normal range, which takes the middle half of the bar. */
+/** The position of a value relative to its normal range, which takes the middle half of the bar. */
 export function RangeBar({ value, low, high }: RangeBarProps) {
   const span = high - low || 1;
   const position = Math.min(98.5, Math.max(1.5, 25 + ((value - low) / span) * 50));

@@ -14,9 +14,9 @@ type ReasonDialogProps<T> = {
   open: boolean;
   title: string;
   text: string;
-  /** Who will read the reason. */
+  /** Says who will read the reason. */
   help?: string;
-  /** What the button does, in a word or two. */
+  /** The button's label, in a word or two. */
   action: string;
   isDangerous?: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ type ReasonDialogProps<T> = {
   onSent: (answer: T) => void;
 };
 
-/** Asks why before something that is told with its reason. */
+/** Asks for the reason for an action; others will see it. */
 export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
   const { open, title, text, onClose } = props;
   return (

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useEffect, useRef } from "react";
 import { isAway, isShortcut, isTyping } from "../lib/shortcuts.ts";
 
-/** `j`, `k` and the arrow keys move between rows, to the control of each where it has one; Enter opens the row itself. */
+/** `j`, `k` and the arrow keys move between rows, to each row's control if it has one; Enter opens the row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>, open: (() => void) | null): void {
   const row = event.currentTarget;
   if (isShortcut("openRow", event) && event.target === row) return open?.();
@@ -26,8 +26,8 @@ function focusRow(row: Element): void {
 }
 
 /**
- * Where the rows are the screen, `j` and `k` reach them from anywhere but a field or a dialog, and the arrow down from the
- * search above them.
+ * If the rows are the screen's main content, `j` and `k` move to them from anywhere but a field or a dialog, and the down arrow
+ * from the search above them.
  */
 export function useRowKeys(isOn: boolean) {
   const table = useRef<HTMLTableElement>(null);

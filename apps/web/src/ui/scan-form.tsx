@@ -2,14 +2,14 @@ import type { ComponentProps } from "react";
 import { TextField } from "./field.tsx";
 
 type ScanFormProps = Omit<ComponentProps<typeof TextField>, "name"> & {
-  /** What the form is called, apart from its one field. */
+  /** The form's accessible name, distinct from its field's. */
   name: string;
   busy: boolean;
   isRefused: boolean;
   onScan: (code: string, form: HTMLFormElement) => void;
 };
 
-/** One field for what a scanner types and ends with Enter. */
+/** One field for a scanned code, which ends with Enter. */
 export const ScanForm = ({ name, busy, isRefused, onScan, ...field }: ScanFormProps) => (
   <form
     role="search"

@@ -10,7 +10,7 @@ type SearchBoxProps = { label: string; value: string; onSearch: (value: string) 
 
 const waitMs = 250;
 
-/** Searches while one types, and once it is cleared shows that first; `/` on the keyboard leads here. */
+/** Searches while typing; clearing takes effect at once. The `/` key focuses it. */
 export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -20,7 +20,7 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
     setKnown(value);
     const isOwn = sent.includes(value);
     if (!isOwn || sent.at(-1) === value) setSent([]);
-    // The address changed by itself, e.g. by the back button. After a search of one's own more may have been typed by now.
+    // The address changed otherwise, e.g. by the back button. After an own search more may have been typed by now.
     if (!isOwn && typed.trim() !== value) setTyped(value);
   }
 

@@ -1,2 +1,2 @@
-/** Of a double click the second: it would close what the first has opened under the pointer. */
+/** Whether it is the second click of a double click, which would close what the first one opened. */
 export const isSecondClick = (event: Event): boolean => event instanceof MouseEvent && event.detail > 1;

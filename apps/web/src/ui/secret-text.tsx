@@ -1,7 +1,7 @@
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./secret-text.module.css";
 
-/** A key or code that is long and must be copied exactly. */
+/** A long key or code that must be copied exactly. */
 export const SecretText = ({ value, label }: { value: string; label: string }) => (
   <div className={styles.box}>
     <code className={styles.value}>{value}</code>

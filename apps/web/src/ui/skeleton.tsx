@@ -1,6 +1,6 @@
 import styles from "./skeleton.module.css";
 
-/** The place of a line of text that is still loading. */
+/** The placeholder of a line of text that is still loading. */
 export const Skeleton = ({ width = "70%" }: { width?: string }) => (
   <span className={styles.skeleton} style={{ width }} aria-hidden="true" />
 );

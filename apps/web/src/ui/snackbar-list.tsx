@@ -6,10 +6,10 @@ import styles from "./snackbar-list.module.css";
 export const manager = Toast.createToastManager();
 
 const { promise, resolve } = Promise.withResolvers<void>();
-/** What is added before there is a place for it would be lost. */
+/** Notices added before the place is mounted would be lost. */
 export const isPlaced = promise;
 
-/** The place the notices slide into. */
+/** Where the notices slide in. */
 export function SnackbarPlace() {
   useEffect(() => resolve(), []);
   return (

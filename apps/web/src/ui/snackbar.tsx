@@ -5,7 +5,7 @@ type Severity = "success" | "error";
 const loadList = () => import("./snackbar-list.tsx");
 const SnackbarPlace = lazy(async () => ({ default: (await loadList()).SnackbarPlace }));
 
-/** Shows one notice at the lower left; it hides after 5 seconds (specification 1 section 9). */
+/** Shows a notice at the lower left; it disappears after 5 seconds (specification 1 section 9). */
 export async function showSnackbar(severity: Severity, message: string): Promise<void> {
   const { manager, isPlaced } = await loadList();
   await isPlaced;
@@ -13,12 +13,12 @@ export async function showSnackbar(severity: Severity, message: string): Promise
     title: message,
     type: severity,
     timeout: 5000,
-    // With a high one the library hides the notice from screen readers while its button can have the focus.
+    // With high priority the library hides the notice from screen readers while its button can have the focus.
     priority: "low",
   });
 }
 
-/** Where notices appear. It loads after the first screen, which has none to show. */
+/** Where notices appear. It is loaded after the first screen, which has none to show. */
 export const Snackbar = () => (
   <Suspense>
     <SnackbarPlace />

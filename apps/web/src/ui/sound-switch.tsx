@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isSoundOn, keepSound } from "../lib/scan-sound.ts";
 import { Button } from "./button.tsx";
 
-/** Whether a scan is answered with a sound; kept in this browser. */
+/** Whether scans are confirmed with a sound; stored in this browser. */
 export function SoundSwitch() {
   const [isOn, setOn] = useState(isSoundOn);
   const Icon = isOn ? Volume2 : VolumeX;

@@ -4,7 +4,7 @@ export const Spinner = ({ large = false }: { large?: boolean }) => (
   <span className={large ? styles.large : styles.small} aria-hidden="true" />
 );
 
-/** Fills its place while something loads, and says so. */
+/** Fills the space while something loads, with a label. */
 export const LoadingScreen = ({ label = "Loading" }: { label?: string | undefined }) => (
   <div className={styles.screen} role="status">
     <Spinner large />

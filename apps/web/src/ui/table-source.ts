@@ -1,22 +1,22 @@
-/** What a table needs to know of the request behind it. */
+/** What a table needs to know about its request. */
 export type TableSource<Row> = {
   rows: readonly Row[] | undefined;
   error: Error | null;
-  /** The rows are of the address before, while those of this one load. */
+  /** The rows belong to the previous address; those of the current one are loading. */
   isStale: boolean;
   retry: () => void;
 };
 
-/** The read behind a table, as `useQuery` tells of it. */
+/** The query of a table, as returned by `useQuery`. */
 export type TableRead = { error: Error | null; isPlaceholderData: boolean; refetch: () => unknown };
 
-/** The rows that a read has brought so far. */
+/** Returns the source for the rows that a query has loaded. */
 export const rowsOf = <Row>(
   { error, isPlaceholderData, refetch }: TableRead,
   rows: readonly Row[] | undefined,
 ): TableSource<Row> => ({ rows, error, isStale: isPlaceholderData, retry: () => void refetch() });
 
-/** Rows that something else has brought. */
+/** Returns the source for rows that are already there. */
 export const rowsAtHand = <Row>(rows: readonly Row[] | undefined): TableSource<Row> => ({
   rows,
   error: null,

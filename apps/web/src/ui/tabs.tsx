@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import styles from "./tabs.module.css";
 
 type TabProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  /** How many rows the tab holds; null while that is not known yet. */
+  /** The number of rows in the tab; null until it is known. */
   count?: number | null | undefined;
   ref?: Ref<HTMLAnchorElement>;
 };
@@ -19,12 +19,12 @@ const TabAnchor = ({ count, children, ...rest }: TabProps) => (
   </a>
 );
 
-/** One tab: a link, since the address says which is open. */
+/** One tab: a link, because the address determines which is open. */
 export const TabLink = createLink(TabAnchor);
 
 type TabsProps = {
   label: string;
-  /** `segments`: the second level, inside a screen. */
+  /** `segments`: second-level tabs inside a screen. */
   look?: "line" | "segments";
   children: ReactNode;
 };
@@ -44,7 +44,7 @@ export function Tabs({ label, look = "line", children }: TabsProps) {
   );
 }
 
-/** Sideways alone: the page itself stays where it is. */
+/** Scrolls horizontally only, so that the page itself does not move. */
 function showTab(nav: HTMLElement, tab: HTMLElement): void {
   const [row, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
   nav.scrollLeft += own.left + own.width / 2 - (row.left + row.width / 2);

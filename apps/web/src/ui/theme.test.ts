@@ -24,7 +24,7 @@ const edges = [
   "#ff0000",
 ];
 
-/** The colours of `tokens.css` by name, as one of the two schemes has them. */
+/** Returns the colours of `tokens.css` by name in one of the two schemes. */
 function tokensOf(scheme: Scheme): Record<string, string> {
   const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
   const long = (colour: string) =>

@@ -1,7 +1,7 @@
 import { contrastOf, inkOn, mix, readableContrast, readableOn, visibleOn } from "@kitpath/contract/colours";
 import { useSyncExternalStore } from "react";
 
-/** What a partner may choose of the product's looks; everything else follows from it. */
+/** The choices in a partner's theme; everything else is derived from them. */
 export type Theme = {
   header: string;
   page: string;
@@ -14,16 +14,19 @@ export type Theme = {
 
 export type Scheme = "light" | "dark";
 
-/** Of `tokens.css`: what the colours of a partner stand on, and how much of them is in their soft tint, and a little more. */
+/**
+ * From `tokens.css`: the backgrounds for a partner's colours; `tint` is slightly more than the share of colour in the soft
+ * tint.
+ */
 const grounds = {
   light: { paper: "#ffffff", idle: "#eceff2", tint: 0.15 },
   dark: { paper: "#172027", idle: "#27333c", tint: 0.25 },
 } as const;
 const darkPage = "#0f161c";
-/** The faintest ink that stands on the page itself. */
+/** The faintest text colour used on the page background. */
 const faintInk = "#4a5b68";
 
-/** A page that is too dark to read on is shown as its own tint. */
+/** Lightens a page background that is too dark to read on. */
 function lightEnough(page: string): string {
   const { paper } = grounds.light;
   for (let share = 0; share < 1; share += 0.05) {
@@ -35,7 +38,7 @@ function lightEnough(page: string): string {
 
 const isLight = (colour: string): boolean => inkOn(colour) === "#000000";
 
-/** In the dark nothing large stays light; but a header stays what its logo was drawn for. */
+/** In dark mode nothing large stays light, except a header, because its logo was drawn for that colour. */
 function largeColours({ header, page, footer, logoUrl }: Theme, scheme: Scheme) {
   if (scheme === "light") return { header, page: lightEnough(page), footer };
   return {
@@ -45,7 +48,7 @@ function largeColours({ header, page, footer, logoUrl }: Theme, scheme: Scheme) 
   };
 }
 
-/** The variables of `tokens.css` that a theme sets; whatever its colours, text stays readable (WCAG AA). */
+/** Returns the variables of `tokens.css` that a theme sets; with any colours, text stays readable (WCAG AA). */
 export function themeVariables(theme: Theme, scheme: Scheme): Record<ThemeName, string> {
   const { paper, idle, tint } = grounds[scheme];
   const { header, page, footer } = largeColours(theme, scheme);
@@ -65,7 +68,7 @@ export function themeVariables(theme: Theme, scheme: Scheme): Record<ThemeName, 
   };
 }
 
-/** Puts a theme on the whole page, or on one part of it to show what it would be. */
+/** Applies a theme to the whole page, or to one part of it as a preview. */
 export function applyTheme(theme: Theme | null, target: HTMLElement = document.documentElement): void {
   const [light, dark] = theme ? [themeVariables(theme, "light"), themeVariables(theme, "dark")] : [];
   for (const name of themeNames) {
@@ -102,5 +105,5 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Address of the logo in the place of the product's own; null where there is none. */
+/** Returns the address of the logo that replaces the product's own; null if there is none. */
 export const useLogo = (): string | null => useSyncExternalStore(subscribe, () => logoUrl);

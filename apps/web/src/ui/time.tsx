@@ -18,7 +18,7 @@ type TimeProps = { value: string | number | null; format: keyof typeof formats }
 
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "long" });
 
-/** A time as its screen shows it; hovering tells the exact value and its zone. */
+/** A time in the screen's format; hovering shows the exact value and its zone. */
 export function Time({ value, format }: TimeProps) {
   const text = formats[format](value);
   if (value === null) return text;

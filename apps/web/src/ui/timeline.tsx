@@ -4,18 +4,18 @@ import styles from "./timeline.module.css";
 export type TimelineItem = {
   id: string;
   title: string;
-  /** Beside the title: which of several things it happened to. */
+  /** Beside the title: which of several things it concerns. */
   of?: ReactNode;
   time: ReactNode;
-  /** Who, where and how. */
+  /** Details: who, where and how. */
   notes: readonly ReactNode[];
-  /** It ended something. */
+  /** The event ended something. */
   isStop?: boolean;
-  /** What can be done about it. */
+  /** An action on it. */
   action?: ReactNode;
 };
 
-/** What happened, newest first, on one line. */
+/** Events, newest first, on a vertical line. */
 export const Timeline = ({ label, items }: { label: string; items: readonly TimelineItem[] }) => (
   <ol className={styles.timeline} aria-label={label}>
     {items.map(({ id, title, of, time, notes, isStop, action }) => (

@@ -8,13 +8,13 @@ const inset = 6;
 
 export type TrendPoint = { at: number; value: number };
 type TrendLineProps = {
-  /** Oldest first; the last is the one that is shown. */
+  /** Oldest first; the last is the current one. */
   points: readonly TrendPoint[];
-  /** What is normal; null where there are not two bounds. */
+  /** The normal range; null unless it has two bounds. */
   normal: readonly [number, number] | null;
 };
 
-/** How a value came to be where it is, against what is normal. Its figures stand in a table beside it. */
+/** A line chart of a value over time against its normal range. A table beside it has the figures. */
 export function TrendLine({ points, normal }: TrendLineProps) {
   const values = [...points.map(({ value }) => value), ...(normal ?? [])];
   const times = points.map(({ at }) => at);

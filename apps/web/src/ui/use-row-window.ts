@@ -2,19 +2,19 @@ import type { RefObject } from "react";
 import { useCallback, useEffect, useState } from "react";
 
 type RowWindow = {
-  /** The rows to draw: from the first up to but not including the last. */
+  /** The rows to render: from the first up to but not including the last. */
   from: number;
   to: number;
   /** The height of a row. */
   rowHeight: number;
 };
 
-/** Rows drawn beyond what is seen, so that scrolling shows no gap. */
+/** Rows rendered beyond the visible ones, so that scrolling shows no gap. */
 const spare = 8;
 
 /**
- * Which rows of a long table are drawn: those that are seen in `box`, which scrolls, and a few around them. All rows are as high as
- * the variable `--grid-row` says.
+ * Returns which rows of a long table to render: those visible in `box`, which scrolls, and a few around them. All rows have the
+ * height of the variable `--grid-row`.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
   const [shown, setShown] = useState<RowWindow>({ from: 0, to: Math.min(count, 40), rowHeight: 40 });
@@ -42,7 +42,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) 
     };
   }, [box, count]);
 
-  /** Scrolls just as far as it takes to see a row, below a head of that height. */
+  /** Scrolls just far enough to make a row visible below a header of that height. */
   const { rowHeight } = shown;
   const scrollTo = useCallback(
     (row: number, headHeight: number) => {

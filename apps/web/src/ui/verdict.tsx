@@ -11,12 +11,12 @@ type VerdictProps = {
   | {
       tone: "ok" | "warn" | "bad" | "idle";
       icon: ReactNode;
-      /** The place of every verdict of a screen: it is always there, and holds its room. */
+      /** The label of the region that holds all verdicts of a screen: it is always present, so its space stays reserved. */
       place: string;
     }
 );
 
-/** What became of a scan, large enough to be read from where one stands; read out at once. */
+/** The outcome of a scan, large enough to be read at a distance; announced at once by screen readers. */
 export function Verdict(props: VerdictProps) {
   const { tone, title, text } = props;
   const content = (

@@ -7,7 +7,7 @@ import { Paging } from "./paging.tsx";
 
 type WholeTableProps<Row> = Omit<DataTableProps<Row>, "footer"> & { firstPageSize?: PageSize };
 
-/** A table of rows that came all at once, shown page by page. */
+/** A table of rows that were loaded all at once, shown page by page. */
 export function WholeTable<Row>({ firstPageSize = defaultPageSize, source, ...table }: WholeTableProps<Row>) {
   const [size, setSize] = useState(firstPageSize);
   const [asked, setAsked] = useState(1);

@@ -7,16 +7,16 @@ export type SpecimenType = (typeof specimenTypes)[number];
 type Common = {
   code: string;
   name: string;
-  /** As it is printed; empty for a qualitative biomarker. */
+  /** The printed unit; empty for a qualitative biomarker. */
   unit: string;
   ucum: string | null;
   loinc: string | null;
   specimenType: SpecimenType;
-  /** What reports it goes on doing so; nothing else begins to. */
+  /** Products that report it continue to; it cannot be added to others. */
   isRetired?: boolean;
 };
 
-/** A range that holds from one age up to, but not including, another; null is open, and for both sexes. */
+/** A range from one age up to, but not including, another. A null age is unbounded; a null sex means both. */
 export type AgeRule = {
   sex: "f" | "m" | null;
   fromYears: number | null;
@@ -29,11 +29,11 @@ export type QuantitativeBiomarker = Common & {
   decimals: number;
   /** By sex where the reference range depends on it. */
   rules: { any: RangeRule } | { f: RangeRule; m: RangeRule };
-  /** Where the range depends on age too: the first that fits goes before `rules`. */
+  /** Where the range also depends on age: the first match takes precedence over `rules`. */
   byAge?: readonly AgeRule[];
-  /** Beyond these a value is an immediate risk; null where there is no such limit. */
+  /** Values outside these limits are critical: an immediate risk. Null if there is no limit. */
   critical: { low: number | null; high: number | null };
-  /** What a living person can have; beyond it a value is a slip of the pen. */
+  /** The values possible in a living person; anything outside is taken for a typing error. */
   plausible: readonly [number, number];
 };
 
@@ -46,14 +46,14 @@ export type BiomarkerDefinition = QuantitativeBiomarker | QualitativeBiomarker;
 
 const rule = (value: RangeRule["value"]): RangeRule => ({ rule: "RANGE", value });
 
-/** Normal from `low` to `high`, both included. */
+/** Normal from `low` to `high`, both inclusive. */
 export const between = (low: number, high: number): RangeRule =>
   rule({ LOW: [`<${low}`], NORMAL: [`>=${low}`, `<=${high}`], HIGH: [`>${high}`] });
 
-/** Normal under `high`, which itself is too high. */
+/** Normal below `high`; `high` itself is too high. */
 export const below = (high: number): RangeRule => rule({ NORMAL: [`<${high}`], HIGH: [`>=${high}`] });
 
-/** Normal from `low` on, itself included. */
+/** Normal from `low` upwards, inclusive. */
 export const above = (low: number): RangeRule => rule({ LOW: [`<${low}`], NORMAL: [`>=${low}`] });
 
 type BloodRow = {
@@ -66,7 +66,7 @@ type BloodRow = {
   plausible: readonly [number, number];
 };
 
-/** One quantitative biomarker of blood. */
+/** Defines a quantitative blood biomarker. */
 export const blood = (code: string, name: string, row: BloodRow): QuantitativeBiomarker => ({
   kind: "quantitative",
   code,

@@ -7,7 +7,7 @@ import type { BiomarkerDefinition } from "./biomarker.ts";
 
 export type { BiomarkerDefinition, RangeRule } from "./biomarker.ts";
 
-/** Every biomarker the platform reports. The one source for the catalogue, the agreements and the results. */
+/** Every biomarker the platform reports. The catalogue, the agreements and the results all use this list. */
 export const biomarkers: readonly BiomarkerDefinition[] = [
   ...generalBiomarkers,
   ...bloodCellBiomarkers,
@@ -18,7 +18,7 @@ export const biomarkers: readonly BiomarkerDefinition[] = [
 
 const byCode = new Map(biomarkers.map((biomarker) => [biomarker.code, biomarker]));
 
-/** Throws for a code that the catalogue does not have. */
+/** Throws for a code that is not in the catalogue. */
 export function biomarkerOf(code: string): BiomarkerDefinition {
   const found = byCode.get(code);
   if (!found) throw new Error(`No biomarker ${code}`);

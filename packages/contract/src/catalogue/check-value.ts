@@ -6,30 +6,30 @@ import type { Sex } from "./interpret.ts";
 import { interpret, isCritical, measuredInterval, ruleFor } from "./interpret.ts";
 import { isUnitOf } from "./units.ts";
 
-/** A result of the same person and biomarker from before. */
+/** An earlier result of the same person and biomarker. */
 export type PreviousResult = { value: string; measuredAt: string };
 
 export type CheckedValue = {
-  /** As it is kept: `negative` becomes `Negative`, spaces go. */
+  /** The stored form: `negative` becomes `Negative`, spaces are removed. */
   value: string;
   interpretation: Interpretation;
   isCritical: boolean;
-  /** What asks for a second look before it is kept; null where nothing does. */
+  /** Why the value should be confirmed before it is stored; null if nothing is unusual. */
   question: string | null;
-  /** How it differs from the result before; null where it hardly does. */
+  /** How it differs from the previous result; null if the difference is small. */
   delta: string | null;
 };
 
 type Given = {
   value: string;
-  /** As the instrument gives it; missing where the entry has none of its own. */
+  /** The unit sent by the instrument; missing if the entry has none. */
   unit?: string | undefined;
   sex: Sex | null;
   previous?: PreviousResult | undefined;
   at: Date;
 };
 
-/** Longer than any result, so that what is wrong with one can be told. */
+/** Longer than any valid result, so that an invalid one gets a specific message. */
 export const valueMaxLength = 20;
 const numberPattern = /^[<>]?\d{1,9}(\.\d{1,6})?$/;
 
@@ -44,7 +44,7 @@ const words: Record<string, "Negative" | "Positive"> = {
   detected: "Positive",
 };
 
-/** The checks of one entered result: its type and unit, and then its range, critical limits and change. */
+/** Checks an entered result: first its type and unit, then its range, critical limits and change. */
 export function checkValue(biomarker: BiomarkerDefinition, given: Given): CheckedValue | { problem: string } {
   const { name, unit } = biomarker;
   if (given.unit && !isUnitOf(biomarker, given.unit)) {
@@ -81,7 +81,7 @@ const example = ({ rules, decimals }: Quantitative): string => {
   return Number(bound.replace(/^[<>=]+/, "")).toFixed(decimals);
 };
 
-/** No living person has it: a slip of the pen, a lost decimal point or another unit. */
+/** Asks about a value that no living person can have: a typing error, a lost decimal point or another unit. */
 function questionOf({ name, unit, plausible }: Quantitative, value: string): string | null {
   const [least, greatest] = measuredInterval(value)!;
   const [from, to] = plausible;

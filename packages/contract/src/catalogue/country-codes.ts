@@ -1,6 +1,6 @@
 /**
- * The two letters of each country of the catalogue. A page that checks an address needs no more of them than these; the
- * catalogue's test holds them against the countries.
+ * The two-letter code of each country of the catalogue. Pages that check an address need only these; the catalogue's test
+ * compares them with the countries.
  */
 export const countryCodes: ReadonlySet<string> = new Set(
   `

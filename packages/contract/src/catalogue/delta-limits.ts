@@ -1,9 +1,9 @@
-/** By how much two results of one person may differ before the second is looked at again, and for how long. */
+/** How far two results of one person may differ before the second must be confirmed, and for how many days this applies. */
 export type DeltaLimit = { percent: number; days: number };
 
 const limit = (percent: number, days: number): DeltaLimit => ({ percent, days });
 
-/** What changes little in a person over months, and what a mix-up of two samples therefore shows in. */
+/** Biomarkers that change little in a person over months, so that a change can reveal a mix-up of two samples. */
 const limits: Record<string, DeltaLimit> = {
   MCV: limit(6, 180),
   MCH: limit(7, 180),
@@ -27,5 +27,5 @@ const limits: Record<string, DeltaLimit> = {
 
 const usual = limit(80, 180);
 
-/** The limit of a biomarker, or the usual one where it has none of its own. */
+/** Returns the limit of a biomarker, or the default if it has none of its own. */
 export const deltaLimitOf = (biomarkerCode: string): DeltaLimit => limits[biomarkerCode] ?? usual;

@@ -3,7 +3,10 @@ import type { BiomarkerDefinition, QuantitativeBiomarker, RangeRule } from "./bi
 
 export type Sex = "f" | "m";
 
-/** The reference range of a biomarker for a person; null for a qualitative one. Without a sex the wider female rule is used. */
+/**
+ * Returns the reference range of a biomarker for a person; null for a qualitative one. Without a sex the wider female rule is
+ * used.
+ */
 export function ruleFor(
   biomarker: BiomarkerDefinition,
   sex: Sex | null,
@@ -22,7 +25,7 @@ export function ruleFor(
   return "any" in rules ? rules.any : rules[sex ?? "f"];
 }
 
-/** Whole years from a birth date, `YYYY-MM-DD`, to a day of the same form. */
+/** Returns the age in whole years on a day; both dates are `YYYY-MM-DD`. */
 export function ageOn(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
@@ -40,8 +43,8 @@ const bandOf = (number: number, { value }: RangeRule): Interpretation =>
   "UNKNOWN";
 
 /**
- * The least and the greatest number that a result may stand for. `<0.1` and `>1000` are what an instrument gives beyond
- * what it can measure; null for what is no number.
+ * Returns the smallest and the largest number that a result may stand for: instruments report `<0.1` and `>1000` outside their
+ * measuring range. Null if it is not a number.
  */
 export function measuredInterval(value: string): readonly [number, number] | null {
   const [, sign, digits] = /^\s*([<>]?)\s*(\S+)\s*$/.exec(value) ?? [];
@@ -51,7 +54,7 @@ export function measuredInterval(value: string): readonly [number, number] | nul
   return sign === ">" ? [number * (1 + 1e-9), Number.MAX_VALUE] : [number, number];
 }
 
-/** Reads a result against its range; `Negative` and `Positive` speak for themselves. */
+/** Interprets a result against its range; `Negative` and `Positive` need none. */
 export function interpret(value: string, rule: RangeRule | null): Interpretation {
   if (/^negative$/i.test(value)) return "NEGATIVE";
   if (/^positive$/i.test(value)) return "POSITIVE";
@@ -61,7 +64,7 @@ export function interpret(value: string, rule: RangeRule | null): Interpretation
   return least === greatest ? least! : "UNKNOWN";
 }
 
-/** The two numbers of a normal range, or null unless it has exactly two bounds (specification 2 section 5). */
+/** Returns the two numbers of a normal range, or null unless it has exactly two bounds (specification 2 section 5). */
 export function normalBounds(value: RangeRule["value"]): [number, number] | null {
   const bounds = value.NORMAL ?? [];
   if (bounds.length !== 2) return null;
@@ -71,7 +74,7 @@ export function normalBounds(value: RangeRule["value"]): [number, number] | null
     : [low, high];
 }
 
-/** Whether a value is an immediate risk. */
+/** Whether a value is critical: an immediate risk. */
 export function isCritical(value: string, biomarker: BiomarkerDefinition): boolean {
   if (biomarker.kind === "qualitative") return false;
   const interval = measuredInterval(value);
@@ -80,14 +83,14 @@ export function isCritical(value: string, biomarker: BiomarkerDefinition): boole
   return (low !== null && interval[1] < low) || (high !== null && interval[0] > high);
 }
 
-/** Whether any value of a biomarker is an immediate risk. */
+/** Whether a biomarker has any critical limit. */
 export const canBeCritical = (biomarker: BiomarkerDefinition): boolean =>
   biomarker.kind === "quantitative" && (biomarker.critical.low !== null || biomarker.critical.high !== null);
 
 export type Outcome = "normal" | "abnormal" | "critical";
 
 /**
- * A made-up result that obeys the biomarker's unit, decimals and range. `critical` falls back to abnormal where the
+ * Returns a random result that fits the biomarker's unit, decimals and range. `critical` falls back to abnormal if the
  * biomarker has no critical limit. The same sequence from `random` gives the same value.
  */
 export function randomValue(
@@ -104,7 +107,7 @@ export function randomValue(
   return (low + Math.floor(random() * (steps + 1)) * step).toFixed(biomarker.decimals);
 }
 
-/** Both ends are values the outcome allows, given to the biomarker's decimals. */
+/** Both ends are values that the outcome allows, in the biomarker's decimals. */
 function wantedInterval(
   biomarker: QuantitativeBiomarker,
   rule: RangeRule | null,
@@ -130,7 +133,7 @@ function wantedInterval(
   return sides[Math.floor(random() * sides.length)] ?? [low ?? least, high ?? most];
 }
 
-/** The least and the greatest normal value; null on an open side. */
+/** The smallest and the largest normal value; null on an open side. */
 function normalInterval(
   biomarker: QuantitativeBiomarker,
   rule: RangeRule | null,

@@ -7,7 +7,10 @@ type Limits = {
 };
 type Problem = { path: [keyof Limits, "low" | "high"]; message: string };
 
-/** What is wrong with a biomarker's limits beside its ranges: a value is normal, then out of range, then critical, then unheard of. */
+/**
+ * Returns what is wrong with a biomarker's limits. They must nest: normal ranges within the critical limits, those within the
+ * plausible values.
+ */
 export function limitProblems({ ranges, critical, plausible }: Limits): Problem[] {
   const problems: Problem[] = [];
   const say = (part: "critical" | "plausible", end: "low" | "high", message: string) =>

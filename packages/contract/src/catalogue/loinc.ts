@@ -1,4 +1,4 @@
-/** Whether the last digit of a LOINC code is the check digit of those before it, so that a slip of the pen shows. */
+/** Whether the last digit of a LOINC code is the correct check digit, which catches typing errors. */
 export function isLoincCode(code: string): boolean {
   const [, digits, check] = /^(\d{1,7})-(\d)$/.exec(code) ?? [];
   if (digits === undefined) return false;

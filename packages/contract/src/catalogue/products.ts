@@ -6,7 +6,7 @@ export type ProductDefinition = {
   /** The same in sandbox and live. */
   productCode: string;
   title: string;
-  /** The service-level agreement a lab signs for it; null where there is none. */
+  /** The service-level agreement that a lab accepts for it; null if there is none. */
   slaId: string | null;
   description: string;
   category: "covid" | "general";

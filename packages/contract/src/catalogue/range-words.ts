@@ -8,7 +8,7 @@ function limitOf(bound: string): string {
   return bound.startsWith(">=") ? `from ${limit}` : `above ${limit}`;
 }
 
-/** The normal range as it is printed: `0.4–4.0`, `Below 34`, or nothing where there is none. */
+/** Returns the normal range as printed: `0.4–4.0`, `Below 34`, or an empty text if there is none. */
 export function rangeInWords(rule: RangeRule | null): string {
   const normal = rule?.value.NORMAL ?? [];
   if (normalBounds({ NORMAL: normal })) return normal.map((bound) => bound.replace(/[^\d.-]/g, "")).join("–");

@@ -1,7 +1,7 @@
 import type { AgeRule, QuantitativeBiomarker, RangeRule } from "./biomarker.ts";
 import { above, below, between } from "./biomarker.ts";
 
-/** A reference range as it is edited: normal from `low` up to `high`; without a `low`, below `high`. */
+/** A reference range as edited: normal from `low` to `high`; without a `low`, below `high`. */
 export type RangeRow = {
   sex: "any" | "f" | "m";
   fromYears: number | null;
@@ -28,7 +28,7 @@ const limitsOf = (rule: RangeRule): Pick<RangeRow, "low" | "high"> => {
 
 const everyAge = { fromYears: null, toYears: null };
 
-/** The rows of a biomarker's ranges, those by age after the rest. */
+/** Returns a biomarker's ranges as rows; those by age come last. */
 export function rangeRowsOf({ rules, byAge = [] }: Ranges): RangeRow[] {
   const base: RangeRow[] =
     "any" in rules
@@ -45,7 +45,7 @@ export function rangeRowsOf({ rules, byAge = [] }: Ranges): RangeRow[] {
 
 const isAged = ({ fromYears, toYears }: RangeRow) => fromYears !== null || toYears !== null;
 
-/** What is wrong with rows of ranges, in words; null when they are ranges. */
+/** Returns what is wrong with the rows, in words; null if they are valid ranges. */
 export function problemOf(rows: readonly RangeRow[]): string | null {
   const base = rows.filter((row) => !isAged(row)).map(({ sex }) => sex);
   const isWhole = base.join() === "any" || base.toSorted().join() === "f,m";
@@ -59,7 +59,7 @@ export function problemOf(rows: readonly RangeRow[]): string | null {
   return overlapOf(rows);
 }
 
-/** A person has one range: two by age may not both hold for anybody. */
+/** Each person must have exactly one range, so two ranges by age may not apply to the same person. */
 function overlapOf(rows: readonly RangeRow[]): string | null {
   const aged = rows.flatMap((row, index) => (isAged(row) ? [{ ...row, number: index + 1 }] : []));
   for (const [index, one] of aged.entries()) {
@@ -74,7 +74,7 @@ const holdForTheSame = (one: RangeRow, other: RangeRow): boolean =>
   (one.fromYears ?? 0) < (other.toYears ?? Infinity) &&
   (other.fromYears ?? 0) < (one.toYears ?? Infinity);
 
-/** The ranges that rows say; they must have no problem. */
+/** Converts rows, which must be valid, to ranges. */
 export function rangesOf(rows: readonly RangeRow[]): Ranges {
   const base = rows.filter((row) => !isAged(row));
   const of = (sex: RangeRow["sex"]) => base.find((row) => row.sex === sex);

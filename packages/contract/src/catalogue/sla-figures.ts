@@ -2,7 +2,7 @@ import type { SlaKind } from "./sla-list.ts";
 
 /** Every figure of the service-level agreements (specification 3 section 9). */
 export const slaFigures = {
-  /** At least and at most, from receipt at the lab to release. */
+  /** Minimum and maximum, from receipt at the lab to release. */
   turnaroundHours: {
     saliva: [24, 36],
     swab: [24, 24],
@@ -12,14 +12,14 @@ export const slaFigures = {
   },
   queryResponseHours: 3,
   queryResolutionHours: 18,
-  /** Of the price, for each delayed test; COVID tests alone. */
+  /** Share of the price owed for each delayed test; COVID tests only. */
   damagesPercent: 50,
   generalCapPercent: 100,
   indemnityCapPounds: { covid: 5_000_000, blood: 10_000_000 },
   seqSecurePounds: { perTest: 5, perSample: 70 },
 } as const;
 
-/** Everything but a blood profile is a COVID test, the antibody test of blood included. */
+/** Everything but a blood profile is a COVID test, including the antibody test, which uses blood. */
 export const isCovidSla = (kind: SlaKind): boolean => kind !== "blood";
 
 /** `24-36 hours` */

@@ -1,17 +1,17 @@
-/** What is tested, and so how fast: the kinds of service-level agreement. */
+/** The kinds of service-level agreement: what is tested, which determines the turnaround. */
 export type SlaKind = "saliva" | "swab" | "sequencing" | "antibody" | "blood";
 
 export type SlaHead = {
   slaId: string;
   label: string;
   kind: SlaKind;
-  /** It is not offered for now. */
+  /** It is currently not offered. */
   disabled: boolean;
-  /** As the catalogue knows it; whether a lab has agreed stands in the lab's own record. */
+  /** The catalogue's value; whether a lab has agreed is stored in the lab's own record. */
   termsAgreed: boolean;
 };
 
-/** Version of the texts; a change of them is a new version, which a lab accepts anew. */
+/** Version of the texts. Changing them takes a new version, which labs must accept again. */
 export const slaVersion = "1.0";
 
 export const unknownSlaText = "There is no SLA with that identification.";
@@ -53,6 +53,6 @@ export const slaList: readonly SlaHead[] = [
   head("25", "General Profile", "blood"),
 ];
 
-/** What an agreement is called and is for, without its text; undefined for an id that there is not. */
+/** Returns the title and purpose of an agreement, without its text; undefined for an unknown id. */
 export const findSlaHead = (slaId: string): SlaHead | undefined =>
   slaList.find((entry) => entry.slaId === slaId);

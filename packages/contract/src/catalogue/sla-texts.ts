@@ -2,7 +2,7 @@ import { pounds } from "../legal/legal-figures.ts";
 import { slaFigures, turnaroundText } from "./sla-figures.ts";
 import type { SlaKind } from "./sla-list.ts";
 
-/** One line of a section; a titled list stands for the biomarkers of a panel. */
+/** One line of a section; a titled list has the biomarkers of a panel. */
 type SlaLine = string | { title: string; items: readonly string[] };
 export type Section = readonly SlaLine[];
 
@@ -58,7 +58,7 @@ export const materials: Record<SlaKind, Section> = {
   ],
 };
 
-/** Turnaround and answers to queries, by what is tested. */
+/** Turnaround and response times to queries, by what is tested. */
 export const serviceLevels = (kind: SlaKind): Section => [
   `Turnaround: ${turnaroundText(kind)} from receipt of the sample to release of its results.`,
   `Query response: ${slaFigures.queryResponseHours} hours.`,
@@ -69,7 +69,7 @@ export const damages: Section = [`${slaFigures.damagesPercent}% of the price for
 
 const accreditation = "ISO 15189 accreditation by UKAS, with the test in its scope.";
 
-/** What a laboratory keeps to: for COVID-19 there are standards of their own. */
+/** The standards that a laboratory must meet; COVID-19 has its own. */
 export const standards = (isCovid: boolean): Section =>
   isCovid
     ? [
@@ -91,7 +91,7 @@ export const seqSecurePrice: Section = [
 
 export const generalLimit: Section = [`${slaFigures.generalCapPercent}% of the Charges.`];
 
-/** What an indemnity comes to at most: for COVID-19 there is a cap of its own. */
+/** The cap on an indemnity; COVID-19 has its own. */
 export const indemnityLimit = (isCovid: boolean): Section => [
   `${pounds(slaFigures.indemnityCapPounds[isCovid ? "covid" : "blood"])} per claim.`,
 ];

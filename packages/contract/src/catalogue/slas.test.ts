@@ -5,7 +5,7 @@ import { products } from "./products.ts";
 import { slaList } from "./sla-list.ts";
 import { findSla, liabilityClauses, slas } from "./slas.ts";
 
-/** Specification 3 sections 3 and 9, written out apart from the data. */
+/** Specification 3 sections 3 and 9, written out independently of the data. */
 const saliva = "24-36 hours";
 const swab = "24 hours";
 const sequencing = "144 hours";
@@ -75,7 +75,7 @@ describe("the service-level agreements", () => {
         sla.permitted_subcontractors,
       ])
         assert.ok(section.length > 0);
-      // What the lab promises is what the clinic is told.
+      // The lab's promise must match what the clinic is told.
       const { turnaroundHours } = products.find((candidate) => candidate.slaId === slaId)!;
       assert.equal(turnaroundHours, Number(/(\d+) hours/.exec(turnaround)![1]));
     });

@@ -25,7 +25,7 @@ export type Sla = SlaHead & {
   };
 };
 
-/** Where the general terms limit liability; the agreements refer to them (specification 3 section 2). */
+/** The clauses of the general terms that limit liability; the agreements refer to them (specification 3 section 2). */
 export const liabilityClauses = { general: "10.3", indemnity: "10.2" } as const;
 
 const seqSecure = "08";
@@ -54,7 +54,7 @@ export const slas: readonly Sla[] = slaList.map((head) => {
   };
 });
 
-/** A blood profile lists its biomarkers, which are those of its product. */
+/** A blood profile lists the biomarkers of its product. */
 function testsOf({ slaId, label, kind }: SlaHead): Section {
   const product = products.find((candidate) => candidate.slaId === slaId);
   if (!product) throw new Error(`No product for the agreement ${slaId}`);
@@ -69,5 +69,5 @@ function testsOf({ slaId, label, kind }: SlaHead): Section {
   return [`${label}: measurement of the following biomarkers in blood.`, ...panels];
 }
 
-/** An agreement with its text; undefined for an id that there is not. */
+/** Returns an agreement with its text; undefined for an unknown id. */
 export const findSla = (slaId: string): Sla | undefined => slas.find((entry) => entry.slaId === slaId);

@@ -1,4 +1,4 @@
-/** Units of UCUM (unitsofmeasure.org) that laboratories report in; capitals make a difference. Those that take a prefix: */
+/** UCUM units (unitsofmeasure.org) that laboratories report in; they are case-sensitive. These take a prefix: */
 const metric = new Set(
   (
     "m s g rad sr K C cd mol Hz N Pa J W A V F Ohm S Wb Cel T H lm lx Bq Gy Sv L l u eV bar cal B Np " +
@@ -13,7 +13,7 @@ const others = new Set(
 );
 const prefixes = ["", ..."Y Z E P T G M k h da d c m u n p f a z y".split(" ")];
 
-/** Whether a unit is written in UCUM's codes: `mmol/L`, `10*9/L`, `m[IU]/L`, `mL/min/{1.73_m2}`. */
+/** Whether a unit is a UCUM code: `mmol/L`, `10*9/L`, `m[IU]/L`, `mL/min/{1.73_m2}`. */
 export function isUcumCode(code: string): boolean {
   if (!/^[!-~]+$/.test(code)) return false;
   let term = withoutNotes(code);
@@ -26,7 +26,7 @@ export function isUcumCode(code: string): boolean {
 
 const innermost = /\(([^()]*)\)/;
 
-/** A note in braces says what is counted; by itself it stands for one. */
+/** A note in braces says what is counted; on its own it stands for 1. */
 const withoutNotes = (code: string): string =>
   code.replace(/(^|[./(])\{[^{}]*\}/g, (_, before: string) => `${before}1`).replace(/\{[^{}]*\}/g, "");
 

@@ -2,7 +2,7 @@ import type { BiomarkerDefinition } from "./biomarker.ts";
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** A unit as it is compared: however an instrument writes `10⁹/L` or `µmol/L`, it comes out alike. */
+/** Normalises a unit for comparison: the spellings that instruments use for `10⁹/L` or `µmol/L` all become the same. */
 const plainUnit = (unit: string): string =>
   unit
     .replace(
@@ -16,7 +16,7 @@ const plainUnit = (unit: string): string =>
     .replace(/10e(?=\d)/, "10^")
     .replace(/[[\]{}\s^_]/g, "");
 
-/** Whether a unit is the one that the biomarker is reported in. Nothing is converted. */
+/** Whether a unit is the one the biomarker is reported in. Values are never converted. */
 export function isUnitOf(biomarker: BiomarkerDefinition, unit: string): boolean {
   const given = plainUnit(unit);
   return [biomarker.unit, biomarker.ucum ?? biomarker.unit].some((own) => plainUnit(own) === given);

@@ -1,4 +1,4 @@
-/** States of the US with the two letters an address takes. */
+/** States of the US with their two-letter codes for addresses. */
 export const usStates: { code: string; title: string }[] = [
   { code: "AL", title: "Alabama" },
   { code: "AK", title: "Alaska" },

@@ -1,7 +1,7 @@
 import { businessHours } from "./legal-figures.ts";
 import type { LegalText } from "./legal-text.ts";
 
-/** The address to write to is a setting of the installation, which the page adds. */
+/** The contact address is a setting of the installation; the page adds it. */
 export const contact: LegalText = {
   intro: ["Write to us, and a person answers."],
   parts: [

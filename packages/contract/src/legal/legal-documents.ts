@@ -5,15 +5,15 @@ export type LegalDocument = {
   version: string;
   /** The day of the version, `YYYY-MM-DD`. */
   dated: string;
-  /** Whose people accept it; nobody's where it is only there to be read. */
+  /** The kinds of organisation whose users accept it; empty if it is for information only. */
   acceptedBy: readonly OrganisationKind[];
-  /** Accepted once by somebody who administers the organisation, or by each person for themself. */
+  /** Accepted once by an administrator of the organisation, or by each user. */
   binds: "organisation" | "person";
-  /** What is new against the version before. */
+  /** The changes since the version before. */
   changes: readonly string[];
 };
 
-/** The current version of every legal document. A change of a text is a new version, which asks for acceptance again. */
+/** The current version of every legal document. Changing a text takes a new version, which users must accept again. */
 export const legalDocuments = {
   terms: {
     title: "Terms of Service",
@@ -74,7 +74,7 @@ export const legalDocuments = {
 export type LegalCode = keyof typeof legalDocuments;
 export type ConsentDocument = Exclude<LegalCode, "contact">;
 
-/** What is accepted, in the order in which it is asked for. */
+/** The documents to accept, in the order in which users are asked. */
 export const consentDocuments = [
   "terms",
   "cookies",

@@ -1,4 +1,4 @@
-/** Every figure of the agreements (specification 3 section 9). The texts are written around them. */
+/** Every figure of the agreements (specification 3 section 9). The texts take their figures from here. */
 
 export const labTermsFigures = {
   initialPeriodMonths: 12,
@@ -31,8 +31,8 @@ export const servicesAgreementFigures = {
 export const businessHours = "9.00am to 5.00pm Monday to Friday";
 export const governingLaw = "England and Wales";
 
-/** A whole amount of pounds, as the agreements write it: `£1,000,000`. */
+/** Formats whole pounds as the agreements write them: `£1,000,000`. */
 export const pounds = (amount: number): string => `£${amount.toLocaleString("en-GB")}`;
 
-/** The figures that the agreements write in words. */
+/** The numbers that the agreements spell out. */
 export const inWords = { 5: "five", 7: "seven" } as const;

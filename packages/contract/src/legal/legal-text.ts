@@ -1,4 +1,4 @@
-/** One numbered paragraph; what stands under it is numbered below it. `terms` are definitions, which have no numbers. */
+/** One numbered paragraph; its sub-paragraphs are numbered below it. `terms` are definitions, which are not numbered. */
 export type Paragraph =
   | string
   | {
@@ -9,7 +9,7 @@ export type Paragraph =
 
 export type Clause = { heading: string; paragraphs: readonly Paragraph[] };
 
-/** `id` begins the anchors of its clauses: clause 10.2 of the part `clause` is at `clause-10-2`. */
+/** `id` is the prefix of its clauses' anchors: clause 10.2 of the part `clause` is at `clause-10-2`. */
 export type LegalPart = {
   id: "clause" | "schedule" | "annex";
   title?: string;
@@ -29,7 +29,7 @@ export const textOf = (paragraph: Paragraph): string =>
 export const subOf = (paragraph: Paragraph): readonly Paragraph[] =>
   typeof paragraph === "string" ? [] : (paragraph.sub ?? []);
 
-/** A text cut at its references to clauses (of the body) and paragraphs (of a schedule) of the same document. */
+/** A text split at its references to clauses (of the body) and paragraphs (of a schedule) of the same document. */
 export type Piece = { text: string; anchor: string | null };
 
 const reference = /\b(clause|paragraph) (\d+(?:\.\d+)*)/gi;

@@ -42,7 +42,7 @@ function partOf(text: LegalText, id: LegalPart["id"]): LegalPart {
   return part;
 }
 
-/** The paragraph at a number has these words. */
+/** Asserts that the paragraph with this number contains these words. */
 function assertSays(part: LegalPart, number: string, words: RegExp): void {
   const found = numbered(part).find((paragraph) => paragraph.number === number);
   assert.match(found?.text ?? "", words, number);

@@ -2,7 +2,7 @@ import type { LegalText } from "./legal-text.ts";
 import { agreementClauses } from "./services-agreement/clauses.ts";
 import { annexClauses, scheduleClauses } from "./services-agreement/schedule.ts";
 
-/** What a lab agrees to when it registers, with the schedule on personal data. */
+/** The agreement that a lab accepts when it registers, with the schedule on personal data. */
 export const servicesAgreement: LegalText = {
   intro: [
     "This agreement is between Kitpath and the laboratory that accepts it. It says how the two work together from day to day; the terms and conditions for laboratory testing services say the rest.",

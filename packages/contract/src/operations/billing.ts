@@ -11,7 +11,7 @@ import {
 } from "../billing.ts";
 import { fileAnswer, operation } from "../operation.ts";
 
-/** Whoever may order may also see to it that orders are paid; open bills stay payable when ordering is switched off. */
+/** Users who may order may also pay; open bills stay payable when ordering is switched off. */
 const access = { kind: "permission", permission: "clinic_order" } as const;
 
 export const billingOperations = {

@@ -16,7 +16,7 @@ const access = { kind: "staff", permission: "staff_catalogue" } as const;
 const tag = "Platform: catalogue";
 const params = z.object({ code: text(20) });
 
-/** What can be ordered and what is measured. Results that are given keep what they were read by. */
+/** Products and biomarkers. Results keep the rules by which they were interpreted when released. */
 export const catalogueOperations = {
   listCatalogueProducts: operation({
     method: "GET",

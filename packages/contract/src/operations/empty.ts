@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** The answer of a call that has nothing to tell. */
+/** The answer of a call that returns no data. */
 export const empty = z.object({});

@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 const access = { kind: "signed_in" } as const;
 const tag = "Exports";
 
-/** Exports that are too long to wait for. Each kind takes the permission of the list that it is of. */
+/** Exports that take too long to wait for. Each kind needs the permission for the list it comes from. */
 export const exportsOperations = {
   startExport: operation({
     method: "POST",

@@ -6,7 +6,7 @@ import { text } from "../text.ts";
 const access = { kind: "staff", permission: "staff_health" } as const;
 const tag = "Platform: health";
 
-/** How the platform itself is, for who keeps it running. */
+/** The state of the platform itself, for its operators. */
 export const healthOperations = {
   getHealth: operation({
     method: "GET",

@@ -16,7 +16,7 @@ const tag = "Platform: partners";
 const params = z.object({ id: text(40) });
 const userParams = z.object({ id: text(40), userId: text(40) });
 
-/** The users of a partner or lab, as the platform's staff look after them. */
+/** The users of a partner or lab, as managed by the platform's staff. */
 export const partnerUsersOperations = {
   listPartnerUsers: operation({
     method: "GET",

@@ -23,7 +23,7 @@ const params = z.object({ id: text(40) });
 const productParams = z.object({ id: text(40), productCode: text(20) });
 const answer = z.object({ data: partner });
 
-/** Partners and labs, as the platform's staff run them. What is done to one is told in its own audit log. */
+/** Partners and labs, as managed by the platform's staff. Every change is recorded in the organisation's own audit log. */
 export const partnersOperations = {
   listPartners: operation({
     method: "GET",

@@ -15,7 +15,7 @@ import { statedReason } from "../stated-reason.ts";
 
 const access = { kind: "staff", permission: "staff_privacy" } as const;
 const tag = "Platform: privacy";
-/** In whose tenant the request is kept, and its own id. */
+/** The organisation whose tenant holds the request, and the request's id. */
 const params = z.object({ organisationId: text(40), id: text(40) });
 
 const step = (verb: string, summary: string) =>

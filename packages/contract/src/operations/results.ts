@@ -81,7 +81,7 @@ export const resultsOperations = {
     params: z.object({ id: text(40) }),
     status: 200,
     answer: testAnswer,
-    // Without an id its address is that of the call before, which asks for a kit.
+    // Without an id the path is that of the call above, which requires a kit.
     errors: ["invalid_request"],
   }),
   getTestAsFhir: operation({

@@ -1,7 +1,7 @@
 import { operation } from "../operation.ts";
 import { foundList, searchBody } from "../search.ts";
 
-/** What is looked for may be somebody's name, so it is sent in the body: addresses are kept in more places than one knows of. */
+/** The search text may be a person's name, so it is sent in the body: addresses end up in logs and histories. */
 export const searchOperations = {
   searchClinic: operation({
     method: "POST",

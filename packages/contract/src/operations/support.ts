@@ -16,7 +16,7 @@ const tag = "Platform: support";
 const order = { id: text(40), orderNumber: text(20) };
 const orderPath = "/platform/v1/support/organisations/:id/orders/:orderNumber";
 
-/** What support finds and puts right for partners. Each look and each act is told in the partner's own audit log. */
+/** What support can find and fix for partners. Every look and every action is recorded in the partner's own audit log. */
 export const supportOperations = {
   searchSupport: operation({
     method: "GET",

@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 import { text } from "../text.ts";
 import { empty } from "./empty.ts";
 
-/** Keys of the platform's own: what holds one may do what the warehouse does, and nothing else. */
+/** The platform's own API keys: they allow what the warehouse does, and nothing else. */
 export const warehouseKeysOperations = {
   listWarehouseKeys: operation({
     method: "GET",

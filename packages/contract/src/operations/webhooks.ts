@@ -68,7 +68,7 @@ export const webhooksOperations = {
     params: ofEvent,
     status: 200,
     answer: webhookSecret,
-    // Who views as a partner has no use for what its systems trust.
+    // Staff who view as a partner do not need the secret that its systems trust.
     viewing: "refused",
   }),
   rotateWebhookSecret: operation({

@@ -5,7 +5,9 @@ import type { NewUser } from "./insert-member.ts";
 import { insertMember } from "./insert-member.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 
-/** Adds a user to the actor's organisation and invites them. Throws `invalid_request` when the e-mail has an account. */
+/**
+ * Adds a user to the actor's organisation and sends an invitation. Throws `invalid_request` if the e-mail already has an account.
+ */
 export async function addUser(trx: TenantTransaction, scope: Scope, user: NewUser): Promise<string> {
   const { actor, now, mode } = scope;
   const { organisationId } = actor;

@@ -1,8 +1,8 @@
 type Allowed = { host: string; redirectHosts: readonly string[] };
 
 /**
- * Where the browser may go after signing in: an address of the own origin, a shop on Shopify, or a host that the
- * configuration names; undefined for any other.
+ * Returns where the browser may go after signing in: an address of our own origin, a Shopify shop, or a configured host;
+ * undefined for any other.
  */
 export function allowedRedirect(
   redirect: string | undefined,

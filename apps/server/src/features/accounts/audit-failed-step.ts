@@ -2,7 +2,10 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Person, SignInAttempt } from "./sign-in-attempt.ts";
 import { scopeOfPerson } from "./sign-in-attempt.ts";
 
-/** Tells the audit log that somebody could not show that they are this person, whoever it was. */
+/**
+ * Records in the audit log that somebody failed to prove that they are this person. The actor is a visitor, because it is not
+ * known who it was.
+ */
 export function auditFailedStep(
   attempt: SignInAttempt,
   person: Person,

@@ -5,7 +5,7 @@ import { updateUser } from "./queries.ts";
 
 type UserChange = { fname: string; lname: string; role: RoleCode };
 
-/** Changes a user's name and role; the role holds from their next request. */
+/** Changes a user's name and role; the role applies from their next request. */
 export async function changeUser(
   trx: TenantTransaction,
   organisationId: string,

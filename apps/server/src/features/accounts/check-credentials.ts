@@ -8,8 +8,8 @@ import { signInFailureJob } from "./sign-in-failure.job.ts";
 export type Credentials = { email: string; password: string };
 
 /**
- * Whose e-mail and password these are. An unknown e-mail and a wrong password are alike in words, in work and so in time;
- * the failure is told to the audit log afterwards. Throws `wrong_credentials`, `too_many_requests`.
+ * Returns the person with this e-mail and password. An unknown e-mail and a wrong password give the same message and cost the
+ * same work and time; the failure is written to the audit log later, by a job. Throws `wrong_credentials`, `too_many_requests`.
  */
 export async function checkCredentials(
   { mode, origin, now, requestId }: SignInAttempt,

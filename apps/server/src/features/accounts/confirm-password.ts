@@ -6,8 +6,8 @@ import { getLogin } from "./login-queries.ts";
 import { verifyPassword } from "./password.ts";
 
 /**
- * Makes sure by their password that it is still the person who signed in, before they change how they sign in. Every such
- * change passes here. Gives their e-mail and what is kept of the password. Throws `invalid_request` at `field`, `too_many_requests`.
+ * Asks for the password again before somebody changes how they sign in; every such change calls this. Returns their e-mail and
+ * password hash. Throws `invalid_request` at `field`, `too_many_requests`.
  */
 export async function confirmPassword(
   scope: Scope<UserActor>,

@@ -26,7 +26,9 @@ export type NewOrganisation = {
 
 type Created = { organisationId: string; userId: string };
 
-/** Creates an organisation and its first user; `also` runs in the same transaction. Throws when the e-mail has an account already. */
+/**
+ * Creates an organisation and its first user; `also` runs in the same transaction. Throws if the e-mail already has an account.
+ */
 export async function createOrganisation(
   mode: Pick<Mode, "db">,
   input: NewOrganisation,

@@ -8,8 +8,8 @@ import type { SignInAttempt } from "./sign-in-attempt.ts";
 type SecondStep = { code?: string; passkey?: PasskeySignature };
 
 /**
- * Opens a session by e-mail and password, and the second step where the person has one, and gives its access token.
- * Throws what `checkCredentials` and `checkSecondStep` throw.
+ * Opens a session by e-mail and password, and by the second step if the person has one, and returns its access token. Throws what
+ * `checkCredentials` and `checkSecondStep` throw.
  */
 export async function createToken(
   attempt: SignInAttempt,

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { deleteLogin } from "./login-queries.ts";
 import { updateUser } from "./queries.ts";
 
-/** Ends a user's access and erases who they were; what they did stays told under a pseudonym. */
+/** Removes a user's access and erases their identity; their actions stay in the audit log under a pseudonym. */
 export async function eraseUser(
   trx: TenantTransaction,
   organisationId: string,

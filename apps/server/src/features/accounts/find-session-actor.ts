@@ -9,10 +9,10 @@ import { viewingOf } from "./viewing-of.ts";
 
 export const unusedLimitMs = 60 * 60_000;
 const totalLimitMs = 12 * 60 * 60_000;
-/** A session's last use is written at most this often, so that reading does not write. */
+/** A session's last use is written at most this often, so that most reads cause no write. */
 const touchEveryMs = 60_000;
 
-/** Who holds an access token: null when it is unknown, 1 hour unused, 12 hours old, or of another browser. */
+/** Finds the actor of an access token; null if it is unknown, unused for 1 hour, 12 hours old, or another browser's. */
 export async function findSessionActor(
   mode: Mode,
   { token, binding, isUse }: Presented,
@@ -26,7 +26,7 @@ export async function findSessionActor(
   if (unusedMs > unusedLimitMs || now.getTime() - session.created_at.getTime() > totalLimitMs) return null;
   if (isUse && unusedMs > touchEveryMs) {
     await touchSession(mode.db.directory, tokenHash, now).catch((error: unknown) => {
-      // A database that takes no writes for now can still be read.
+      // A database that accepts no writes at the moment can still be read.
       if (!isUnavailable(error)) throw error;
     });
   }

@@ -9,7 +9,7 @@ export type NewUser = { email: string; firstName: string; lastName: string; role
 
 type Place = { organisationId: string; userId: string; now: Date };
 
-/** Adds a user to an organisation, without a password. Throws `invalid_request` when the e-mail has an account. */
+/** Adds a user to an organisation, without a password. Throws `invalid_request` if the e-mail already has an account. */
 export async function insertMember(
   trx: TenantTransaction,
   { organisationId, userId, now }: Place,

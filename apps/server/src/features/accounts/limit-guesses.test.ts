@@ -12,7 +12,10 @@ type Guess = { email: string; password?: string; ip?: string; headers?: Record<s
 const guess = ({ email, password = wrong, ip = "203.0.113.9", headers = {} }: Guess) =>
   app.call("createToken", { body: { email, password }, ip, headers });
 
-/** How many of a hundred guesses at once were looked at at all; the others are told when the first of twenty is ten minutes old. */
+/**
+ * Counts how many of a hundred simultaneous guesses were checked at all; the others must wait until the first of the twenty is
+ * ten minutes old.
+ */
 async function lookedAt(guessOf: (n: number) => Guess, secondsLeft = 600): Promise<number> {
   const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => guess(guessOf(n))));
   for (const { status, headers } of replies) {
@@ -128,6 +131,6 @@ test("a wrong password and an unknown e-mail take equally long and answer with t
   const medianOf = (list: number[]) => list.sort((a, b) => a - b)[list.length >> 1]!;
   const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)];
   assert.equal(bodies.size, 1);
-  // A missing hash would show as a difference of nine tenths; a busy machine may make one of some tenths.
+  // Without the decoy hash the difference would be nine tenths; a busy machine may cause some tenths.
   assert.ok(Math.abs(known - unknown) < 0.5 * Math.max(known, unknown), `${known} and ${unknown} ms`);
 });

@@ -8,7 +8,7 @@ import { findOrigin, upsertOrigins } from "./origin-queries.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Where a guess comes from: its address, and the secret that a browser keeps which has signed in before. */
+/** Where a guess comes from: its address, and the secret of a browser in which somebody has signed in before. */
 type GuessOrigin = Pick<Origin, "ip" | "device">;
 
 const hashOf = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest();
@@ -19,9 +19,8 @@ const originsOf = ({ ip, device }: GuessOrigin): Buffer[] => [
 ];
 
 /**
- * Takes one of the guesses at a password that an account has, and an address. A browser or address from which the
- * account's owner has signed in has guesses of its own, so that strangers who use up the rest do not lock the owner out.
- * Throws `too_many_requests`.
+ * Uses up one of the password guesses of an account and of an address. A browser or address from which the account's owner has
+ * signed in has its own quota, so that strangers who use up the others cannot lock the owner out. Throws `too_many_requests`.
  */
 export async function takePasswordGuess(
   { db: { directory } }: Mode,
@@ -39,7 +38,7 @@ export async function takePasswordGuess(
   return takeGuess(directory, keys, now);
 }
 
-/** From now on the account's owner is known here. */
+/** Records the address and browser as known to the account's owner. */
 export const keepOrigin = (
   trx: TenantTransaction,
   userId: string,

@@ -4,7 +4,7 @@ import { permissionsOf, roles } from "@kitpath/contract/permissions";
 import type { Mode } from "../../scope.ts";
 import { listEmailsWithRoles } from "./login-queries.ts";
 
-/** The e-mails of an organisation's users whose role gives them a permission. */
+/** Lists the e-mails of an organisation's users whose role has a permission. */
 export function listEmailsWithPermission(
   mode: Mode,
   organisationId: string,

@@ -8,7 +8,9 @@ export const administratorRole: Record<OrganisationKind, RoleCode> = {
   platform: "platform_admin",
 };
 
-/** Who administers the organisation; held until the transaction ends, so that two cannot leave at once. */
+/**
+ * Lists the organisation's administrators and locks them until the transaction ends, so that two of them cannot leave at once.
+ */
 export const lockAdministrators = (
   trx: TenantTransaction,
   organisationId: string,

@@ -10,8 +10,8 @@ export function getLogin(directory: Executor, organisationId: string, userId: st
 }
 
 /**
- * A user's login while their organisation is not suspended, both kept from being changed until the transaction ends: what ends
- * all their sessions ends the one that it opens.
+ * Finds a user's login if their organisation is not suspended, and locks both against changes until the transaction ends, so that
+ * whatever ends all their sessions also ends the one that is being opened.
  */
 export function holdLogin(trx: TenantTransaction, organisationId: string, userId: string) {
   return trx
@@ -25,7 +25,7 @@ export function holdLogin(trx: TenantTransaction, organisationId: string, userId
     .executeTakeFirst();
 }
 
-/** A user's login while their organisation is not suspended. */
+/** Finds a user's login if their organisation is not suspended. */
 export function findOpenLogin(
   directory: Executor,
   { organisationId, userId }: { organisationId: string; userId: string },
@@ -56,7 +56,7 @@ export async function updateLogin(
     .execute();
 }
 
-/** Puts a password in the place of the one that it was; gives whether it was that one still. */
+/** Replaces a password if it is still the given one; returns whether it was. */
 export async function replacePassword(
   directory: Executor,
   organisationId: string,
@@ -85,7 +85,7 @@ export async function deleteLogin(
     .execute();
 }
 
-/** The organisation's users with a role, held until the transaction ends, so that two changes see each other. */
+/** Lists the organisation's users with a role and locks them until the transaction ends, so that two changes see each other. */
 export async function lockUsersWithRole(directory: Executor, organisationId: string, roleCode: string) {
   const rows = await directory
     .selectFrom("logins")
@@ -109,7 +109,7 @@ export function listSessions(directory: Executor, organisationId: string, userId
     .execute();
 }
 
-/** Ends every session of an organisation's users, and every link by which one sets a password. */
+/** Deletes all sessions and password links of an organisation's users. */
 export async function deleteAllSessions(directory: Executor, organisationId: string): Promise<void> {
   await directory.deleteFrom("sessions").where("organisation_id", "=", organisationId).execute();
   await directory.deleteFrom("password_links").where("organisation_id", "=", organisationId).execute();
@@ -117,7 +117,7 @@ export async function deleteAllSessions(directory: Executor, organisationId: str
 
 type SessionsOf = { userId: string; id?: string; except?: Buffer; bindingHash?: Buffer };
 
-/** Ends a user's sessions: all, one, all but the one with a token, or that of a browser. Gives how many. */
+/** Deletes a user's sessions: all, one, all but the one with a token, or that of a browser. Returns their number. */
 export async function deleteSessions(
   directory: Executor,
   { userId, id, except, bindingHash }: SessionsOf,
@@ -147,7 +147,7 @@ export async function countPasswordLinks(directory: Executor, userId: string, si
   return n;
 }
 
-/** Uses up a link with every other link of its user; null when there is none or its time is over. */
+/** Uses up a link, together with all other links of its user; null if it is unknown or has expired. */
 export async function takePasswordLink(directory: Executor, tokenHash: Buffer, now: Date) {
   const link = await directory
     .deleteFrom("password_links")

@@ -7,7 +7,7 @@ const lifetimeMs = { reset: 20 * minuteMs, invitation: 7 * dayMs };
 
 export type LinkPurpose = keyof typeof lifetimeMs;
 
-/** Opens a link that sets a user's password and gives its token; only a hash of it is kept. */
+/** Creates a link for setting a user's password and returns its token, of which only a hash is stored. */
 export async function openPasswordLink(
   trx: TenantTransaction,
   { organisationId, userId }: { organisationId: string; userId: string },

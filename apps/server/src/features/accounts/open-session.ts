@@ -9,9 +9,9 @@ import { scopeOfPerson } from "./sign-in-attempt.ts";
 import { hashToken, newToken } from "./token.ts";
 
 /**
- * Opens a session for somebody who has shown who they are, and gives its access token. In a browser the token works only
- * beside a cookie that scripts cannot read, and takes the place of the session that they had there. Throws `wrong_credentials`
- * where the password that they gave has been changed since, or they have no login any more.
+ * Opens a session for an authenticated person and returns its access token. In a browser the token works only together with a
+ * cookie that scripts cannot read, and the new session replaces the browser's previous one. Throws `wrong_credentials` if the
+ * given password has been changed meanwhile, or the login no longer exists.
  */
 export async function openSession(
   attempt: SignInAttempt,

@@ -3,15 +3,15 @@ import type { Executor } from "#db/database.ts";
 import type { Mode } from "../../scope.ts";
 import { countOrganisations, findLogin, selectOrganisations, updatePaymentType } from "./queries.ts";
 
-/** Whether there is any organisation, or any of a kind. */
+/** Whether there is any organisation, or any of a given kind. */
 export const hasOrganisation = async (mode: Mode, kind?: OrganisationKind): Promise<boolean> =>
   (await countOrganisations(mode.db.directory, kind)) > 0;
 
-/** Every organisation, the oldest first. */
+/** Lists all organisations, the oldest first. */
 export const listOrganisations = (directory: Executor): Promise<{ id: string; name: string }[]> =>
   selectOrganisations(directory);
 
-/** The organisation and user that sign in with an e-mail, or null. */
+/** Finds the organisation and user of an e-mail, or null. */
 export async function findSignIn(mode: Pick<Mode, "db">, email: string) {
   const login = await findLogin(mode.db.directory, email);
   return login ? { organisationId: login.organisation_id, userId: login.user_id } : null;

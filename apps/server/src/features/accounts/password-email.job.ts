@@ -3,7 +3,10 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ email: z.string(), purpose: z.enum(["reset", "invitation"]) });
 
-/** Sends the link that sets a password. An e-mail without an account makes the same job, so that nobody can tell. */
+/**
+ * Sends a link for setting a password. An e-mail without an account enqueues the same job, so that callers cannot tell the
+ * difference.
+ */
 export const passwordEmailJob: JobDefinition<z.infer<typeof payload>> = {
   name: "password-email",
   payload,

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
-/** argon2id at 46 MiB, one pass: OWASP's first choice. */
+/** argon2id with 46 MiB and one pass: OWASP's first recommendation. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** More at once would be done no sooner, and keep the processors from whoever only waits to be answered. */
+/** More hashes at once would finish no sooner, and would take the processors from other requests. */
 const atOnce = availableParallelism();
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -26,10 +26,10 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | undefined;
 
-/** No password gives this hash: its account opens by a link alone, until that has set one. */
+/** A hash that no password matches: the account can only be entered through a link that sets a password. */
 export const unusableHash = () => `!${randomBytes(16).toString("hex")}`;
 
-/** Checks a password; with no hash to check against it takes as long as with one, and is false. */
+/** Checks a password. Without a hash to check against it takes just as long, and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");
   const usable = passwordHash?.startsWith("!") ? null : passwordHash;

@@ -33,7 +33,7 @@ const signIn = async (email: string, secret: string) =>
 const isAccepted = async (token: string) => (await app.call("getUserInfo", { token })).status === 200;
 
 describe("a forgotten password", () => {
-  // Hole: `setPassword` leaves the sessions.
+  // Hole: `setPassword` does not end the sessions.
   test("is set anew by the link of an e-mail, and every session ends", async () => {
     const clinic = await makeTenant(app);
     assert.equal((await app.call("sendPasswordEmail", { body: { email: clinic.email } })).status, 200);
@@ -103,7 +103,7 @@ describe("a forgotten password", () => {
     assert.equal(await signIn(clinic.email, password), 200);
   });
 
-  // Hole: `verifyPassword` checks against a hash that is none.
+  // Hole: `verifyPassword` checks against an unusable hash.
   test("is refused like any wrong one while nobody has set one by the invitation", async () => {
     const member = makeMember();
     await app.call("addTeamMember", { token: (await makeTenant(app)).token, body: member });

@@ -41,7 +41,7 @@ type User = {
 
 type Store = { id: string; title: string; type: string };
 
-/** Who is signed in, and where they are: in their own organisation, or in the one that they view as. */
+/** Presents the signed-in person, and their own organisation or the one that they are viewing. */
 export function presentUserInfo(
   actor: UserActor,
   user: User,

@@ -50,7 +50,7 @@ export const profileRoutes: Pick<Handlers, Names> = {
     const passwordHash = await hashPassword(body.newPassword);
     await mode.db.inTenant(organisationId, async (trx) => {
       const change = { from: before, to: passwordHash };
-      // One that was set by a link in the meantime stays: whoever asked for that may have had to.
+      // A password that was set through a link meanwhile stays: it may have been set because this one was stolen.
       if (!(await replacePassword(trx, organisationId, userId, change)))
         throw invalidFields({ [field]: ["Wrong password"] });
       await deleteSessions(trx, { userId, except: tokenHash });

@@ -20,7 +20,7 @@ type Registration = {
   origin: Origin;
 };
 
-/** Registers an organisation with its first user, who is its administrator. Throws `invalid_request` naming the field. */
+/** Registers an organisation with its first user, who becomes its administrator. Throws `invalid_request` naming the field. */
 export async function register({ mode, input, now, random, requestId, origin }: Registration): Promise<void> {
   const kind = input.type === "lab" ? "lab" : "clinic";
   const phone = `+${input.dialing_code.replace(/\D/g, "")}${input.mobile.replace(/^0+/, "")}`;

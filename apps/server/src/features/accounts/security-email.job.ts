@@ -8,7 +8,7 @@ const payload = z.object({
   notice: z.enum(securityNotices),
 });
 
-/** Tells a person by e-mail that how they sign in has changed. */
+/** Tells a person by e-mail that the way they sign in has changed. */
 export const securityEmailJob: JobDefinition<z.infer<typeof payload>> = {
   name: "security-email",
   payload,

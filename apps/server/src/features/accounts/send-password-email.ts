@@ -12,10 +12,10 @@ import { findLogin, getOrganisation } from "./queries.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
 
-/** So that nobody's mailbox is flooded by who knows their address. */
+/** Keeps strangers from flooding a mailbox whose address they know. */
 const linksAnHour = 5;
 
-/** E-mails a link that sets a password, if the e-mail has an account. Only a hash of the link is kept. */
+/** Sends a link for setting a password if the e-mail has an account. Only a hash of the link's token is stored. */
 export async function sendPasswordEmail(
   { mode, mailer, now, dashboardUrl }: Deps,
   { email, purpose }: z.infer<typeof passwordEmailJob.payload>,

@@ -7,7 +7,7 @@ import type { securityEmailJob } from "./security-email.job.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
 
-/** Tells a person that how they sign in has changed, if they still can. */
+/** Tells a person that the way they sign in has changed, if they still have a login. */
 export async function sendSecurityEmail(
   { mode, mailer, dashboardUrl }: Deps,
   { organisationId, userId, notice }: z.infer<typeof securityEmailJob.payload>,

@@ -121,7 +121,7 @@ describe("a session", () => {
       assert.ok(!own.includes(token));
     });
 
-    // Hole: `openSession` lets the session before be.
+    // Hole: `openSession` keeps the previous session.
     test("takes the place of the one before there, and of no other", async () => {
       const [first, elsewhere] = [await signInThere(), await signInThere()];
       const cookieOf = ({ cookies }: typeof first) =>

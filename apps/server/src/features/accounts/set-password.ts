@@ -10,7 +10,10 @@ type SetPassword = Pick<Scope, "mode" | "now" | "random" | "requestId" | "origin
   password: string;
 };
 
-/** Sets a password by the link of an e-mail and ends every session. Throws `link_expired` for one used, late or unknown. */
+/**
+ * Sets a password through an e-mailed link and ends all of the user's sessions. Throws `link_expired` for a link that was used,
+ * has expired or is unknown.
+ */
 export async function setPassword({ token, password, ...scope }: SetPassword): Promise<void> {
   const { mode, now } = scope;
   const passwordHash = await hashPassword(password);

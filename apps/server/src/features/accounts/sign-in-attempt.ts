@@ -1,16 +1,16 @@
 import type { Browser } from "#http/browser.ts";
 import type { Scope } from "../../scope.ts";
 
-/** What a verb of signing in receives: nobody is signed in yet. */
+/** What the sign-in functions receive while nobody is signed in yet. */
 export type SignInAttempt = Required<Pick<Scope, "mode" | "now" | "random" | "requestId" | "origin">> & {
-  /** The host that the browser asked, with its port. */
+  /** The requested host, with its port. */
   host: string;
   browser: Browser | null;
 };
 
 export type Person = { organisationId: string; userId: string };
 
-/** The scope of what the product does for the person whose attempt it is. */
+/** The scope for what the product does on behalf of the person who is signing in. */
 export const scopeOfPerson = (
   { mode, now, random, requestId, origin }: SignInAttempt,
   { organisationId, userId }: Person,

@@ -9,7 +9,10 @@ const payload = z.object({
   userAgent: z.string().nullable(),
 });
 
-/** Tells the audit log of a wrong password. An e-mail without an account makes the same job, so that nobody can tell. */
+/**
+ * Records a wrong password in the audit log. An e-mail without an account enqueues the same job, so that callers cannot tell the
+ * difference.
+ */
 export const signInFailureJob: JobDefinition<z.infer<typeof payload>> = {
   name: "sign-in-failure",
   payload,

@@ -44,7 +44,7 @@ describe("signing in", () => {
     }
   });
 
-  // Hole: `refuseMediaType` takes forms whatever `Sec-Fetch-Site` says.
+  // Hole: `refuseMediaType` accepts forms whatever `Sec-Fetch-Site` says.
   test("takes no form that a page of another site sends, in no disguise", async () => {
     const fields = new URLSearchParams(credentials).toString();
     for (const site of ["cross-site", "same-site"]) {
@@ -61,7 +61,7 @@ describe("signing in", () => {
         assert.equal(reply.headers["set-cookie"], undefined);
       }
     }
-    // What is left needs the browser to ask first, and it gets no leave.
+    // Everything else needs a CORS preflight, which is refused.
     const asked = await app.app.inject({
       method: "OPTIONS",
       url: "/v1/auth/login_token",
@@ -174,7 +174,7 @@ describe("signing in", () => {
     assert.deepEqual(
       rows.map(({ action, actor_kind, actor_id }) => [action, actor_kind, actor_id]),
       [
-        // Whoever knew no password is not said to have been the user.
+        // Somebody who did not know the password is not recorded as the user.
         ["sign_in_failed", "visitor", null],
         ["sign_in_failed", "visitor", null],
         ["signed_in", "system", userId],

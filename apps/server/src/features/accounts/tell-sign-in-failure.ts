@@ -4,7 +4,7 @@ import type { Mode } from "../../scope.ts";
 import { findLogin } from "./queries.ts";
 import type { signInFailureJob } from "./sign-in-failure.job.ts";
 
-/** Writes a failed sign-in into the audit log of the organisation whose account it was; another e-mail belongs to none. */
+/** Writes a failed sign-in to the audit log of the account's organisation; an unknown e-mail has none. */
 export async function tellSignInFailure(
   { mode }: { mode: Mode },
   { email, requestId, at, ip, userAgent }: z.infer<typeof signInFailureJob.payload>,

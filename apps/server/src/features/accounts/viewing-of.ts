@@ -4,10 +4,10 @@ import type { Viewing } from "../../scope.ts";
 import { administratorRole } from "./lock-administrators.ts";
 import type { FoundSession } from "./queries.ts";
 
-/** Staff forget that they look through somebody else's eyes, so it ends by itself. */
+/** Viewing ends by itself, because staff may forget that they are viewing as somebody else. */
 export const viewingLimitMs = 60 * 60_000;
 
-/** Whom a session views as, for as long as its person may. */
+/** Returns the organisation that a session is viewing, while its person is allowed to. */
 export function viewingOf(
   session: FoundSession,
   permissions: readonly Permission[],

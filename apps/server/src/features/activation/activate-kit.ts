@@ -15,8 +15,8 @@ const longestAgoMs = 366 * dayMs;
 const clockSkewMs = 5 * 60_000;
 
 /**
- * Registers a kit to the person who holds it. Whom the partner vouches for by a token is taken as the partner knows them.
- * Throws what `registerTest` throws.
+ * Registers a kit to the person who has it. With a partner's token, the partner's data about the person are used. Throws what
+ * `registerTest` throws.
  */
 export async function activateKit(
   trx: TenantTransaction,
@@ -45,7 +45,7 @@ const asKnown = (
   { sex, partnerUserId, firstName, lastName, email, dateOfBirth }: PublicTokenRequest,
 ): OrderPatient => ({ mobileNumber, partnerUserId, firstName, lastName, email, dateOfBirth, gender: sex });
 
-/** When the sample was taken: never in the future, nor before any kit in use was made. */
+/** Checks when the sample was taken: not in the future, and not before any kit in use was made. */
 function checkCollection(collectedAt: string | null, now: Date): Date | null {
   if (collectedAt === null) return null;
   const at = new Date(collectedAt);

@@ -27,7 +27,7 @@ const clinic = await makeTenant(app);
 const { token, organisationId } = clinic;
 
 let address = 0;
-/** Each from an address of its own, so that one test's guesses do not count for another. */
+/** Each test uses its own addresses, so that guesses of one do not count for another. */
 const nextIp = () => `10.1.0.${++address}`;
 const find = (body: object, change: CallInput = {}) =>
   app.call("findActivatableKit", { body, ip: nextIp(), ...change });
@@ -156,7 +156,7 @@ describe("a token of the partner's", () => {
 });
 
 describe("guessing kit ids", () => {
-  // Hole: an unknown kit is no guess.
+  // Hole: an unknown kit does not count as a guess.
   test("ends after 20 tries from an address, by the call and by the page alike", async () => {
     const ip = nextIp();
     for (let n = 0; n < 10; n++) {

@@ -7,7 +7,7 @@ import { unknownKit } from "#features/registrations/unknown-kit.ts";
 import type { Scope } from "../../scope.ts";
 import { getProductTitle } from "./queries.ts";
 
-/** A kit that waits for its person. Throws `not_found` and what `checkRegistrable` throws. */
+/** Finds a kit that is waiting to be registered. Throws `not_found` and what `checkRegistrable` throws. */
 export async function findActivatableKit(
   trx: TenantTransaction,
   scope: Scope,

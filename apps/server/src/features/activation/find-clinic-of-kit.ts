@@ -7,7 +7,7 @@ import { findActivatingClinic } from "./queries.ts";
 
 type Guess = { mode: Mode; ip: string; now: Date };
 
-/** The clinic a kit is of, for somebody who has no more than its id. Throws `not_found` and `too_many_requests`. */
+/** Finds the clinic of a kit for somebody who only knows its id. Throws `not_found` and `too_many_requests`. */
 export async function findClinicOfKit({ mode, ip, now }: Guess, kitCode: string): Promise<ActivatingClinic> {
   const { directory } = mode.db;
   const guess = await takeGuessFrom(directory, { what: "kit", ip, now });

@@ -10,7 +10,10 @@ import { deleteTokens, insertToken } from "./token-queries.ts";
 const lifetimeMs = 30 * 60_000;
 const endingLength = 6;
 
-/** A token that lets a person register their own kit as the partner knows them, until it is over or revoked. */
+/**
+ * Makes a token with which a person can register their own kit under the partner's data about them, until it expires or is
+ * revoked.
+ */
 export async function makePublicToken(
   trx: TenantTransaction,
   scope: Scope<Caller>,

@@ -4,7 +4,7 @@ import type { ActivationConsents } from "#db/schema.gen.ts";
 
 type Key = { id: string } | { partnerCode: string };
 
-/** A clinic whose kits may be activated, with the sites that may show its page in a frame. */
+/** Finds a clinic whose kits may be activated, with the sites that may show its page in a frame. */
 export function findActivatingClinic(directory: Executor, key: Key) {
   const clinics = directory
     .selectFrom("organisations as o")

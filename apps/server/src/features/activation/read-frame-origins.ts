@@ -6,8 +6,8 @@ import { findActivatingClinic } from "./queries.ts";
 type Asked = { mode: Mode; ip: string; now: Date; kitId: string | null; partnerCode: string | null };
 
 /**
- * The sites that may show an activation page in a frame: its kit's partner's, or those of the partner that it names. They
- * tell whether there is such a kit, so asking for them is a guess like any other.
+ * Returns the sites that may show an activation page in a frame: those of the kit's partner or of the named partner. The answer
+ * reveals whether a kit exists, so asking counts as a guess.
  */
 export async function readFrameOrigins(asked: Asked): Promise<string[]> {
   const { mode, kitId, partnerCode } = asked;

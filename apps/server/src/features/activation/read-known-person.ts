@@ -6,8 +6,8 @@ import { openToken } from "./public-token.ts";
 import { findToken, markTokenUsed } from "./token-queries.ts";
 
 /**
- * Whom a token is for; null without one. Using it is noted, and keeps it from being revoked meanwhile. Throws `link_expired`
- * for one that is over, revoked, was changed, or is another partner's.
+ * Returns the person that a token was made for; null without a token. `use` records the use and prevents revoking the token until
+ * the transaction ends. Throws `link_expired` if the token has expired, was revoked or changed, or is another partner's.
  */
 export async function readKnownPerson(
   trx: TenantTransaction,

@@ -2,7 +2,7 @@ import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { listTokens } from "./token-queries.ts";
 
-/** How long a token is still shown and kept. */
+/** How long a token is listed and stored. */
 export const keptMs = 7 * dayMs;
 const mostShown = 200;
 

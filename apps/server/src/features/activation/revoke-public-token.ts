@@ -5,7 +5,7 @@ import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { findToken, markAllTokensRevoked, markTokenRevoked } from "./token-queries.ts";
 
-/** Revokes a token, at once; one that is over or revoked already stays so. Throws `not_found`. */
+/** Revokes a token at once; one that has expired or was revoked stays as it is. Throws `not_found`. */
 export async function revokePublicToken(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   const { actor, now } = scope;
   const token = isId(id) ? await findToken(trx, actor.organisationId, id) : undefined;
@@ -18,7 +18,7 @@ export async function revokePublicToken(trx: TenantTransaction, scope: Scope, id
   });
 }
 
-/** Revokes every token that still stands. Gives how many there were. */
+/** Revokes every valid token. Returns their number. */
 export async function revokeAllPublicTokens(trx: TenantTransaction, scope: Scope): Promise<number> {
   const revoked = await markAllTokensRevoked(trx, scope.actor.organisationId, scope.now);
   if (revoked > 0)

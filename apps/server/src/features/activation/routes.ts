@@ -93,7 +93,7 @@ async function readSettings(trx: TenantTransaction, organisationId: string) {
   return { frameOrigins: settings?.frame_origins ?? [] };
 }
 
-/** The scope of a verb for the person who takes the test, who has no account. */
+/** The scope for the test taker, who has no account. */
 function scopeOfTaker(call: Call<"findActivatableKit" | "activateKit">, organisationId: string): Scope {
   const { mode, now, random, requestId } = call;
   const actor = { kind: "patient" as const, organisationId, userId: null };

@@ -6,7 +6,7 @@ export async function insertToken(trx: TenantTransaction, token: Insertable<Publ
   await trx.insertInto("public_tokens").values(token).execute();
 }
 
-/** Forgets the tokens that were over before a time. */
+/** Deletes the tokens that expired before a time. */
 export async function deleteTokens(trx: TenantTransaction, clinicId: string, before: Date): Promise<void> {
   await trx
     .deleteFrom("public_tokens")
@@ -15,7 +15,7 @@ export async function deleteTokens(trx: TenantTransaction, clinicId: string, bef
     .execute();
 }
 
-/** Newest first, with the user or key that asked for each. */
+/** Lists the newest first, with the user or key that requested each. */
 export function listTokens(trx: TenantTransaction, clinicId: string, since: Date, limit: number) {
   return trx
     .selectFrom("public_tokens as t")
@@ -52,7 +52,10 @@ const standing = (trx: TenantTransaction, clinicId: string, now: Date) =>
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now);
 
-/** Whether a token still stood. Held until the transaction ends, so that one is never revoked while it is used. */
+/**
+ * Revokes a token; returns whether it was still valid. The row stays locked until the transaction ends, so that a token is never
+ * revoked while it is used.
+ */
 export async function markTokenRevoked(trx: TenantTransaction, clinicId: string, id: string, now: Date) {
   const { numUpdatedRows } = await standing(trx, clinicId, now)
     .set({ revoked_at: now })
@@ -66,7 +69,7 @@ export async function markAllTokensRevoked(trx: TenantTransaction, clinicId: str
   return Number(numUpdatedRows);
 }
 
-/** Whether a token stood that was used now. */
+/** Records that a token is used now; returns whether it was valid. */
 export async function markTokenUsed(trx: TenantTransaction, clinicId: string, id: string, now: Date) {
   const { numUpdatedRows } = await standing(trx, clinicId, now)
     .set({ used_at: now })

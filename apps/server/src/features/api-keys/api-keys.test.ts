@@ -19,7 +19,7 @@ const from = () => ({ now: app.clock.now, ip: "127.0.0.1" });
 const listed = async (query: object = {}) => (await app.call("listApiKeys", { token, query })).body;
 const statusWith = async (apiKey: string) => (await app.call("listOrders", { apiKey })).status;
 
-/** A key that was made by its name alone, as it is listed. */
+/** A key created with only a name, as it is listed. */
 const withoutChoices = {
   id: "",
   keyName: "Third",

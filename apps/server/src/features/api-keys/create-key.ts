@@ -7,7 +7,7 @@ import type { Scope } from "../../scope.ts";
 import { issueSecret } from "./issue-secret.ts";
 import { insertKey } from "./queries.ts";
 
-/** Makes a key of the actor's organisation and gives it. Throws `invalid_request` for an end that has passed. */
+/** Creates a key of the actor's organisation and returns it. Throws `invalid_request` for an expiry in the past. */
 export async function createKey(
   trx: TenantTransaction,
   scope: Scope,

@@ -6,12 +6,12 @@ import type { ApiKeyActor, Mode } from "../../scope.ts";
 import { hashApiKey, isApiKeyOf } from "./key-format.ts";
 import { findKey, touchKey } from "./queries.ts";
 
-/** A key's last use is written at most this often, so that reading does not write. */
+/** A key's last use is written at most this often, so that most reads cause no write. */
 const touchEveryMs = 60_000;
 
 /**
- * The system of a partner, or of the platform's warehouse, that holds a key: null when nobody does. It is looked up at every
- * request, so that a key that was revoked is refused from the next one on, by every process. Throws `key_expired` and
+ * Finds the system that holds a key, of a partner or of the platform's warehouse; null if the key is unknown. Keys are looked up
+ * on every request, so a revoked key is refused by every process from the next request on. Throws `key_expired` and
  * `address_not_allowed`.
  */
 export async function findKeyActor(
@@ -27,7 +27,7 @@ export async function findKeyActor(
   if (!isAllowedFrom(found.addresses, ip)) throw new AppError("address_not_allowed");
   if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > touchEveryMs) {
     await touchKey(mode.db.directory, keyHash, now).catch((error: unknown) => {
-      // A database that takes no writes for now can still be read.
+      // A database that accepts no writes at the moment can still be read.
       if (!isUnavailable(error)) throw error;
     });
   }
@@ -43,7 +43,7 @@ export async function findKeyActor(
   };
 }
 
-/** Where no addresses were chosen a key is good from everywhere. */
+/** A key without addresses may be used from anywhere. */
 function isAllowedFrom(addresses: readonly string[], ip: string): boolean {
   if (addresses.length === 0) return true;
   const from = parseIp(ip);

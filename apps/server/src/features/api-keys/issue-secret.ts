@@ -6,7 +6,7 @@ import { insertHash } from "./queries.ts";
 
 type Holder = { keyId: string; scopes: KeyScope[] | null; addresses: string[]; expiresAt: Date | null };
 
-/** Makes what opens a key and gives it; nothing but its hash is kept. */
+/** Generates the secret of a key and returns it; only its hash is stored. */
 export async function issueSecret(
   trx: TenantTransaction,
   { actor, mode, now }: Scope,

@@ -11,7 +11,7 @@ const app = await startTestApp();
 const clinic = await makeTenant(app);
 let { token } = clinic;
 
-/** A session would end meanwhile. */
+/** Lets time pass and signs in again, since the session would have ended. */
 async function wait(ms: number): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + ms);
   token = await openSession(app, clinic);

@@ -13,7 +13,7 @@ const app = await startTestApp({ KITPATH_KEY_LIMIT: String(limit) });
 const clinic = await makeTenant(app);
 const elsewhere = await app.startBeside();
 
-/** To the beginning of a minute, so that none passes within a test. */
+/** Moves to the start of a minute, so that no minute ends during a test. */
 const nextMinute = () =>
   (app.clock.now = new Date(Math.ceil((app.clock.now.getTime() + 1) / minuteMs) * minuteMs));
 const use = (apiKey: string) => app.call("listProducts", { apiKey });
@@ -43,7 +43,7 @@ describe("the limit of a key", () => {
     assert.equal((await use(apiKey)).status, 200);
   });
 
-  // Hole: a quota is never over.
+  // Hole: a quota is never used up.
   test("is one for all processes, also when everything comes at once", async () => {
     nextMinute();
     const apiKey = await makeApiKey(app, clinic);
@@ -52,7 +52,7 @@ describe("the limit of a key", () => {
       Array.from({ length: 3 * limit }, (_, n) => calls[n % 2]!("listProducts", { apiKey })),
     );
     const answered = replies.filter(({ status }) => status === 200).length;
-    // A process may be left with the rest of its last share.
+    // Each process may be left with a rest of its last share.
     assert.ok(answered <= limit && answered >= limit - 2, String(answered));
     assert.ok(replies.every(({ status }) => [200, 429].includes(status)));
   });

@@ -4,12 +4,12 @@ import type { KeyQuotas, Quota } from "#http/rate-limit.ts";
 import type { Mode } from "../../scope.ts";
 import { takeRequests } from "./queries.ts";
 
-/** A process takes a key's requests from the database in so many parts, so that most requests cost no query. */
+/** A process takes this fraction of a key's requests from the database at a time, so that most requests need no query. */
 const parts = 20;
 
 type Share = { left: number; restElsewhere: number; isSpent: boolean; asking: Promise<void> | null };
 
-/** The requests that each key may make in a minute, in all processes together. */
+/** Limits the requests of each key per minute, across all processes. */
 export function openKeyQuotas(limit: number): KeyQuotas {
   const wanted = Math.ceil(limit / parts);
   let current = 0;
@@ -18,7 +18,7 @@ export function openKeyQuotas(limit: number): KeyQuotas {
   async function ask(mode: Mode, keyId: string, share: Share, minute: Date): Promise<void> {
     const ofAll = { keyId, minute, wanted, limit };
     const taken = await takeRequests(mode.db.directory, ofAll).catch((error: unknown) => {
-      // A database that takes no writes for now can still be read, and a limit must not keep anybody from that.
+      // A database that accepts no writes at the moment can still be read, and the limit must not prevent that.
       if (isUnavailable(error)) return wanted;
       throw error;
     });

@@ -20,7 +20,7 @@ const holders = {
 const keyWith = (kind: OrganisationKind, scopes: KeyScope[]) =>
   makeApiKey(app, holders[kind].tenant, holders[kind].by, { scopes });
 
-/** The calls that a kind of organisation's keys open. */
+/** The calls that accept keys of a kind of organisation. */
 const callsOf = (kind: OrganisationKind) =>
   operationRows.filter(
     ([, { apiKey, access }]) =>
@@ -29,7 +29,7 @@ const callsOf = (kind: OrganisationKind) =>
       (keyPermissions[kind] as readonly Permission[]).includes(access.permission),
   );
 
-/** Written out apart from the rule: what each scope opens. */
+/** What each scope includes, written independently of the rule under test. */
 const opens: Record<KeyScope, KeyScope[]> = {
   "orders:read": ["orders:read"],
   "orders:write": ["orders:read", "orders:write"],
@@ -41,7 +41,7 @@ const opens: Record<KeyScope, KeyScope[]> = {
   "webhooks:write": ["webhooks:read", "webhooks:write"],
 };
 
-/** Without an id an address could be another call's. */
+/** Ids for paths that need them: without one, a path could match another call. */
 const nowhere = {
   type: "results",
   id: "x",

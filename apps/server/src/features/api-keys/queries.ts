@@ -35,7 +35,7 @@ export async function insertHash(trx: TenantTransaction, hash: Insertable<ApiKey
   await trx.insertInto("api_key_hashes").values(hash).execute();
 }
 
-/** Newest first: the keys in use, or those that were revoked. */
+/** Lists keys, newest first: those in use, or those that were revoked. */
 export function listKeys(trx: TenantTransaction, clinicId: string, revoked: boolean) {
   return trx
     .selectFrom("api_keys as k")
@@ -62,7 +62,7 @@ export function listKeys(trx: TenantTransaction, clinicId: string, revoked: bool
 }
 export type Key = Awaited<ReturnType<typeof listKeys>>[number];
 
-/** The keys that a rotation has replaced and that go on, the one that does so longest first. */
+/** Lists the secrets replaced by a rotation that still work, those with the latest expiry first. */
 export function listReplaced(trx: TenantTransaction, clinicId: string, now: Date) {
   return trx
     .selectFrom("api_key_hashes")
@@ -76,8 +76,8 @@ export function listReplaced(trx: TenantTransaction, clinicId: string, now: Date
 export type Replaced = Awaited<ReturnType<typeof listReplaced>>[number];
 
 /**
- * Whether there is such a key in use, which is held until the transaction ends: while it is rotated it is not revoked, or what
- * the rotation adds would go on.
+ * Locks a key in use until the transaction ends; returns whether there is one. A key cannot be revoked while it is rotated;
+ * otherwise the new secret would keep working.
  */
 export async function lockKey(trx: TenantTransaction, { organisationId, keyId }: KeyOf): Promise<boolean> {
   const held = await trx
@@ -91,7 +91,7 @@ export async function lockKey(trx: TenantTransaction, { organisationId, keyId }:
   return held !== undefined;
 }
 
-/** The current hash of a key in use, held until the transaction ends. */
+/** Finds the current hash of a key in use and locks it until the transaction ends. */
 export function lockHash(trx: TenantTransaction, { organisationId, keyId }: KeyOf) {
   return trx
     .selectFrom("api_key_hashes")
@@ -103,7 +103,10 @@ export function lockHash(trx: TenantTransaction, { organisationId, keyId }: KeyO
     .executeTakeFirst();
 }
 
-/** What opens a key now does so until `end` at the latest; what no longer does is forgotten. */
+/**
+ * Marks the current secrets of a key as replaced, so that they expire at `end` at the latest, and deletes those that have
+ * expired.
+ */
 export async function replaceHashes(
   trx: TenantTransaction,
   { organisationId, keyId }: KeyOf,
@@ -127,7 +130,7 @@ export async function replaceHashes(
     .execute();
 }
 
-/** Gives whether there was such a key in use. */
+/** Returns whether there was such a key in use. */
 export async function markKeyRevoked(
   trx: TenantTransaction,
   { organisationId, keyId }: KeyOf,
@@ -157,8 +160,8 @@ export async function touchKey(directory: Executor, keyHash: Buffer, now: Date):
 }
 
 /**
- * Takes up to `wanted` of the requests that a key may make in a minute; gives how many have been taken of them now, or null
- * when all were taken before. A process whose clock is behind takes from the minute that has begun elsewhere.
+ * Takes up to `wanted` requests from a key's quota for a minute. Returns how many have now been taken, or null if the quota was
+ * already used up. A process whose clock is behind takes from the minute that another process has begun.
  */
 export async function takeRequests(
   directory: Executor,

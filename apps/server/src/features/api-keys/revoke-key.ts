@@ -5,7 +5,10 @@ import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { markKeyRevoked } from "./queries.ts";
 
-/** Ends a key of the actor's organisation, also what a rotation left of it. Throws `not_found`, also for one that was revoked before. */
+/**
+ * Revokes a key of the actor's organisation, including secrets left over from a rotation. Throws `not_found`, also for a key that
+ * was revoked before.
+ */
 export async function revokeKey(trx: TenantTransaction, scope: Scope, keyId: string): Promise<void> {
   const { actor, now } = scope;
   const of = { organisationId: actor.organisationId, keyId };

@@ -8,8 +8,9 @@ import { issueSecret } from "./issue-secret.ts";
 import { lockHash, lockKey, replaceHashes } from "./queries.ts";
 
 /**
- * Puts a new key in the place of one of the actor's organisation and gives it: it may do the same, for as long as the old one
- * could from its first day. The old one goes on for the overlap, unless it ends before. Throws `not_found`.
+ * Replaces the secret of a key of the actor's organisation and returns the new one. It has the same rights, and the same lifetime
+ * as the old one had from its first day. The old one keeps working for the overlap, unless it expires earlier. Throws
+ * `not_found`.
  */
 export async function rotateKey(
   trx: TenantTransaction,

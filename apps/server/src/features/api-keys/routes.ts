@@ -12,7 +12,7 @@ import { rotateKey } from "./rotate-key.ts";
 type By = CallBy<Caller>;
 type WithId = By & { params: { id: string } };
 
-/** Keys are of the caller's own organisation: a clinic, a lab, or the platform, whose keys are the warehouse's. */
+/** Keys belong to the caller's own organisation: a clinic, a lab, or the platform, whose keys are for the warehouse. */
 const list = ({ mode, actor: { organisationId }, now }: By, isRevoked = false): Promise<ListedApiKey[]> =>
   mode.db.inTenant(organisationId, async (trx) =>
     presentKeys(await listKeys(trx, organisationId, isRevoked), await listReplaced(trx, organisationId, now)),
@@ -37,7 +37,7 @@ async function revoke(call: WithId) {
 
 type PartnerQuery = { partnerType?: string | undefined; partnerId?: string | undefined };
 
-/** The partner that a call names, by type and id, must be the caller's own clinic. */
+/** Refuses a call that names, by type and id, a partner other than the caller's own organisation. */
 function refuseOtherPartner({ actor, query }: By & { query: PartnerQuery }): void {
   const { partnerType = actor.organisationKind, partnerId = actor.organisationId } = query;
   if (partnerType !== actor.organisationKind || partnerId !== actor.organisationId) throw notFound();

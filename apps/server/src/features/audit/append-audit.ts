@@ -10,7 +10,7 @@ export type NewAudit = {
   action: AuditAction;
   subjectKind?: string;
   subjectId?: string;
-  /** What changed, or which part was seen. Never health data. */
+  /** What changed, or which part was viewed. Never health data. */
   details?: AuditDetails;
 };
 
@@ -18,7 +18,7 @@ type AuditScope = Pick<Scope, "actor" | "now" | "requestId" | "origin"> & {
   mode: { jobs: Pick<Jobs, "soon"> };
 };
 
-/** Appends to the organisation's audit log, in the transaction of what it tells of; it is sealed shortly after. */
+/** Appends to the organisation's audit log, in the transaction of the audited change; the entry is sealed shortly afterwards. */
 export async function appendAudit(trx: TenantTransaction, scope: AuditScope, entry: NewAudit): Promise<void> {
   const { actor, mode, now, requestId, origin } = scope;
   const { organisationId } = actor;

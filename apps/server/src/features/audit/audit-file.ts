@@ -8,7 +8,7 @@ import { exportAudit } from "./export-audit.ts";
 import { nameStaffOf } from "./name-staff-of.ts";
 import { auditColumns, presentEntry } from "./present.ts";
 
-/** The entries that a filter lets through, as a CSV file. That they were exported is written down. */
+/** Exports the entries that match a filter as a CSV file, and audits the export itself. */
 export async function auditFile(
   scope: Scope,
   filter: AuditFilter,

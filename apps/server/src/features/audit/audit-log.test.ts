@@ -48,7 +48,7 @@ describe("the audit log", () => {
       ],
     );
     assert.equal(changed.what, "Changed a user's role");
-    // What somebody is called stays out, as it goes with them.
+    // Names stay out of the log, because they are erased with the person.
     assert.deepEqual(changed.details, {
       changed: "lname",
       role: { from: "clinic_viewer", to: "clinic_manager" },
@@ -92,7 +92,7 @@ describe("the audit log", () => {
         ["orders_listed", null],
       ],
     );
-    // Nothing of what was seen: the log is read by people who may not see results.
+    // Nothing of what was viewed: people who may not see results can read the log.
     const kept = JSON.stringify(data.map(({ details }) => details));
     assert.doesNotMatch(kept, /TSH|LOW|HIGH|NORMAL|patient/i);
   });

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** An entry as it is sealed, each value as the text that PostgreSQL gives for it. */
+/** The sealed columns of an entry, each as PostgreSQL's text form. */
 export type SealedColumns = {
   organisation_id: string;
   id: string;
@@ -18,12 +18,12 @@ export type SealedColumns = {
   request_id: string | null;
 };
 
-/** The first place follows this. */
+/** The hash before the first place. */
 export const firstHash = Buffer.alloc(32);
 
 /**
- * The bytes that are sealed: a JSON array in this order, never to be changed. JSON keeps values apart and null from empty;
- * a further column means a new name in front, and entries sealed before keep theirs.
+ * Returns the bytes that are sealed: a JSON array in this order, which must never change. JSON keeps values apart and null
+ * distinct from empty. Adding a column requires a new version name in front; entries sealed earlier keep theirs.
  */
 export const canonicalBytes = (row: SealedColumns): Buffer =>
   Buffer.from(
@@ -49,6 +49,9 @@ const sha256 = (bytes: Buffer): Buffer => hash("sha256", bytes, "buffer");
 
 export const digestOf = (row: SealedColumns): Buffer => sha256(canonicalBytes(row));
 
-/** Joins an entry to the one before: its digest, its place and when it was given (epoch seconds with six decimals). */
+/**
+ * Returns the hash that links an entry to the one before: over its digest, its place and when it was sealed (epoch seconds with
+ * six decimals).
+ */
 export const linkOf = (previous: Buffer, digest: Buffer, seq: number, sealed: string): Buffer =>
   sha256(Buffer.concat([previous, digest, Buffer.from(`${seq} ${sealed}`)]));

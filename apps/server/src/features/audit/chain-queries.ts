@@ -3,7 +3,7 @@ import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { SealedColumns } from "./chain-hash.ts";
 
-/** Exact and the same in every zone and version, which a formatted time is not. */
+/** Exact, and the same in every time zone and version, unlike a formatted time. */
 const epochOf = (column: string) => sql<string>`extract(epoch from ${sql.ref(column)})::text`;
 
 const sealedColumns = [
@@ -22,7 +22,7 @@ const sealedColumns = [
   "a.request_id",
 ] as const;
 
-/** Organisations with entries that wait to be sealed. */
+/** Lists the organisations with unsealed entries. */
 export async function listUnsealedOrganisations(directory: Executor): Promise<string[]> {
   const { rows } = await sql<{ organisation_id: string }>`
     select organisation_id from organisations_with_unsealed_audit()`.execute(directory);
@@ -30,8 +30,8 @@ export async function listUnsealedOrganisations(directory: Executor): Promise<st
 }
 
 /**
- * The end of the organisation's chain, held until the transaction ends, so that each place is given once. None for an organisation
- * whose own transaction has not been committed yet.
+ * Finds the end of the organisation's chain and locks it until the transaction ends, so that each place is given once. Returns
+ * nothing for an organisation whose own transaction has not been committed yet.
  */
 export async function lockHead(trx: TenantTransaction, organisationId: string, firstHash: Buffer) {
   await sql`
@@ -46,7 +46,7 @@ export async function lockHead(trx: TenantTransaction, organisationId: string, f
     .executeTakeFirst();
 }
 
-/** The entries that have waited longest. */
+/** Lists the unsealed entries, the oldest first. */
 export function listUnsealed(trx: TenantTransaction, organisationId: string, now: Date, limit: number) {
   return trx
     .selectFrom("audit_unsealed as u")
@@ -63,7 +63,7 @@ export function listUnsealed(trx: TenantTransaction, organisationId: string, now
 
 export type Link = { audit_id: string; seq: number; digest: Buffer; hash: Buffer };
 
-/** Gives entries their places, takes them from those that wait, and moves the end of the chain. */
+/** Adds entries to the chain, removes them from the unsealed ones and moves the end of the chain. */
 export async function insertLinks(
   trx: TenantTransaction,
   organisationId: string,
@@ -98,7 +98,7 @@ type Ends = {
   waiting: number;
 };
 
-/** The end of the chain as it is kept, and as it is, and where retention has cut its beginning. */
+/** Returns the recorded end of the chain, its actual end, and where retention has cut off its beginning. */
 export async function findEnds(trx: TenantTransaction, organisationId: string) {
   const { rows } = await sql<Ends>`
     select h.seq, h.hash, c.seq as cut_seq, c.hash as cut_hash,
@@ -109,7 +109,7 @@ export async function findEnds(trx: TenantTransaction, organisationId: string) {
   return rows[0]!;
 }
 
-/** Places after `after` up to `upTo` in order, each with its entry if that is still there. */
+/** Lists the places after `after` up to `upTo` in order, each with its entry if that still exists. */
 export async function listLinks(
   trx: TenantTransaction,
   organisationId: string,
@@ -139,7 +139,7 @@ export async function listLinks(
 }
 export type ListedLink = Awaited<ReturnType<typeof listLinks>>[number];
 
-/** Entries that neither have a place nor wait for one, and entries that are awaited and gone. */
+/** Lists entries that are neither in the chain nor waiting to be sealed, and entries that should be waiting but are gone. */
 export async function listStrays(trx: TenantTransaction, organisationId: string) {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { rows } = await sql<{ id: string; is_gone: boolean }>`

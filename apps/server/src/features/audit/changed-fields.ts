@@ -1,6 +1,8 @@
 import type { AuditDetails } from "@kitpath/contract/audit-actions";
 
-/** Which fields a change changes, by name alone: what people are called stays out of the log, and goes with them. */
+/**
+ * Names the changed fields without their values: names of people stay out of the log, because they are erased with the person.
+ */
 export function changedFields(before: object, change: object): AuditDetails {
   const known = new Map(Object.entries(before));
   const changed = Object.entries(change).filter(([name, value]) => known.get(name) !== value);

@@ -20,10 +20,10 @@ const clinic = await makeTenant(app);
 const staff = await makeTenant(app, "platform_privacy");
 const { token } = clinic;
 
-/** Whose callers read what tests say of people. */
+/** Permissions for reading the results of people's tests. */
 const reading = ["clinic_test_results", "clinic_covid_results", "clinic_users", "lab_results"];
 
-/** What those may look at besides, with nobody's results in it or nobody's name. */
+/** Further calls with these permissions that show no results or no names. */
 const ofNobody: OperationName[] = [
   "getLabRules",
   "listBatchControls",
@@ -33,7 +33,7 @@ const ofNobody: OperationName[] = [
   "listWaitingAlerts",
 ];
 
-/** What those may change, each told by an entry of its own. */
+/** Calls with these permissions that change something; each has an audit entry of its own. */
 const changing: OperationName[] = [
   "acknowledgeAlert",
   "addControlRun",
@@ -47,7 +47,7 @@ const changing: OperationName[] = [
 
 type Guarded = Extract<Operation["access"], { kind: "permission" }>;
 
-// Hole: looks at results are not appended.
+// Hole: viewing results is not audited.
 test("every call that shows, downloads or exports what a person's tests say is written down, once", async () => {
   const { testId: id, kitId, orderNumber } = await makeKit(app, clinic);
   const covid = await makeKit(app, clinic, "results", salivaPcr);
@@ -94,7 +94,7 @@ test("every call that shows, downloads or exports what a person's tests say is w
       { ...asLab, params: { id: uploaded.body.id }, body: { ...uploaded.body.mapping, name: "Analyser 1" } },
       "bench_results_viewed",
     ],
-    // What somebody else has entered is shown to whoever was about to.
+    // The answer shows what somebody else has entered meanwhile.
     ["saveDrafts", { ...asLab, body: { results: [{ ...draft, value: "3" }] } }, "bench_results_viewed"],
   ];
   for (const [name, input, action] of readings) {

@@ -6,7 +6,7 @@ import { listEntriesAfter } from "./list-queries.ts";
 
 const pageSize = 1000;
 
-/** All entries that a filter lets through, newest first, page by page as they are asked for. */
+/** Reads all entries that match a filter, newest first; each page is read when it is requested. */
 export async function* exportAudit(
   db: Database,
   organisationId: string,

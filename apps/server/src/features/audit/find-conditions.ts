@@ -7,7 +7,7 @@ import { findOrderIds, findUserIds } from "./list-queries.ts";
 const timeOf = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000);
 
-/** What a filter looks for: names and numbers become the ids that entries hold. */
+/** Turns a filter into conditions: names and order numbers become the ids that entries contain. */
 export async function findConditions(
   trx: TenantTransaction,
   organisationId: string,
@@ -18,7 +18,7 @@ export async function findConditions(
     actorIds: user ? await actorsOf(trx, organisationId, user) : null,
     subjectIds: subject ? await subjectsOf(trx, organisationId, subject) : null,
     from: timeOf(from),
-    // The last second counts whole.
+    // The last second is included as a whole.
     to: to === undefined ? undefined : new Date(to * 1000 + 999),
   };
 }

@@ -9,7 +9,7 @@ export type AuditPage = { entries: ListedEntry[]; total: number; isAtLeast: bool
 /** Counting further would take longer than reading the page. */
 const countedAtMost = 10_000;
 
-/** A page of the organisation's entries, newest first, with how many there are. */
+/** Returns a page of the organisation's entries, newest first, with their total number. */
 export async function listAudit(
   trx: TenantTransaction,
   organisationId: string,

@@ -4,7 +4,7 @@ import { listEntries } from "./list-queries.ts";
 
 export type { ListedEntry } from "./list-queries.ts";
 
-/** The organisation's newest entries about any of some subjects. */
+/** Lists the organisation's newest entries about any of the given subjects. */
 export const listEntriesAbout = (
   trx: TenantTransaction,
   organisationId: string,

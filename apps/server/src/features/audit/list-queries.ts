@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { DB } from "#db/schema.gen.ts";
 import type { Page } from "#db/page.ts";
 
-/** What to look for; null and undefined are no condition, an empty list matches nothing. */
+/** Conditions of a search; null and undefined mean no condition, an empty list matches nothing. */
 export type AuditConditions = {
   action?: string | undefined;
   actorIds: string[] | null;
@@ -25,7 +25,7 @@ function matching(trx: TenantTransaction, organisationId: string, conditions: Au
   return entries;
 }
 
-/** Of a single id the index knows the order in time as well. */
+/** With a single id, the index also gives the order by time. */
 const oneOf = (ids: string[]) => (ids.length === 1 ? sql<string>`${ids[0]}::uuid` : anyOf(ids));
 
 type Matching = ReturnType<typeof matching>;
@@ -33,7 +33,7 @@ type Matching = ReturnType<typeof matching>;
 const inOrder = <T>(entries: SelectQueryBuilder<DB, "audit_log", T>) =>
   entries.orderBy("occurred_at", "desc").orderBy("id", "desc");
 
-/** A page of entries, newest first; far pages are skipped in an index alone. */
+/** Lists a page of entries, newest first; the offset is skipped using only an index. */
 export function listEntries(
   trx: TenantTransaction,
   organisationId: string,
@@ -46,7 +46,7 @@ export function listEntries(
   return withNames(trx, organisationId, page);
 }
 
-/** Entries after one of them in the order of a page, however many came before. */
+/** Lists the entries that follow a given one in the order of a page, at the same cost however many come before it. */
 export function listEntriesAfter(
   trx: TenantTransaction,
   organisationId: string,
@@ -60,7 +60,7 @@ export function listEntriesAfter(
   return withNames(trx, organisationId, page);
 }
 
-/** Entries with the names of those who acted and of what they acted on, and with their places in the chain. */
+/** Adds the names of the actors and subjects, and the places in the chain. */
 function withNames(trx: TenantTransaction, organisationId: string, page: Matching) {
   return trx
     .with("page", () => page.select(["id"]))
@@ -94,7 +94,7 @@ function withNames(trx: TenantTransaction, organisationId: string, page: Matchin
     )
     .selectAll("a")
     .select([
-      // Exact, unlike the milliseconds of a Date.
+      // Exact, unlike a Date, which has only milliseconds.
       sql<string>`a.occurred_at::text`.as("occurred"),
       "c.seq",
       "actor.fname as actor_fname",
@@ -111,7 +111,7 @@ function withNames(trx: TenantTransaction, organisationId: string, page: Matchin
 }
 export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** How many entries match, counted up to `limit`. */
+/** Counts the matching entries, up to `limit`. */
 export async function countEntries(
   trx: TenantTransaction,
   organisationId: string,
@@ -125,7 +125,7 @@ export async function countEntries(
   return n;
 }
 
-/** How many entries there are: those that have a place, and those that wait for one. */
+/** Counts all entries, those in the chain and those waiting to be sealed. */
 export async function countAllEntries(trx: TenantTransaction, organisationId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce((select seq from audit_heads where organisation_id = ${organisationId}), 0)
@@ -133,14 +133,14 @@ export async function countAllEntries(trx: TenantTransaction, organisationId: st
   return rows[0]!.n;
 }
 
-/** The organisation's users, deleted ones too, with this in their name or e-mail. */
+/** Finds the organisation's users, including deleted ones, whose name or e-mail contains the text. */
 export async function findUserIds(
   trx: TenantTransaction,
   organisationId: string,
   text: string,
 ): Promise<string[]> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  // A deleted user is found by the pseudonym that they are shown under.
+  // A deleted user is found by the pseudonym that is shown for them.
   const name = sql<string>`fname || ' ' || lname
     || case when deleted_at is null then '' else ' ' || right(id::text, 4) end`;
   const rows = await trx
@@ -153,7 +153,7 @@ export async function findUserIds(
   return rows.map(({ id }) => id);
 }
 
-/** An order with its kits and tests, by the order's number or the id of one of the kits. */
+/** Finds the ids of an order and of its kits and tests, by the order number or one of the kit ids. */
 export async function findOrderIds(
   trx: TenantTransaction,
   clinicId: string,

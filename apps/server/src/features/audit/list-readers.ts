@@ -8,14 +8,14 @@ const ofResults: AuditAction[] = [
   "certificate_downloaded",
   "report_downloaded",
 ];
-/** A person's file holds every result of theirs. */
+/** A person's exported file contains all of their results. */
 const ofPeople: AuditAction[] = ["customer_exported"];
 
 type Read = { testId: string; patientId: string | null };
 
 /**
- * The users who have read the results of a test, by what the audit log says: those who opened or downloaded them, those who
- * exported all that is kept of the person, and for a partner's system those who made its key.
+ * Lists the users who have read a test's results, according to the audit log: those who opened or downloaded them, those who
+ * exported the person's data, and the creators of API keys that read them.
  */
 export async function listReaders(
   trx: TenantTransaction,

@@ -3,7 +3,7 @@ import type { Mode } from "../../scope.ts";
 import type { ListedEntry } from "./list-queries.ts";
 import type { StaffNames } from "./present.ts";
 
-/** The names of the platform's staff who acted in these entries; they are users of another organisation. */
+/** Returns the names of the platform's staff who acted in these entries; they are users of another organisation. */
 export function nameStaffOf(mode: Mode, entries: readonly ListedEntry[]): Promise<StaffNames> {
   const ids = entries.flatMap(({ actor_kind, actor_id }) =>
     actor_kind === "staff" && actor_id !== null ? [actor_id] : [],

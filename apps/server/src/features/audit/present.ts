@@ -7,11 +7,11 @@ import type { ListedEntry } from "./list-queries.ts";
 
 type Person = { id: string; fname: string | null; lname: string | null; deletedAt: Date | null };
 
-/** Everybody who was deleted has the same name; the end of the id tells them apart. */
+/** All deleted users have the same name; the end of the id tells them apart. */
 const nameOf = ({ id, fname, lname, deletedAt }: Person): string =>
   deletedAt ? `Deleted user ${id.slice(-4)}` : formatName(fname, lname);
 
-/** Who acted where no user of the organisation did. */
+/** Names of actors who are not users of the organisation. */
 const nameOfKind: Record<string, string> = {
   system: "Kitpath",
   simulator: "Simulator",
@@ -22,7 +22,7 @@ const nameOfKind: Record<string, string> = {
   carrier: "The carrier",
 };
 
-/** Names of the platform's staff by their ids. */
+/** Names of the platform's staff by id. */
 export type StaffNames = ReadonlyMap<string, string>;
 
 function actorName(entry: ListedEntry, staff: StaffNames): string {
@@ -39,7 +39,7 @@ function presentSubject(entry: ListedEntry): AuditEntry["subject"] {
   return { kind, id, name: fname === null ? entry.order_number : nameOf({ id, fname, lname, deletedAt }) };
 }
 
-/** Whatever was kept comes out in the shape that answers have. */
+/** Converts stored details to the shape of the answer, whatever they contain. */
 function presentDetails(details: unknown): AuditDetails {
   const entries = typeof details === "object" && details !== null ? Object.entries(details) : [];
   return Object.fromEntries(entries.map(([name, value]) => [name, presentDetail(value)]));

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { AuditLog } from "#db/schema.gen.ts";
 
-/** Writes an entry and notes in the same statement that it waits to be sealed. */
+/** Inserts an entry and, in the same statement, marks it as unsealed. */
 export async function insertAudit(trx: TenantTransaction, row: Insertable<AuditLog>): Promise<void> {
   await trx
     .with("entry", (db) => db.insertInto("audit_log").values(row).returning(["organisation_id", "id"]))

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 
 type Deeds = { subjectId: string; actions: readonly string[] };
 
-/** The users who did any of these things with a subject, each once. */
+/** Lists the users who did any of these actions with a subject, without duplicates. */
 export function listActors(trx: TenantTransaction, organisationId: string, { subjectId, actions }: Deeds) {
   return deedsOf(trx, organisationId, { subjectId, actions })
     .select("a.actor_id as user_id")
@@ -10,7 +10,7 @@ export function listActors(trx: TenantTransaction, organisationId: string, { sub
     .execute();
 }
 
-/** Who made the keys by which a partner's system did any of these things with a subject. */
+/** Lists the creators of the API keys that did any of these actions with a subject. */
 export function listKeyMakers(trx: TenantTransaction, organisationId: string, deeds: Deeds) {
   return deedsOf(trx, organisationId, deeds)
     .innerJoin("api_keys as k", (join) =>

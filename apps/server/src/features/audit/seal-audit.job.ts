@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ organisationId: z.string().optional() });
 
-/** Seals the entries that wait: those of one organisation, and every minute those of all. */
+/** Seals waiting entries: those of one organisation, and every minute those of all. */
 export const sealAuditJob: JobDefinition<z.infer<typeof payload>> = {
   name: "seal-audit",
   payload,

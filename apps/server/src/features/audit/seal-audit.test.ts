@@ -59,14 +59,14 @@ describe("sealing", () => {
         await appendAudit(trx, scopeOfTenant(app, clinic), { action: "signed_out" });
         await work();
       });
-    // Each of these ends while the ones around it still stand open.
+    // Each of these transactions ends while the ones around it are still open.
     await append(() => append(() => append(() => seal(app, organisationId))));
     await seal(app, organisationId);
     assert.deepEqual(await findingsIn(app, organisationId), []);
     assert.equal((await idsIn(organisationId, "select audit_id as id from audit_chain")).length, 3);
   });
 
-  // Hole: `lockHead` makes the head of a chain whose organisation nobody else sees yet.
+  // Hole: `lockHead` creates the head of a chain although its organisation is not committed yet.
   test("leaves an organisation alone whose own transaction is not committed yet", async () => {
     await seal(app, newId(app.clock.now));
   });

@@ -7,7 +7,7 @@ type Deps = { mode: Mode; now: () => Date };
 
 const batchSize = 1000;
 
-/** Seals what waits: of one organisation, or of all. Any number of processes may do so at once. */
+/** Seals the waiting entries of one organisation, or of all. Any number of processes may do so at once. */
 export async function sealAudit(
   { mode, now }: Deps,
   { organisationId }: { organisationId?: string | undefined },
@@ -19,7 +19,7 @@ export async function sealAudit(
   }
 }
 
-/** Gives the entries that have waited longest the next places of the chain; gives how many. */
+/** Adds the oldest waiting entries to the chain; returns their number. */
 function sealBatch({ mode, now }: Deps, organisationId: string): Promise<number> {
   return mode.db.inTenant(organisationId, async (trx) => {
     const head = await lockHead(trx, organisationId, firstHash);

@@ -6,7 +6,7 @@ import type { ChainEnd, Finding } from "./verify-chain.ts";
 import { verifyChain } from "./verify-chain.ts";
 
 const app = await startTestApp();
-// Whoever owns the database can take this away as well.
+// The owner of the database could drop this constraint as well.
 const foreignKey = "audit_chain_organisation_id_audit_id_fkey";
 await tamper(app, `alter table audit_chain drop constraint ${foreignKey}`);
 
@@ -15,7 +15,7 @@ const faults = (findings: Finding[]) => findings.map(({ kind, place }) => `${kin
 const entryAt = (organisationId: string, place: number) =>
   `(select audit_id from audit_chain where organisation_id = '${organisationId}' and seq = ${place})`;
 
-/** What the verifier says of a chain of its own after the statements, in which `here` stands for its rows. */
+/** Creates a chain, runs the statements on it and returns what the verifier finds; `here` is the condition for its rows. */
 async function faultsAfter(statements: (here: string, organisationId: string) => string): Promise<string[]> {
   const { organisationId } = await makeChain(app, length);
   await tamper(app, statements(`organisation_id = '${organisationId}'`, organisationId));

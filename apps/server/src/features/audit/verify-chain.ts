@@ -5,21 +5,22 @@ import { findEnds, listLinks, listStrays } from "./chain-queries.ts";
 
 export type Finding = {
   kind: "changed" | "missing" | "inserted" | "reordered";
-  /** Place in the chain; null for an entry that has none. */
+  /** Place in the chain; null for an entry that is not in it. */
   place: number | null;
   entryId: string | null;
   text: string;
 };
 type Report = (finding: Finding) => void;
 
-/** Where a chain ends and with what. */
+/** The last place of a chain and its hash. */
 export type ChainEnd = { seq: number; hash: Buffer };
 
 const pageSize = 5000;
 
 /**
- * Recomputes an organisation's chain from its entries and reports all that is not as it was sealed. `kept` is where it ended
- * once, as noted outside the database: whoever can write there can make a chain anew, but not with the same hashes.
+ * Recomputes an organisation's chain from its entries and reports everything that differs from what was sealed. `kept` is an
+ * earlier end of the chain that was noted outside the database: whoever can write to the database can rebuild the chain, but not
+ * with the same hashes.
  */
 export async function verifyChain(
   db: Database,
@@ -55,7 +56,9 @@ export async function verifyChain(
 
 const placeOf = ({ seq, audit_id }: ListedLink) => ({ place: seq, entryId: audit_id });
 
-/** Holds a place against its entry and against the place before as that is kept, so that a fault is told where it is. */
+/**
+ * Checks a place against its entry and against the stored hash of the place before, so that a fault is reported only where it is.
+ */
 function verifyLink(link: ListedLink, before: ChainEnd, report: Report): void {
   const { entry, digest, seq } = link;
   const found = placeOf(link);

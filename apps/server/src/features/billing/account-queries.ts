@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { BillingAccounts } from "#db/schema.gen.ts";
 
-/** What decides how a clinic pays for an order. */
+/** Reads what determines how a clinic pays for an order. */
 export function getPaymentBasis(trx: TenantTransaction, clinicId: string) {
   return trx
     .selectFrom("organisations as o")
@@ -30,7 +30,7 @@ export async function findAccount(trx: TenantTransaction, clinicId: string) {
   return account ?? null;
 }
 
-/** The clinic and its first administrator, to whom the processor writes. */
+/** Finds the clinic's name and the e-mail of its first administrator, which the processor writes to. */
 export function getBillingContact(trx: TenantTransaction, clinicId: string) {
   return trx
     .selectFrom("organisations as o")
@@ -43,7 +43,7 @@ export function getBillingContact(trx: TenantTransaction, clinicId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The customer that is kept, which is the one of whoever came first. */
+/** Stores the clinic's customer unless there already is one; returns the stored one. */
 export async function keepCustomer(trx: TenantTransaction, account: Insertable<BillingAccounts>) {
   const { customer_ref } = await trx
     .insertInto("billing_accounts")
@@ -74,7 +74,9 @@ export async function setHasDefaultCard(trx: TenantTransaction, clinicId: string
   await trx.updateTable("organisations").set({ has_default_card: true }).where("id", "=", clinicId).execute();
 }
 
-/** Held until the transaction ends, so that a clinic's months are closed by one at a time; orders do not wait for it. */
+/**
+ * Locks the clinic until the transaction ends, so that only one process at a time closes its months; orders need not wait for it.
+ */
 export async function lockClinic(trx: TenantTransaction, clinicId: string): Promise<void> {
   await trx.selectFrom("organisations").select("id").where("id", "=", clinicId).forNoKeyUpdate().execute();
 }

@@ -10,7 +10,10 @@ import type { PaymentTerms } from "./payment-terms.ts";
 
 type Charge = { orderId: string; currency: string; netMinor: number };
 
-/** Books what an order costs, in the transaction that places it. One by card gets an invoice, which a job collects. */
+/**
+ * Books the cost of an order, in the transaction that places it. An order paid by card gets its own invoice, which a job
+ * collects.
+ */
 export async function chargeOrder(
   trx: TenantTransaction,
   scope: Scope,

@@ -12,8 +12,8 @@ import { putOnInvoice, sumInvoiceByRate, sumUninvoiced } from "./line-queries.ts
 type MonthInvoice = { invoiceId: string; totalMinor: number };
 
 /**
- * Makes one invoice a currency of everything ordered up to the end of the last month that no invoice has taken yet. Credits
- * that outweigh it wait for the next.
+ * Makes one invoice per currency for everything ordered up to the end of last month that is not on an invoice yet. If credits
+ * outweigh charges, they wait for the next month.
  */
 export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise<MonthInvoice[]> {
   const { now, mode } = scope;
@@ -36,7 +36,7 @@ export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise
       created_at: now,
     });
     await putOnInvoice(trx, clinicId, invoiceId, { currency, before });
-    // An order of the last moment may have come in between, so what was taken is what counts.
+    // An order may have been added at the last moment, so the lines that were taken are what counts.
     const taken = await sumInvoiceByRate(trx, clinicId, invoiceId, ["charge", "credit"]);
     const amounts = { net_minor: sumOf(taken, "net_minor"), vat_minor: sumOf(taken, "vat_minor") };
     await updateInvoice(trx, clinicId, invoiceId, amounts);

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), invoiceId: z.string() });
 
-/** Brings an invoice to the processor and, for an order by card, charges the card. */
+/** Opens an invoice at the processor and, for an order by card, charges the card. */
 export const collectInvoiceJob: JobDefinition<z.infer<typeof payload>> = {
   name: "collect-invoice",
   payload,

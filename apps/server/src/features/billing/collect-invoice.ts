@@ -9,9 +9,9 @@ import type { BillingDeps } from "./billing-deps.ts";
 import { systemScope } from "../../system-scope.ts";
 
 /**
- * Brings an invoice to the processor, and charges the default card for an order's. Whatever it is cut off at, a further run
- * goes on from there and charges once: that an attempt was made is kept before it is made, and each step has the
- * invoice's own key.
+ * Opens an invoice at the processor, and charges the default card if it is for a single order. An interrupted run is continued by
+ * the next one and charges only once: the attempt is recorded before it is made, and each step has the invoice's own idempotency
+ * key.
  */
 export async function collectInvoice(
   deps: BillingDeps,
@@ -29,7 +29,7 @@ export async function collectInvoice(
   await record(await mode.payments.payInvoice(opened.ref, due.cardRef));
 }
 
-/** What is to be collected, and by which card; null when there is nothing to collect any more. */
+/** Records the attempt and returns the invoice to collect with the card to charge; null if there is nothing left to collect. */
 async function beginAttempt({ mode, now }: BillingDeps, clinicId: string, invoiceId: string) {
   return mode.db.inTenant(clinicId, async (trx) => {
     const invoice = await lockInvoice(trx, clinicId, invoiceId);

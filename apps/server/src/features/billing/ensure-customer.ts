@@ -1,7 +1,7 @@
 import type { BillingDeps } from "./billing-deps.ts";
 import { findAccount, getBillingContact, keepCustomer } from "./account-queries.ts";
 
-/** Who the clinic is to the processor; made there the first time. */
+/** Returns the clinic's customer id at the processor, creating the customer the first time. */
 export async function ensureCustomer({ mode }: BillingDeps, clinicId: string): Promise<string> {
   const { account, contact } = await mode.db.inTenant(clinicId, async (trx) => ({
     account: await findAccount(trx, clinicId),

@@ -45,7 +45,7 @@ const send = (payload: string, signature: string) =>
     headers: { "content-type": "application/json", [payments.signatureHeader]: signature },
   });
 
-/** Ids of the notices that wait, as the queue would hand them out. */
+/** Ids of the waiting notices, as the queue would deliver them. */
 const waitingNotices = () =>
   asOwner(app.target, async (owner) => {
     const { rows } = await sql<{ clinicId: string; noticeId: string }>`
@@ -174,7 +174,7 @@ describe("a process that is killed", () => {
     for (let cut = 0; cut < 8; cut++) {
       await clinic.place(makeOrder());
       const { id: invoiceId } = await clinic.newest();
-      // Each step of the run is a call of the processor or a transaction; the run ends before the one at `cut`.
+      // Each step of the run is a call to the processor or a transaction; the run fails before the step number `cut`.
       let left = cut;
       const step = <T>(work: () => Promise<T>) =>
         left-- <= 0 ? Promise.reject(new Error("killed")) : work();

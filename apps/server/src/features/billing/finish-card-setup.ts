@@ -3,7 +3,7 @@ import { recordCard } from "./record-card.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 import { systemScope } from "../../system-scope.ts";
 
-/** Asks the processor what became of the set-up of a card, and keeps the card. */
+/** Asks the processor for the outcome of a card setup, and stores the card. */
 export async function finishCardSetup(deps: BillingDeps, clinicId: string, setupRef: string): Promise<void> {
   const { db, payments } = deps.mode;
   const setup = await payments.finishCardSetup(setupRef);

@@ -4,8 +4,8 @@ import type { Mode } from "../../scope.ts";
 import { findInvoiceByRef } from "./invoice-queries.ts";
 
 /**
- * The page on which an invoice of the clinic is paid. It is asked for anew, because a link may lapse; while the processor
- * does not answer, the last one known is given. Throws `not_found`.
+ * Returns the page on which an invoice of the clinic is paid. It is requested each time, because a link may expire; while the
+ * processor does not answer, the last known one is returned. Throws `not_found`.
  */
 export async function findHostedInvoice(mode: Mode, clinicId: string, invoiceRef: string): Promise<string> {
   const invoice = await mode.db.inTenant(clinicId, (trx) => findInvoiceByRef(trx, clinicId, invoiceRef));

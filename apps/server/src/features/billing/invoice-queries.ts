@@ -29,7 +29,7 @@ export const findInvoice = (trx: TenantTransaction, clinicId: string, id: string
   invoicesOf(trx, clinicId).where("id", "=", id).executeTakeFirst();
 export type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
-/** The invoice, held until the transaction ends. */
+/** Finds the invoice and locks it until the transaction ends. */
 export const lockInvoice = (trx: TenantTransaction, clinicId: string, id: string) =>
   invoicesOf(trx, clinicId).where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -79,7 +79,7 @@ export const listInvoices = (trx: TenantTransaction, clinicId: string, { offset,
     .execute();
 export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
 
-/** Invoices whose last word is not spoken, those longest unchecked first; `settledSince` also takes settled ones of late. */
+/** Lists unsettled invoices, the longest unchecked first; `settledSince` adds paid ones created since then. */
 export async function listUnsettled(
   trx: TenantTransaction,
   clinicId: string,
@@ -102,7 +102,7 @@ export async function listUnsettled(
     .execute();
 }
 
-/** Open invoices of orders: what a new card is to pay. */
+/** Lists the open invoices of orders, which a new card has to pay. */
 export const listOpenOfOrders = (trx: TenantTransaction, clinicId: string) =>
   invoicesOf(trx, clinicId)
     .where("state", "=", "open")

@@ -2,13 +2,13 @@ import type { ExpressionBuilder, Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { BillingLines, DB } from "#db/schema.gen.ts";
 
-/** What lines add up to. */
+/** The sums of lines. */
 const amounts = ({ fn }: ExpressionBuilder<DB, "billing_lines">) => [
   fn.sum<string>("net_minor").as("net_minor"),
   fn.sum<string>("vat_minor").as("vat_minor"),
 ];
 
-/** Once for each order and kind. */
+/** Inserts a line, at most one per order and kind. */
 export async function insertLine(trx: TenantTransaction, line: Insertable<BillingLines>): Promise<void> {
   await trx
     .insertInto("billing_lines")
@@ -26,7 +26,7 @@ export const findCharge = (trx: TenantTransaction, clinicId: string, orderId: st
     .where("kind", "=", "charge")
     .executeTakeFirst();
 
-/** What each currency adds up to in a month. */
+/** Sums a month by currency. */
 export const sumMonth = (trx: TenantTransaction, clinicId: string, month: string) =>
   trx
     .selectFrom("billing_lines")
@@ -43,7 +43,7 @@ export const sumMonth = (trx: TenantTransaction, clinicId: string, month: string
     .execute();
 export type MonthSum = Awaited<ReturnType<typeof sumMonth>>[number];
 
-/** Lines of a month in the order they were written, from after one on or from an offset. */
+/** Lists the lines of a month in the order in which they were written, after a given line or from an offset. */
 export function listLines(
   trx: TenantTransaction,
   clinicId: string,
@@ -78,7 +78,7 @@ export function listLines(
 }
 export type Line = Awaited<ReturnType<typeof listLines>>[number];
 
-/** What the lines of an invoice add up to, by their rate of VAT. */
+/** Sums the lines of an invoice by VAT rate. */
 export const sumInvoiceByRate = (
   trx: TenantTransaction,
   clinicId: string,
@@ -95,7 +95,7 @@ export const sumInvoiceByRate = (
     .orderBy("vat_basis_points")
     .execute();
 
-/** What the lines of months before one that no invoice has taken add up to, by currency. */
+/** Sums the lines of earlier months that are not on an invoice yet, by currency. */
 export const sumUninvoiced = (trx: TenantTransaction, clinicId: string, before: string) =>
   trx
     .selectFrom("billing_lines")

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { PaymentNotices } from "#db/schema.gen.ts";
 
-/** False when the same event has been kept before. */
+/** Stores a notice; returns false if the event was stored before. */
 export async function keepNotice(
   trx: TenantTransaction,
   notice: Insertable<PaymentNotices>,

@@ -7,7 +7,7 @@ import type { Invoice } from "./invoice-queries.ts";
 import { sumInvoiceByRate } from "./line-queries.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 
-/** Has the processor's own form of an invoice: made there the first time, read from then on. */
+/** Returns the processor's invoice, creating it there the first time and reading it from then on. */
 export async function openInvoice(
   deps: BillingDeps,
   clinicId: string,
@@ -31,7 +31,7 @@ export async function openInvoice(
 
 type Content = Pick<NewInvoice, "description" | "dueDays" | "lines">;
 
-/** Says what is paid for without a word of health or of a person: an order by its number, a month by its name. */
+/** Describes what is paid for without health data or names: an order by its number, a month by its name. */
 async function contentOf({ mode }: BillingDeps, clinicId: string, invoice: Invoice): Promise<Content> {
   const { order_id: orderId } = invoice;
   return mode.db.inTenant(clinicId, async (trx) => {

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 
-/** What an order costs and what it gave back, in order. */
+/** Lists an order's charge and credit in order. */
 export const listLinesOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx
     .selectFrom("billing_lines")
@@ -10,7 +10,7 @@ export const listLinesOfOrder = (trx: TenantTransaction, clinicId: string, order
     .orderBy("id")
     .execute();
 
-/** The invoice of an order that is paid by card. */
+/** Finds the invoice of an order that is paid by card. */
 export const findInvoiceOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx
     .selectFrom("invoices")

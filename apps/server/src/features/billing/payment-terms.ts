@@ -6,12 +6,12 @@ import { getPaymentBasis } from "./account-queries.ts";
 import { hasExpired } from "./card.ts";
 
 export type PaymentTerms = {
-  /** By card for each order, by an invoice a month, or not at all. */
+  /** By card for each order, by a monthly invoice, or not at all. */
   by: "card" | "month" | "nothing";
   vatBasisPoints: number;
 };
 
-/** How the actor's clinic pays for an order. Throws `payment_method_required` with the reason. */
+/** Returns how the actor's clinic pays for an order. Throws `payment_method_required` with the reason. */
 export async function readPaymentTerms(trx: TenantTransaction, scope: Scope): Promise<PaymentTerms> {
   const basis = await getPaymentBasis(trx, scope.actor.organisationId);
   const vatBasisPoints = vatRate(basis.country);

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), noticeId: z.string() });
 
-/** Looks into what a webhook of the processor told of. */
+/** Processes a webhook of the processor. */
 export const processNoticeJob: JobDefinition<z.infer<typeof payload>> = {
   name: "process-payment-notice",
   payload,

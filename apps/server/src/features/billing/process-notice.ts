@@ -6,7 +6,7 @@ import type { processNoticeJob } from "./process-notice.job.ts";
 import { refreshInvoice } from "./refresh-invoice.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 
-/** Looks into what a webhook told of. What it says counts for nothing: the processor is asked how things stand now. */
+/** Processes a webhook. Its content is not relied on: the current state is read from the processor. */
 export async function processNotice(
   deps: BillingDeps,
   { clinicId, noticeId }: z.infer<typeof processNoticeJob.payload>,

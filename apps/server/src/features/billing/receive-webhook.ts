@@ -5,10 +5,10 @@ import { isClinic } from "./account-queries.ts";
 import { keepNotice } from "./notice-queries.ts";
 import { processNoticeJob } from "./process-notice.job.ts";
 
-/** Keeps what a webhook tells of, with the job that looks into it; the same event is kept once. */
+/** Stores a webhook's notice and enqueues the job that processes it; the same event is stored once. */
 export async function receiveWebhook(mode: Mode, notice: PaymentNotice, now: Date): Promise<void> {
   const { clinicId } = notice;
-  // An account at the processor may serve more than this installation.
+  // The processor's account may serve several installations.
   if (!isId(clinicId) || !(await isClinic(mode.db.directory, clinicId))) return;
   await mode.db.inTenant(clinicId, async (trx) => {
     const id = newId(now);

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({});
 
-/** Every 15 minutes: compares what is not settled with the processor. */
+/** Compares unsettled invoices with the processor, every 15 minutes. */
 export const reconcileJob: JobDefinition<z.infer<typeof payload>> = {
   name: "reconcile-payments",
   payload,
@@ -12,7 +12,7 @@ export const reconcileJob: JobDefinition<z.infer<typeof payload>> = {
   cron: "*/15 * * * *",
 };
 
-/** Every night: also compares what was settled of late, and makes the invoices of the months that are over. */
+/** Also compares recently settled invoices and makes the invoices of past months, every night. */
 export const reconcileNightlyJob: JobDefinition<z.infer<typeof payload>> = {
   ...reconcileJob,
   name: "reconcile-payments-nightly",

@@ -18,8 +18,8 @@ type Depth = "quarter_hourly" | "nightly";
 const settledDays = 60;
 
 /**
- * Compares our books with the processor's, for every clinic: whatever a job or a webhook has missed is made good here. One
- * invoice that fails does not hold up the others; a processor that is down ends the run, and the next one goes on.
+ * Compares our books with the processor's for every clinic, to repair whatever a job or webhook has missed. A failing invoice
+ * does not hold up the others; if the processor is down, the run ends and the next one continues.
  */
 export async function reconcile(deps: BillingDeps, depth: Depth): Promise<void> {
   const failures: unknown[] = [];
@@ -36,7 +36,7 @@ export async function reconcile(deps: BillingDeps, depth: Depth): Promise<void> 
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments do not reconcile`);
 }
 
-/** What is to be looked into for one clinic. */
+/** Lists the reconciliation work for one clinic. */
 async function dueWork(deps: BillingDeps, clinicId: string, depth: Depth): Promise<(() => Promise<void>)[]> {
   const now = deps.now().getTime();
   const isNightly = depth === "nightly";

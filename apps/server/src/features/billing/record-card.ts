@@ -6,7 +6,7 @@ import { findAccount, setHasDefaultCard, upsertAccount } from "./account-queries
 import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { listOpenOfOrders } from "./invoice-queries.ts";
 
-/** Keeps the clinic's default card; the one that was entered last wins. It is charged what an earlier card was not. */
+/** Stores the clinic's default card; the one entered last wins. It is then charged for the open invoices of orders. */
 export async function recordCard(trx: TenantTransaction, scope: Scope, card: ProcessorCard): Promise<void> {
   const clinicId = scope.actor.organisationId;
   const account = await findAccount(trx, clinicId);

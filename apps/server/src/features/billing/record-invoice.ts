@@ -17,7 +17,7 @@ type Told = Pick<ProcessorInvoice, "state" | "totalMinor"> & {
   hostedUrl: string | null;
 };
 
-/** Records what the processor says of an invoice, and moves its order along. Throws when it is about another sum. */
+/** Records the processor's state of an invoice and moves its order along. Throws if the totals differ. */
 export async function recordInvoice(
   trx: TenantTransaction,
   scope: Scope,
@@ -27,7 +27,7 @@ export async function recordInvoice(
   const clinicId = scope.actor.organisationId;
   const known = await findInvoice(trx, clinicId, invoiceId);
   if (!known) return;
-  // The order is locked first, here as when it is cancelled, so that the two wait for each other in one order.
+  // The order is locked before the invoice, as when an order is cancelled, so that the two cannot deadlock.
   const order = known.order_id ? await findOrder(trx, clinicId, { id: known.order_id }) : null;
   const invoice = await lockInvoice(trx, clinicId, invoiceId);
   if (!invoice) return;

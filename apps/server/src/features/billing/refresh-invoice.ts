@@ -3,7 +3,7 @@ import { recordInvoice } from "./record-invoice.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 import { systemScope } from "../../system-scope.ts";
 
-/** Asks the processor how an invoice stands, and records it. One that it does not have yet is left to its own job. */
+/** Reads an invoice's state from the processor and records it. An invoice not yet opened there is left to its own job. */
 export async function refreshInvoice(deps: BillingDeps, clinicId: string, invoiceId: string): Promise<void> {
   const { db, payments } = deps.mode;
   const invoice = await db.inTenant(clinicId, (trx) => findInvoice(trx, clinicId, invoiceId));

@@ -7,8 +7,8 @@ import { findCharge, insertLine } from "./line-queries.ts";
 import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
 
 /**
- * Gives back what an order cost, in the transaction that cancels or refunds it, once: a credit on the statement, and for an invoice of its
- * own the job that voids or refunds it. Once the money is back, the order moves to refunded.
+ * Refunds an order once, in the transaction that cancels or refunds it: adds a credit to the statement and, if the order has its
+ * own invoice, enqueues the job that voids or refunds that. The order moves to refunded once the money has been returned.
  */
 export async function refundOrder(
   trx: TenantTransaction,
@@ -29,7 +29,7 @@ export async function refundOrder(
     month: billingMonth(now),
     net_minor: -charge.net_minor,
     vat_minor: -charge.vat_minor,
-    // A clinic on invoice gets it back with its next monthly invoice.
+    // A clinic that pays monthly is credited on its next invoice.
     invoice_id: invoice?.id ?? null,
     created_at: now,
   });

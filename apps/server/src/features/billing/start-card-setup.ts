@@ -6,7 +6,7 @@ import { upsertAccount } from "./account-queries.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 
-/** Gives the processor's page on which the clinic's card is entered. Throws `nothing_to_pay`, `processor_unavailable`. */
+/** Returns the processor's page for entering the clinic's card. Throws `nothing_to_pay`, `processor_unavailable`. */
 export async function startCardSetup(scope: Scope): Promise<string> {
   const { payments } = scope.mode;
   if (!payments) throw new AppError("nothing_to_pay");

@@ -9,7 +9,10 @@ import { listLines } from "./line-queries.ts";
 const linesAtOnce = 1000;
 const exact = (minor: number, { currency }: Line) => decimalMinor(Math.abs(minor), currency);
 
-/** Debit and credit apart, as bookkeeping has them: a cell that starts with a minus would be a formula to a spreadsheet. */
+/**
+ * Debit and credit have separate columns, as is usual in bookkeeping: a spreadsheet would take a cell that starts with a minus
+ * for a formula.
+ */
 const columns: CsvColumn<Line>[] = [
   { header: "Date", value: ({ created_at }) => created_at.toISOString() },
   { header: "Order number", value: ({ order_number }) => order_number },
@@ -27,7 +30,7 @@ const columns: CsvColumn<Line>[] = [
 const totalOf = (line: Line, kind: "charge" | "credit") =>
   line.kind === kind ? exact(line.net_minor + line.vat_minor, line) : null;
 
-/** A month's statement as CSV, a thousand lines at a time. It names orders, never the people they are for. */
+/** Writes a month's statement as CSV, a thousand lines at a time. It names orders, never people. */
 export const statementFile = (mode: Mode, clinicId: string, month: string): FileAnswer =>
   csvFile(`statement-${month}.csv`, columns, linesOf(mode, clinicId, month));
 

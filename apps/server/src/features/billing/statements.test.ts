@@ -160,7 +160,7 @@ describe("a clinic on invoice", () => {
     });
     assert.equal(link.status, 200);
 
-    // What was cancelled after the invoice outweighs the new month, so it waits for orders that cover it.
+    // Credits for orders cancelled after the invoice outweigh the new month, so they wait for enough orders.
     app.clock.now = new Date(`${shiftMonth(month, 2)}-01T02:30:00Z`);
     await reconcile(deps, "nightly");
     const later = { token: await openSession(app, clinic) };

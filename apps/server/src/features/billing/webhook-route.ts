@@ -5,7 +5,10 @@ import { AppError } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 
-/** `/payments/webhook`: kept and acknowledged at once, looked into afterwards. A signature is over the very bytes. */
+/**
+ * Registers `/payments/webhook`, which stores and acknowledges webhooks at once; jobs process them. The raw body is kept, because
+ * the signature covers its exact bytes.
+ */
 export async function registerPaymentWebhook(
   app: FastifyInstance,
   mode: Mode & { payments: PaymentProcessor },

@@ -7,8 +7,8 @@ import { recordInvoice } from "./record-invoice.ts";
 import type { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
 
 /**
- * Voids the invoice of a cancelled order, or refunds it where it has been paid. One that the processor may or may not have
- * is made there first, by its own key, so that no attempt under way can charge it later.
+ * Voids the invoice of a cancelled order, or refunds it if it has been paid. If the processor may or may not have the invoice, it
+ * is first opened there under its idempotency key, so that no attempt in progress can charge it later.
  */
 export async function withdrawInvoice(
   deps: BillingDeps,

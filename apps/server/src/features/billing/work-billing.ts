@@ -16,7 +16,7 @@ export const billingJobs = [
   reconcileNightlyJob,
 ];
 
-/** Starts the background work on payments; where there are none, what the clock asks for is nothing. */
+/** Starts the background work on payments; without a processor the scheduled jobs do nothing. */
 export async function workBilling({ mode, now }: { mode: Mode; now: () => Date }): Promise<void> {
   const { payments, jobs } = mode;
   if (!payments) {

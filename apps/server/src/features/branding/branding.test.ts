@@ -97,7 +97,7 @@ describe("a logo", () => {
     assert.equal((await own()).headerLogoUrl, null);
   });
 
-  // Hole: `readPicture` takes every type that it can measure.
+  // Hole: `readPicture` accepts every type whose size it can read.
   test("is known by its bytes, not by its name", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script/></svg>');
     const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");

@@ -5,7 +5,7 @@ import { readPicture } from "../../files/read-picture.ts";
 
 export type Logo = Pick<Picture, "mediaType" | "bytes">;
 
-/** A logo by what its bytes are, whatever its sender calls it. Throws `invalid_request`. */
+/** Checks a logo by its bytes, whatever type its sender claims. Throws `invalid_request`. */
 export function checkLogo(bytes: Uint8Array): Logo {
   const picture = readPicture(bytes);
   if (!picture) throw refuse("A logo is a PNG, JPEG or WebP picture.");

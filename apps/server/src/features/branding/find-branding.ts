@@ -5,7 +5,7 @@ import { presentBranding } from "./present.ts";
 import type { Partner } from "./queries.ts";
 import { findPartner } from "./queries.ts";
 
-/** How a partner looks, by its code or id; null where there is no such partner. */
+/** Finds a partner's branding by its code or id; null if there is no such partner. */
 export async function findBranding(executor: Executor, partner: Partner): Promise<Branding | null> {
   const { partnerCode, partnerId } = partner;
   const isNamed = partnerId === undefined ? partnerCode !== undefined : isId(partnerId);

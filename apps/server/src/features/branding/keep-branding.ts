@@ -7,7 +7,7 @@ import type { Scope } from "../../scope.ts";
 import type { Logo } from "./check-logo.ts";
 import { deleteLogos, insertBrandingOnce, insertLogo, updateBranding, upsertBranding } from "./queries.ts";
 
-/** Keeps how the actor's organisation looks. */
+/** Saves the branding of the actor's organisation. */
 export async function keepBranding(
   trx: TenantTransaction,
   scope: Scope,
@@ -29,12 +29,12 @@ const rowOf = ({ actor, now }: Scope, change: BrandingChange) => ({
   updated_at: now,
 });
 
-/** Puts a logo in the place of the one before; null takes it away. */
+/** Replaces the logo; null removes it. */
 export async function keepLogo(trx: TenantTransaction, scope: Scope, logo: Logo | null): Promise<void> {
   const { organisationId } = scope.actor;
   const isNew = await insertBrandingOnce(trx, rowOf(scope, defaultBranding));
   if (isNew) await appendAudit(trx, scope, { action: "branding_changed" });
-  // Held, so that of two logos the second takes the place of the first.
+  // Locks the row, so that of two concurrent logos the second replaces the first.
   await updateBranding(trx, organisationId, { logo_id: null });
   await deleteLogos(trx, organisationId);
   const id = logo ? newId(scope.now) : null;

@@ -8,7 +8,7 @@ const logoUrl = (id: string | null) => (id ? `/v1/branding/logos/${id}` : null);
 type Row = NonNullable<Awaited<ReturnType<typeof findBranding>>>;
 type KeptBranding = { [Column in keyof Omit<Row, "organisation_id" | "updated_at">]: Row[Column] | null };
 
-/** The branding of a partner, or the product's own where it has none. */
+/** Presents a partner's branding, or the product's default if it has none. */
 export function presentBranding(row: KeptBranding): Branding {
   if (!row.primary_colour) return defaultBranding;
   return {

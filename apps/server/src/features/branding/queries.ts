@@ -4,7 +4,7 @@ import type { Brandings, Logos } from "#db/schema.gen.ts";
 
 export type Partner = { partnerCode?: string | undefined; partnerId?: string | undefined };
 
-/** Whose branding is asked for, with what there is of it. */
+/** Finds a partner, with its branding if it has any. */
 export function findPartner(directory: Executor, { partnerCode, partnerId }: Partner) {
   let organisations = directory
     .selectFrom("organisations")
@@ -35,7 +35,7 @@ export async function upsertBranding(trx: Executor, row: Insertable<Brandings>):
     .execute();
 }
 
-/** Keeps how an organisation looks unless that is known already; false where it is. */
+/** Inserts an organisation's branding unless there is one; returns false if there is. */
 export async function insertBrandingOnce(trx: Executor, row: Insertable<Brandings>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("brandings")

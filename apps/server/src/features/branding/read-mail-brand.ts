@@ -6,10 +6,10 @@ import { findBranding } from "./find-branding.ts";
 type Clinic = {
   id: string;
   name: string;
-  /** Of the dashboard: e-mails are read anywhere. */ origin: string;
+  /** Address of the dashboard: e-mails need absolute URLs. */ origin: string;
 };
 
-/** How the e-mails of a clinic look. */
+/** Returns the branding of a clinic's e-mails. */
 export async function readMailBrand(executor: Executor, { id, name, origin }: Clinic): Promise<Brand> {
   const branding = (await findBranding(executor, { partnerId: id })) ?? defaultBranding;
   const { headerLogoUrl } = branding;

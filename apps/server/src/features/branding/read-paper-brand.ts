@@ -5,10 +5,10 @@ import type { PaperBrand } from "../../pdf/paper.ts";
 import { presentBranding } from "./present.ts";
 import { findBranding, findLogo } from "./queries.ts";
 
-/** A larger picture takes longer to put on a paper than somebody should wait. */
+/** In pixels. Larger images take too long to embed while somebody waits. */
 const largestOnPaper = 2000;
 
-/** How an organisation's papers look. PDF knows no WebP, so such a logo is left out. */
+/** Returns the branding of an organisation's certificates and reports. PDF does not support WebP, so such a logo is left out. */
 export async function readPaperBrand(executor: Executor, organisationId: string): Promise<PaperBrand> {
   const row = await findBranding(executor, organisationId);
   if (!row) return brandOf(defaultBranding, null);

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ platformId: z.string(), breachId: z.string(), partnerId: z.string() });
 
-/** Tells one partner or lab of a breach that concerns it. */
+/** Notifies one partner or lab of a breach that concerns it. */
 export const breachNoticeJob: JobDefinition<z.infer<typeof payload>> = {
   name: "breach-notice",
   payload,

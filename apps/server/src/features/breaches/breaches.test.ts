@@ -14,7 +14,7 @@ const { token } = staff;
 
 type Sent = { to: string; subject: string; text: string };
 
-/** Does for a breach what its jobs do; gives what was written. */
+/** Runs the jobs of a breach and returns the e-mails that were sent. */
 async function deliver(breachId: string, partnerIds: string[]): Promise<Sent[]> {
   const sent: Sent[] = [];
   const mailer = { send: async (mail: Sent) => void sent.push(mail) };

@@ -6,7 +6,7 @@ import { holdBreach } from "./hold-breach.ts";
 import { keepConcerned } from "./keep-concerned.ts";
 import { updateBreach } from "./queries.ts";
 
-/** Keeps what is known of a breach by now; its clock stays as it was. Throws `not_found` and `step_not_possible`. */
+/** Updates what is known about a breach; its deadline stays the same. Throws `not_found` and `step_not_possible`. */
 export async function changeBreach(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

@@ -5,7 +5,10 @@ import type { Scope, UserActor } from "../../scope.ts";
 import { holdBreach } from "./hold-breach.ts";
 import { listConcerned, updateBreach } from "./queries.ts";
 
-/** Closes a breach with how it ended. Throws `not_found`, and `step_not_possible` while somebody has not been told. */
+/**
+ * Closes a breach with its outcome. Throws `not_found`, and `step_not_possible` while an organisation concerned has not been
+ * notified.
+ */
 export async function closeBreach(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

@@ -3,7 +3,7 @@ import { isId } from "#db/ids.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { lockBreach } from "./queries.ts";
 
-/** A breach that is not closed, held until the transaction ends. Throws `not_found` and `step_not_possible`. */
+/** Locks an open breach until the transaction ends. Throws `not_found` and `step_not_possible`. */
 export async function holdBreach(trx: TenantTransaction, platformId: string, id: string): Promise<void> {
   const found = isId(id) ? await lockBreach(trx, platformId, id) : undefined;
   if (!found) throw notFound();

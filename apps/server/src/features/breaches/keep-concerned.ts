@@ -3,7 +3,7 @@ import { isId } from "#db/ids.ts";
 import { invalidFields } from "../../errors.ts";
 import { listPartnerIds, replaceConcerned } from "./queries.ts";
 
-/** Keeps which partners and labs a breach concerns. Throws `invalid_request` for one that there is not. */
+/** Saves which partners and labs a breach concerns. Throws `invalid_request` for an unknown one. */
 export async function keepConcerned(
   trx: TenantTransaction,
   platformId: string,

@@ -7,8 +7,8 @@ import { holdBreach } from "./hold-breach.ts";
 import { listConcerned } from "./queries.ts";
 
 /**
- * Has everybody concerned who has not been told be e-mailed the notice, a job for each. Throws `not_found`, and
- * `step_not_possible` where there is nobody left to tell.
+ * Enqueues the notice to every organisation concerned that has not been notified, one job each. Throws `not_found`, and
+ * `step_not_possible` if there is nobody left to notify.
  */
 export async function notifyBreach(
   trx: TenantTransaction,

@@ -10,8 +10,8 @@ import { keepConcerned } from "./keep-concerned.ts";
 import { insertBreach } from "./queries.ts";
 
 /**
- * Opens a breach in the platform's register. Those whom it concerns are told within two days of when it was known, whenever it
- * is written down. Gives its id. Throws `invalid_request`.
+ * Opens a breach in the platform's register and returns its id. Those concerned must be notified within two days of when it
+ * became known, no matter when it is recorded. Throws `invalid_request`.
  */
 export async function openBreach(
   trx: TenantTransaction,

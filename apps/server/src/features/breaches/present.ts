@@ -3,7 +3,7 @@ import { formatName } from "@kitpath/contract/formats";
 import { isoTime } from "../../iso-time.ts";
 import type { Concerned, FoundBreach, Partner } from "./queries.ts";
 
-/** Told are those concerned once the last of them was; nobody concerned is nobody to tell. */
+/** A breach counts as notified once the last organisation concerned has been; with none concerned it never does. */
 export const presentBreach = (row: FoundBreach): Breach => ({
   id: row.id,
   title: row.title,

@@ -23,7 +23,7 @@ const breaches = (trx: TenantTransaction, platformId: string) =>
     .where("b.organisation_id", "=", platformId)
     .groupBy(["b.organisation_id", "b.id", "u.fname", "u.lname"]);
 
-/** Every breach, the newest first. */
+/** Lists all breaches, the newest first. */
 export const listBreaches = (trx: TenantTransaction, platformId: string) =>
   breaches(trx, platformId).orderBy("b.known_at", "desc").orderBy("b.id", "desc").execute();
 export type FoundBreach = Awaited<ReturnType<typeof listBreaches>>[number];
@@ -31,7 +31,7 @@ export type FoundBreach = Awaited<ReturnType<typeof listBreaches>>[number];
 export const findBreach = (trx: TenantTransaction, platformId: string, id: string) =>
   breaches(trx, platformId).where("b.id", "=", id).executeTakeFirst();
 
-/** Held until the transaction ends, so that two changes see each other. */
+/** Finds a breach and locks it until the transaction ends, so that two changes see each other. */
 export const lockBreach = (trx: TenantTransaction, platformId: string, id: string) =>
   trx
     .selectFrom("breaches")
@@ -71,7 +71,7 @@ export const listConcerned = (trx: TenantTransaction, platformId: string, breach
     .execute();
 export type Concerned = Awaited<ReturnType<typeof listConcerned>>[number];
 
-/** Makes these the partners that a breach concerns; who was told already stays. */
+/** Replaces the partners that a breach concerns; those already notified stay. */
 export async function replaceConcerned(
   trx: TenantTransaction,
   platformId: string,
@@ -94,7 +94,7 @@ export async function replaceConcerned(
     .execute();
 }
 
-/** Every partner and lab by name. */
+/** Lists all partners and labs by name. */
 export const listPartners = (directory: Executor) =>
   directory
     .selectFrom("organisations")
@@ -116,7 +116,7 @@ export const listPartnerIds = async (trx: TenantTransaction, ids: readonly strin
   return rows.map(({ id }) => id);
 };
 
-/** Notes once that a partner was told; gives whether it had not been. */
+/** Records that a partner was notified; returns false if it had been before. */
 export async function markTold(
   trx: TenantTransaction,
   platformId: string,

@@ -30,7 +30,7 @@ async function read(trx: TenantTransaction, platformId: string, id: string): Pro
 
 type Step = (trx: TenantTransaction, scope: Scope<UserActor>) => Promise<string | void>;
 
-/** Does something about a breach, and answers with what it is then. */
+/** Runs a step on a breach and answers with the result. */
 const take = (call: UserCall, id: string, step: Step) =>
   call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
     const made = await step(trx, scopeOf(call));

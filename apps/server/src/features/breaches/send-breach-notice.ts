@@ -11,8 +11,9 @@ import { findBreach, listConcerned, markTold } from "./queries.ts";
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
 
 /**
- * E-mails those who administer an organisation of a breach that concerns it, and notes that they were told, in its own log too.
- * Where nobody can be written to it fails, and so stays on the list of those who are not told.
+ * E-mails an organisation's administrators about a breach that concerns it, and records in the register and in the organisation's
+ * own audit log that they were notified. Fails if the organisation has no e-mail to write to, so that it stays listed as not
+ * notified.
  */
 export async function sendBreachNotice(
   { mode, mailer, now }: Deps,

@@ -9,7 +9,7 @@ import { unreadable } from "./read-file.ts";
 
 export type CheckedCells = { order: NewOrder; problems: [] } | { order: null; problems: BulkProblem[] };
 
-/** What a row orders, by the rules of every order; or what is wrong with it, at most one problem a column. */
+/** Turns a row into an order under the rules for all orders, or returns its problems, at most one per column. */
 export function checkCells(cells: BulkCells, needsPatient: boolean): CheckedCells {
   const draft = orderOfCells(cells, needsPatient);
   const parsed = newOrder.safeParse(draft.order, { error: messageOf });
@@ -22,7 +22,7 @@ export function checkCells(cells: BulkCells, needsPatient: boolean): CheckedCell
   return { order: null, problems: Array.from(found, ([column, text]) => ({ column, text })) };
 }
 
-/** What a file can get wrong and a form cannot. */
+/** Problems that can occur in a file but not in a form. */
 function problemsOfText(cells: BulkCells): [BulkColumnName, string][] {
   const problems: [BulkColumnName, string][] = [];
   for (const column of bulkColumnNames) {

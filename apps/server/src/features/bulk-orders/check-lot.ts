@@ -9,7 +9,7 @@ import { listOrdersOfKeys, listRowsOfKeys } from "./key-queries.ts";
 import { productCodeOf, readRow } from "./read-row.ts";
 import { rowKey } from "./row-key.ts";
 
-/** A row of an upload, with what it says. */
+/** A row of an upload with its cells. */
 export type FilledRow = { row: number; cells: BulkCells };
 
 export type CheckedRow = FilledRow & {
@@ -17,7 +17,7 @@ export type CheckedRow = FilledRow & {
   problems: BulkProblem[];
   doubts: string[];
   rowKey: Buffer | null;
-  /** The order that the row repeats. */
+  /** The existing order that the row repeats. */
   orderId: string | null;
 };
 
@@ -26,8 +26,8 @@ type ReadRow = FilledRow & { order: NewOrder; key: Buffer };
 const nothing = { problems: [], doubts: [], rowKey: null, orderId: null };
 
 /**
- * Says of rows of one upload whether they can be ordered, as single orders would be checked; orders nothing. Of two that say
- * the same the first can be.
+ * Checks rows of an upload as single orders would be checked, without ordering anything. Of two equal rows only the first can be
+ * ordered.
  */
 export async function checkLot(
   trx: TenantTransaction,

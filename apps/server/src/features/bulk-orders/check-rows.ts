@@ -9,7 +9,7 @@ import { hasRows, lockRows } from "./row-queries.ts";
 const rowsAtOnce = 100;
 const piecesOfJob = 5;
 
-/** Checks the next rows of an upload, from its first on. */
+/** Checks the next rows of an upload, starting with the first. */
 export async function checkRows(deps: BulkDeps, job: BulkJob): Promise<void> {
   const { mode } = deps;
   const { clinicId } = job;
@@ -19,7 +19,7 @@ export async function checkRows(deps: BulkDeps, job: BulkJob): Promise<void> {
   await mode.db.inTenant(clinicId, (trx) => mode.jobs.enqueue(trx, checkRowsJob, job));
 }
 
-/** Gives whether nothing is left to do. */
+/** Returns whether nothing is left to do. */
 async function checkPiece(trx: TenantTransaction, deps: BulkDeps, job: BulkJob): Promise<boolean> {
   const { clinicId, bulkId } = job;
   const states = ["waiting"] as const;
@@ -27,7 +27,7 @@ async function checkPiece(trx: TenantTransaction, deps: BulkDeps, job: BulkJob):
   const rows = locked.map(({ row_number: row, cells }) => ({ row, cells }));
   await keepChecked(trx, scopeOfJob(deps, job), bulkId, rows);
   if (rows.length > 0) return false;
-  // What another process is at, it also brings to its end.
+  // Rows locked by another process are finished by that process.
   if (!(await hasRows(trx, clinicId, bulkId, states)))
     await updateBulk(trx, clinicId, bulkId, { state: "checked" });
   return true;

@@ -11,7 +11,7 @@ import { refuseWhileBusy } from "./start-ordering.ts";
 
 type RowPlace = { bulkId: string; row: number };
 
-/** Puts other cells in a row's place and checks it again. Throws `not_found` and `step_not_possible`. */
+/** Replaces a row's cells and checks it again. Throws `not_found` and `step_not_possible`. */
 export async function correctRow(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

@@ -5,7 +5,7 @@ import type { Scope, UserActor } from "../../scope.ts";
 import { deleteBulk, lockBulk } from "./queries.ts";
 import { refuseWhileBusy } from "./start-ordering.ts";
 
-/** Forgets an upload before its time. Throws `not_found`, and `step_not_possible` while its rows are being ordered. */
+/** Deletes an upload before its retention ends. Throws `not_found`, and `step_not_possible` while its rows are being ordered. */
 export async function discardBulk(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

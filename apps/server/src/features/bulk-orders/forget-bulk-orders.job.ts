@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({});
 
-/** Every night: forgets the uploads whose time is over. */
+/** Deletes expired uploads, every night. */
 export const forgetBulkOrdersJob: JobDefinition<z.infer<typeof payload>> = {
   name: "forget-bulk-orders",
   payload,

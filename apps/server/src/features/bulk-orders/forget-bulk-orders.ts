@@ -7,7 +7,7 @@ import { deleteRowsNaming } from "./row-queries.ts";
 
 const dayMs = 86_400_000;
 
-/** Forgets every upload whose time is over; what was ordered of it stays ordered, and is not ordered again. */
+/** Deletes all expired uploads. Orders placed from them stay, and their rows still cannot be ordered twice. */
 export async function forgetBulkOrders({ mode, now }: BulkDeps): Promise<void> {
   const before = new Date(now().getTime() - bulkKeptDays * dayMs);
   for (const { id: clinicId } of await listOrganisations(mode.db.directory)) {
@@ -17,6 +17,6 @@ export async function forgetBulkOrders({ mode, now }: BulkDeps): Promise<void> {
   }
 }
 
-/** Forgets the rows that were never ordered and name this e-mail. */
+/** Deletes the rows that were never ordered and contain this e-mail. */
 export const forgetRowsNaming = (trx: TenantTransaction, clinicId: string, email: string): Promise<void> =>
   deleteRowsNaming(trx, clinicId, email);

@@ -3,7 +3,7 @@ import type { Mode, Scope } from "../../scope.ts";
 export type BulkDeps = { mode: Mode; now: () => Date };
 export type BulkJob = { clinicId: string; bulkId: string; userId: string };
 
-/** The product's own work for whoever asked for it. */
+/** The scope for the product's own work for the user who requested it. */
 export const scopeOfJob = ({ mode, now }: BulkDeps, { clinicId, userId }: BulkJob): Scope => ({
   mode,
   actor: { kind: "system", organisationId: clinicId, userId },

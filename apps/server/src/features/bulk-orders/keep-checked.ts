@@ -4,7 +4,7 @@ import type { FilledRow } from "./check-lot.ts";
 import { checkLot } from "./check-lot.ts";
 import { keepCheckedRows } from "./row-queries.ts";
 
-/** Checks rows of an upload and writes down what was found. */
+/** Checks rows of an upload and stores the results. */
 export async function keepChecked(
   trx: TenantTransaction,
   scope: Scope,

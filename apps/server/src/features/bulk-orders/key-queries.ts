@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 
 type Wanted = { keys: readonly Buffer[]; notRows: readonly number[] };
 
-/** Other rows of the upload that would be ordered for one of these keys. */
+/** Lists other rows of the upload that would be ordered under one of these keys. */
 export const listRowsOfKeys = (
   trx: TenantTransaction,
   clinicId: string,
@@ -20,7 +20,7 @@ export const listRowsOfKeys = (
     .where("state", "in", ["ready", "doubtful"])
     .execute();
 
-/** The orders that were placed for these keys, by whatever upload. */
+/** Lists the orders placed under these keys, from any upload. */
 export const listOrdersOfKeys = (trx: TenantTransaction, clinicId: string, keys: readonly Buffer[]) =>
   trx
     .selectFrom("bulk_order_keys")
@@ -32,7 +32,7 @@ export const listOrdersOfKeys = (trx: TenantTransaction, clinicId: string, keys:
 export const findOrderOfKey = async (trx: TenantTransaction, clinicId: string, key: Buffer) =>
   (await listOrdersOfKeys(trx, clinicId, [key]))[0];
 
-/** Takes a key for an order; false when another order has it, or has it by the time this returns. */
+/** Claims a key for an order; returns false if another order has it or gets it meanwhile. */
 export async function insertKeyOnce(
   trx: TenantTransaction,
   clinicId: string,

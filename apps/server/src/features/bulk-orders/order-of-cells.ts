@@ -7,10 +7,10 @@ import { searchable } from "@kitpath/contract/text-rules";
 
 type Person = "patient" | "delivery";
 
-/** What a row says as an order, not checked yet, and which column each field of it comes from. */
+/** A row as an unvalidated order, and the column of each of its fields. */
 export type DraftOrder = { order: unknown; columnOf: Record<string, BulkColumnName> };
 
-/** Reads a row as an order. The parcel goes to the patient where the row names nobody else. */
+/** Reads a row as an order. The parcel goes to the patient if the row names no other recipient. */
 export function orderOfCells(cells: BulkCells, needsPatient: boolean): DraftOrder {
   const country = countryCodeOf(cells.country);
   const isUs = country === "US";
@@ -91,7 +91,7 @@ const birthOf = ({ sex, dateOfBirth }: BulkCells, isUs: boolean) => ({
   dateOfBirth: dayOf(dateOfBirth, isUs),
 });
 
-/** In the US the month may come first, so that only what leaves no doubt is read. */
+/** US dates may have the month first, so only unambiguous ones are read there. */
 function dayOf(text: string, isUs: boolean): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   return isUs || !day || !month || !year ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -106,7 +106,7 @@ const countryCodes = new Map(
   .set("uk", "GB")
   .set("usa", "US");
 
-/** The two letters of a country; what is no country comes back as it is. */
+/** Returns the two-letter code of a country; unknown names are returned unchanged. */
 const countryCodeOf = (text: string): string => countryCodes.get(searchable(text)) ?? text;
 export const isCountry = (text: string): boolean => countryCodes.has(searchable(text));
 

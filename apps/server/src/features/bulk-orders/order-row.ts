@@ -12,12 +12,12 @@ import type { LockedRow } from "./row-queries.ts";
 import { findOrderOfKey, insertKeyOnce } from "./key-queries.ts";
 import { updateRow } from "./row-queries.ts";
 
-/** Another upload has ordered the same in this very moment. */
+/** Another upload has placed the same order at the same time. */
 class OrderedMeanwhile extends Error {}
 
 /**
- * Orders a row that is locked, and writes down how that went. What the row says of people goes with the order. Throws
- * `payment_method_required`, which is not the row's fault.
+ * Orders a locked row and records the result. Once the row is ordered its cells are deleted, since the order has the personal
+ * data. Throws `payment_method_required`, which is not the row's fault.
  */
 export async function orderRow(
   trx: TenantTransaction,

@@ -8,7 +8,7 @@ const payload = z.object({
   withDoubtful: z.boolean(),
 });
 
-/** Orders some of the rows of an upload and leaves the others to the next. */
+/** Orders some of an upload's rows and leaves the rest to the next job. */
 export const orderRowsJob: JobDefinition<z.infer<typeof payload>> = {
   name: "order-bulk-rows",
   payload,

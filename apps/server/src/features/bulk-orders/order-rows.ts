@@ -14,8 +14,8 @@ const lanes = 4;
 const rowsOfLane = 50;
 
 /**
- * Orders the next rows of an upload, each in a transaction of its own that also says that it is ordered: whatever ends the
- * process, every row is ordered once or not at all, and the next run goes on with what is left.
+ * Orders the next rows of an upload, each in one transaction with its record: if the process dies, every row is ordered once or
+ * not at all, and the next run continues with the rest.
  */
 export async function orderRows(deps: BulkDeps, job: OrderJob): Promise<void> {
   const { mode } = deps;
@@ -27,25 +27,25 @@ export async function orderRows(deps: BulkDeps, job: OrderJob): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof AppError && error.code === "payment_method_required")) throw error;
-    // Nothing more can be ordered until there is a way to pay for it.
+    // Nothing more can be ordered until the clinic has a way to pay.
     await mode.db.inTenant(clinicId, (trx) => updateBulk(trx, clinicId, bulkId, { state: "checked" }));
   }
 }
 
-/** Gives whether it found nothing more to order. */
+/** Returns whether there was nothing more to order. */
 async function orderInLane(deps: BulkDeps, job: OrderJob): Promise<boolean> {
-  // What a lane has passed it need not look through again.
+  // The last row of this lane, so that it does not scan earlier rows again.
   let last = 0;
   for (let n = 0; n < rowsOfLane; n++) {
     const row = await deps.mode.db.inTenant(job.clinicId, (trx) => orderNext(trx, deps, job, last));
     if (!row && last === 0) return true;
-    // At the end it looks once more from the beginning: somebody else may have given a row back.
+    // At the end it starts over once, because another process may have released a row.
     last = row ?? 0;
   }
   return false;
 }
 
-/** Gives the number of the row that it ordered, if there was one after the last. */
+/** Returns the number of the row that it ordered, if there was one after `last`. */
 async function orderNext(
   trx: TenantTransaction,
   deps: BulkDeps,
@@ -61,7 +61,7 @@ async function orderNext(
 
 async function finish(trx: TenantTransaction, { clinicId, bulkId, withDoubtful }: OrderJob): Promise<void> {
   const bulk = await lockBulk(trx, clinicId, bulkId);
-  // What another process is at, it also brings to its end.
+  // Rows locked by another process are finished by that process.
   if (!bulk || (await hasRows(trx, clinicId, bulkId, orderedStates(withDoubtful)))) return;
   await updateBulk(trx, clinicId, bulkId, { state: "checked" });
 }

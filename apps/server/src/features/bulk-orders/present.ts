@@ -47,7 +47,7 @@ function nameIn(cells: BulkCells): string {
   return formatName(cells[`${person}FirstName`], cells[`${person}LastName`]);
 }
 
-/** Why a row is not ordered, in words for the file of such rows. */
+/** The reason why a row is not ordered, for the file of such rows. */
 function reasonOf({ state, problems, doubts, orderNumber }: BulkRow): string {
   if (state === "repeated") return `Ordered already${orderNumber ? `, in order ${orderNumber}` : ""}.`;
   if (problems.length === 0) return doubts.join(" ") || "Not ordered yet.";
@@ -58,7 +58,7 @@ function reasonOf({ state, problems, doubts, orderNumber }: BulkRow): string {
 
 const [rowHeading = "", reasonHeading = ""] = addedHeadings;
 
-/** The columns of the file of what is left. */
+/** The columns of the file of rows that are not ordered. */
 export const restColumns: readonly CsvColumn<BulkRow>[] = [
   { header: rowHeading, value: ({ row }) => row },
   ...bulkColumnNames.map((name) => ({

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { BulkOrders } from "#db/schema.gen.ts";
 
-/** Keeps an upload unless the same file is kept already; false when it is. */
+/** Inserts an upload unless the same file exists already; returns false if it does. */
 export async function insertBulkOnce(trx: TenantTransaction, bulk: Insertable<BulkOrders>): Promise<boolean> {
   const inserted = await trx
     .insertInto("bulk_orders")
@@ -39,7 +39,7 @@ export const findBulk = (trx: TenantTransaction, clinicId: string, id: string) =
   bulks(trx, clinicId).where("b.id", "=", id).executeTakeFirst();
 export type Bulk = NonNullable<Awaited<ReturnType<typeof findBulk>>>;
 
-/** The upload, held until the transaction ends so that its steps come one after another. */
+/** Finds the upload and locks it until the transaction ends, so that its steps run one after another. */
 export const lockBulk = (trx: TenantTransaction, clinicId: string, id: string) =>
   trx
     .selectFrom("bulk_orders")

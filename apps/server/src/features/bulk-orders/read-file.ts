@@ -9,7 +9,7 @@ import { invalidFields } from "../../errors.ts";
 import { readHeading } from "./read-heading.ts";
 import { readText } from "./read-text.ts";
 
-/** Stands where a character could not be read or kept. */
+/** Replaces a character that could not be read or stored. */
 export const unreadable = "\ufffd";
 
 const pieceLength = 64 * 1024;
@@ -18,7 +18,7 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
 }
 
-/** Spreadsheets separate by what their country's numbers leave free; the heading line tells which it was. */
+/** Spreadsheets choose the separator by locale, so it is detected from the heading line. */
 function delimiterOf(text: string): string {
   const line =
     text
@@ -29,7 +29,7 @@ function delimiterOf(text: string): string {
   return [",", ";", "\t"].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** The rows of a file of orders, as they stand there. Throws `invalid_request` for one that cannot be read as such. */
+/** Reads the rows of an order file without validating them. Throws `invalid_request` if the file is unreadable. */
 export async function readFile(bytes: Uint8Array): Promise<BulkCells[]> {
   const text = readText(bytes);
   const records = Readable.from(piecesOf(text)).compose(
@@ -70,7 +70,7 @@ function cellsOf(record: readonly string[], columns: readonly (BulkColumnName | 
   return cells;
 }
 
-/** The apostrophe that keeps a spreadsheet from calculating, ours too, is no part of what the cell says. */
+/** Removes the apostrophe that keeps a spreadsheet from treating a cell as a formula; our own files have it too. */
 const cellOf = (text: string): string => {
   const cell = text.trim().replace(/^'(?=[=+\-@\t\r])/, "");
   return isStorableText(cell) ? cell : replaceUnstorable(cell);

@@ -3,7 +3,7 @@ import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
 import { searchable } from "@kitpath/contract/text-rules";
 import { invalidFields } from "../../errors.ts";
 
-/** What the download of the rest adds; it is not read again. */
+/** Headings that only the file of rows not ordered has; they are ignored when it is uploaded again. */
 export const addedHeadings = ["Row", "Reason"];
 
 const keyOf = (heading: string) => searchable(heading).replace(/[^a-z0-9]/g, "");
@@ -19,8 +19,8 @@ const addedKeys = new Set(addedHeadings.map(keyOf));
 const quoted = (headings: readonly string[]) => headings.map((heading) => `“${heading}”`).join(", ");
 
 /**
- * Which column each heading names, in any order and however it is capitalised or spaced; null is to be passed over. Throws
- * `invalid_request`: what a wrong heading stands over would be left out of every order.
+ * Finds the column of each heading, in any order and regardless of capitals and spaces; null means that the column is ignored.
+ * Throws `invalid_request` for an unknown heading, because its cells would be missing from every order.
  */
 export function readHeading(headings: readonly string[]): (BulkColumnName | null)[] {
   const found = headings.map((heading) => columnOfKey.get(keyOf(heading)) ?? null);

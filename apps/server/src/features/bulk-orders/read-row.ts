@@ -7,7 +7,7 @@ type Product = { registration_type: string; registrationless: boolean };
 
 export const productCodeOf = ({ productCode }: BulkCells): string => productCode.toUpperCase();
 
-/** What a row orders, or what is wrong with it; `product` is what the clinic may order by the row's code. */
+/** Turns a row into an order or returns its problems; `product` is the clinic's product with the row's code. */
 export function readRow(cells: BulkCells, product: Product | null): CheckedCells {
   const checked = checkCells(cells, product !== null && needsPatient(product));
   if (product || cells.productCode === "") return checked;

@@ -6,8 +6,8 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 const zip = [0x50, 0x4b, 0x03, 0x04];
 
 /**
- * The text of a file, whichever way it was saved: with a byte-order mark as that says, else as UTF-8, else as the Windows
- * spreadsheets of western Europe write it. Throws `invalid_request` for a workbook.
+ * Decodes a file: by its byte-order mark if it has one, otherwise as UTF-8, otherwise as Windows-1252, which western European
+ * spreadsheets write. Throws `invalid_request` for a workbook.
  */
 export function readText(bytes: Uint8Array): string {
   if (startsWith(bytes, zip)) {
@@ -22,6 +22,6 @@ export function readText(bytes: Uint8Array): string {
   }
 }
 
-/** The decoder takes a byte-order mark away. */
+/** The decoder removes a byte-order mark. */
 const decode = (bytes: Uint8Array, encoding: string, fatal = false) =>
   new TextDecoder(encoding, { fatal }).decode(bytes);

@@ -29,7 +29,7 @@ type Names =
 
 const shownAtMost = 50;
 
-/** The byte-order mark has spreadsheets read and write accents as they are. */
+/** With the byte-order mark, spreadsheets read and write accents correctly. */
 const template = `\ufeff${bulkColumnNames.map((name) => bulkColumns[name].heading).join(",")}\r\n`;
 
 async function readBulk(trx: TenantTransaction, clinicId: string, id: string): Promise<BulkOrder> {

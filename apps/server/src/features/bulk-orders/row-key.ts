@@ -4,15 +4,15 @@ import type { NewOrder } from "@kitpath/contract/orders";
 import { searchable } from "@kitpath/contract/text-rules";
 
 /**
- * What makes two rows the same: the reference that their clinic gave them, else everything that would be ordered. Spaces,
- * capitals and accents make no difference.
+ * The key under which two rows count as the same: the clinic's own reference, or else everything that would be ordered, ignoring
+ * spaces, capitals and accents.
  */
 export function rowKey({ reference }: BulkCells, order: NewOrder): Buffer {
   const content = reference ? ["reference", searchable(reference)] : ["order", ...textsOf(order)];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
-/** Every text of a value with the path to it, in an order of their own. */
+/** Every text of a value with its path, sorted by field name. */
 const textsOf = (value: unknown, path = ""): string[] =>
   typeof value === "object" && value !== null
     ? Object.entries(value)

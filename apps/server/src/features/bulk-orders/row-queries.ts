@@ -9,7 +9,7 @@ export async function insertRows(trx: TenantTransaction, rows: Insertable<BulkOr
   await trx.insertInto("bulk_order_rows").values(rows).execute();
 }
 
-/** How many rows of each upload are in each state. */
+/** Counts the rows of each upload by state. */
 export const countRows = (trx: TenantTransaction, clinicId: string, bulkIds: readonly string[]) =>
   trx
     .selectFrom("bulk_order_rows")
@@ -59,13 +59,13 @@ export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
 export const findRow = (trx: TenantTransaction, clinicId: string, bulkId: string, row: number) =>
   rows(trx, clinicId, bulkId).where("r.row_number", "=", row).executeTakeFirst();
 
-/** What is left of an upload: every row that is not ordered. */
+/** Lists the rows of an upload that are not ordered. */
 export const listRest = (trx: TenantTransaction, clinicId: string, bulkId: string) =>
   rows(trx, clinicId, bulkId).where("r.state", "!=", "ordered").orderBy("r.row_number").execute();
 
 type Next = { states: readonly Exclude<BulkRowState, "ordered">[]; after?: number; limit: number };
 
-/** The next rows to do something with, passing over those that somebody else is at. */
+/** Locks the next rows to process, skipping those locked by others. */
 export const lockRows = (
   trx: TenantTransaction,
   clinicId: string,
@@ -83,12 +83,12 @@ export const lockRows = (
     .limit(limit)
     .forUpdate()
     .skipLocked()
-    // Only what is ordered says nothing any more.
+    // Only ordered rows have no cells.
     .$narrowType<{ cells: NotNull }>()
     .execute();
 export type LockedRow = Awaited<ReturnType<typeof lockRows>>[number];
 
-/** Whether any row is in one of these states, also those that somebody else holds. */
+/** Whether any row is in one of these states, including locked rows. */
 export const hasRows = async (
   trx: TenantTransaction,
   clinicId: string,
@@ -130,7 +130,7 @@ export async function updateRow(
     .execute();
 }
 
-/** Keeps what rows say now and what was found in it. */
+/** Stores the cells and check results of rows. */
 export async function keepCheckedRows(
   trx: TenantTransaction,
   clinicId: string,
@@ -148,7 +148,7 @@ export async function keepCheckedRows(
     where r.clinic_id = ${clinicId} and r.bulk_id = ${bulkId} and r.row_number = c.row_number`.execute(trx);
 }
 
-/** Deletes rows that were never ordered and name this e-mail. */
+/** Deletes rows that were never ordered and contain this e-mail. */
 export async function deleteRowsNaming(
   trx: TenantTransaction,
   clinicId: string,

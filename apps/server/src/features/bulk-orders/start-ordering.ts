@@ -9,8 +9,8 @@ import { lockBulk, updateBulk } from "./queries.ts";
 import { countRows } from "./row-queries.ts";
 
 /**
- * Has every row ordered that can be; the others wait to be corrected. Throws `step_not_possible` while the upload is busy
- * or when it has nothing to order, and `payment_method_required`.
+ * Starts ordering every row that can be ordered; the others wait to be corrected. Throws `step_not_possible` while the upload is
+ * busy or has nothing to order, and `payment_method_required`.
  */
 export async function startOrdering(
   trx: TenantTransaction,
@@ -34,7 +34,7 @@ export async function startOrdering(
   await scope.mode.jobs.enqueue(trx, orderRowsJob, { clinicId, bulkId, userId, withDoubtful });
 }
 
-/** Throws `step_not_possible` unless the upload waits to be corrected or ordered. */
+/** Throws `step_not_possible` unless the upload is waiting for corrections or for being ordered. */
 export function refuseWhileBusy(state: string): void {
   if (state === "checked") return;
   const doing = state === "ordering" ? "ordered" : "checked";

@@ -26,7 +26,7 @@ describe("a file of orders whose process is killed", () => {
     const queue = new PgBoss({ ...app.target, schema: "pgboss", supervise: false, schedule: false });
     await queue.start();
     t.after(() => queue.stop());
-    /** What the queue does once a process has not been heard of for long, without the wait. */
+    /** Does what the queue does after missing a process's heartbeats, without the wait. */
     const missProcess = async () => {
       const db = queue.getDb();
       const long = "interval '5 minutes'";

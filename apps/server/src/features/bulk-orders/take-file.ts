@@ -12,7 +12,10 @@ type UploadedFile = { name: string; bytes: Uint8Array; rows: readonly BulkCells[
 
 const rowsAtOnce = 500;
 
-/** Keeps the rows of a file and has them checked. The same file is kept once: sent again it is what it was. */
+/**
+ * Stores the rows of a file and enqueues their check. A file that was uploaded before is not stored again; the existing upload is
+ * returned.
+ */
 export async function takeFile(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

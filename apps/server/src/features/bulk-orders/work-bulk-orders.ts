@@ -8,7 +8,7 @@ import { orderRows } from "./order-rows.ts";
 
 export const bulkOrderJobs = [checkRowsJob, orderRowsJob, forgetBulkOrdersJob];
 
-/** Starts the background work on files of orders. */
+/** Starts the background work on order files. */
 export async function workBulkOrders({ mode, now }: BulkDeps): Promise<void> {
   const deps = { mode, now };
   await mode.jobs.work(checkRowsJob, (payload) => checkRows(deps, payload));

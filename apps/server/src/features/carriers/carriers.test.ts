@@ -35,7 +35,7 @@ async function push(body: object, change: Change = {}) {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** A kit on its way to somebody, and what its carriers say of it. */
+/** A kit on its way to somebody, and the pushes of its carriers. */
 async function makeParcel() {
   const kit = await makeKit(app, clinic, "dispatched", fitnessProfile);
   const read = async () =>

@@ -6,7 +6,10 @@ import { receivePush } from "./receive-push.ts";
 
 export const carrierPath = "/carriers/v1/statuses";
 
-/** `/carriers/v1/statuses`: where carriers say that a parcel has moved. A signature is over the very bytes. */
+/**
+ * Registers `/carriers/v1/statuses`, where carriers report that a parcel has moved. The raw body is kept, because the signature
+ * covers its exact bytes.
+ */
 export async function registerCarrierPushes(app: FastifyInstance, world: World): Promise<void> {
   const { carrierSecrets } = world.config;
   await app.register(async (scope) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
-/** What carriers have said of a kit so far: when they scanned it and what that meant. */
+/** Lists what carriers have reported about a kit so far: when they scanned it, and the status. */
 export const listCarrierMoves = (trx: TenantTransaction, clinicId: string, kitId: string) =>
   trx
     .selectFrom("kit_events")

@@ -5,7 +5,7 @@ import { requiredText, text } from "@kitpath/contract/text";
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
 
-/** Where a parcel is, as every carrier can say it. */
+/** The status of a parcel, common to all carriers. */
 export const parcelStatuses = ["COLLECTED", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "LOST"] as const;
 
 const push = z.object({
@@ -14,12 +14,12 @@ const push = z.object({
   status: z.enum(parcelStatuses),
   /** When the carrier scanned the parcel. */
   occurredAt: z.iso.datetime({ offset: true }),
-  /** Where, in words. */
+  /** Where it was scanned, in words. */
   place: text(100).optional(),
 });
 export type Push = z.infer<typeof push>;
 
-/** As Standard Webhooks has them. */
+/** The headers of Standard Webhooks. */
 const signed = z.object({
   "webhook-id": requiredText(255),
   "webhook-timestamp": z.string().regex(/^\d{1,12}$/),
@@ -27,7 +27,7 @@ const signed = z.object({
 });
 const toleranceSeconds = 300;
 
-/** A carrier's word, once its signature is right and fresh. Throws `unauthenticated` and `malformed_request`. */
+/** Reads a carrier's push once its signature is valid and recent. Throws `unauthenticated` and `malformed_request`. */
 export function readPush(
   secrets: readonly string[],
   body: string,

@@ -12,10 +12,10 @@ import type { Push } from "./read-push.ts";
 
 type Deps = { mode: Mode; now: Date; random: () => number };
 
-/** How many kits a push moved, and of how many it told nothing that may still be believed. */
+/** How many kits a push moved, and for how many it was outdated or not possible. */
 export type Received = { moved: number; ignored: number };
 
-/** Moves the kits of a parcel along, as far as the journey lets them. A parcel of somebody else's is none of ours. */
+/** Moves the kits in a parcel, as far as their state allows. A parcel that is not ours moves none. */
 export async function receivePush(deps: Deps, push: Push): Promise<Received> {
   const kits = await findKitsInParcel(deps.mode.db.directory, push.carrier, push.trackingNumber);
   const received: Received = { moved: 0, ignored: 0 };
@@ -30,7 +30,7 @@ export async function receivePush(deps: Deps, push: Push): Promise<Received> {
 }
 
 const moves: Record<KitInParcel["direction"], Partial<Record<Push["status"], KitMove>>> = {
-  // On its way out a kit is "dispatched" until it is on the van.
+  // An outbound kit stays "dispatched" until it is out for delivery.
   outbound: { OUT_FOR_DELIVERY: "go_out_for_delivery", DELIVERED: "deliver", LOST: "lose_parcel" },
   return: {
     COLLECTED: "send_back",
@@ -70,7 +70,7 @@ async function moveByPush(
   return true;
 }
 
-/** A parcel on its way back is told of once, and again when it is on the van. */
+/** Whether a status may still move the kit. A return is recorded at its first scan, and again when it is out for delivery. */
 function isPossible(kit: Kit, move: KitMove, status: Push["status"], at: Date): boolean {
   if (move === "send_back" && status !== "OUT_FOR_DELIVERY" && kit.status !== "registered") return false;
   const state = { status: kit.status, recalledAt: kit.recalled_at, expiresOn: kit.expires_on };

@@ -8,7 +8,7 @@ import { insertConsents } from "./queries.ts";
 
 type Acceptance = { userId: string; documents: readonly ConsentDocument[]; ip: string };
 
-/** Keeps that a person accepted the current versions of documents: who, when and from where. */
+/** Records that a person accepted the current versions of documents: who, when and from which address. */
 export async function acceptDocuments(
   trx: TenantTransaction,
   scope: Scope,

@@ -10,7 +10,7 @@ export type VersionRow = {
   last_at: Date;
 };
 
-/** Every version that anybody accepted, with how many have; nothing but in the platform's own transaction. */
+/** Lists every accepted version with its counts. Returns nothing outside the platform's own transaction. */
 export async function listVersions(trx: TenantTransaction): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select document, version, count(distinct user_id) as people, count(distinct organisation_id) as organisations,
@@ -30,7 +30,7 @@ export type AcceptanceRow = {
   accepted_at: Date;
 };
 
-/** Who accepted what, the oldest first, with the e-mail they sign in with now. */
+/** Lists who accepted what, the oldest first, with the e-mail that they sign in with now. */
 export async function listAcceptances(trx: TenantTransaction): Promise<AcceptanceRow[]> {
   const { rows } = await sql<AcceptanceRow>`
     select c.*, o.name as organisation, l.email

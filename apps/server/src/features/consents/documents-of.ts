@@ -2,7 +2,10 @@ import type { ConsentDocument, LegalDocument } from "@kitpath/contract/legal/leg
 import { consentDocuments, legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import type { OrganisationKind } from "@kitpath/contract/permissions";
 
-/** The documents that people of a kind of organisation accept; those that bind it, only of who may bind it. */
+/**
+ * Returns the documents that people of a kind of organisation accept; those that bind the organisation only for people who may
+ * bind it.
+ */
 export function documentsOf(kind: OrganisationKind, mayBind: boolean): ConsentDocument[] {
   return consentDocuments.filter((code) => {
     const { acceptedBy, binds }: LegalDocument = legalDocuments[code];

@@ -7,15 +7,15 @@ import { listConsents } from "./queries.ts";
 
 export type Due = { document: ConsentDocument; acceptedVersion: string | null };
 
-/** Cookie and privacy policy were once accepted together. */
+/** The cookie policy and the privacy policy were once accepted together. */
 const together = "cookie_and_privacy";
 const partsOfTogether: readonly string[] = ["cookies", "privacy"] satisfies ConsentDocument[];
 
-/** Who administers an organisation may agree to documents for it. */
+/** Returns the documents that a person is asked to accept; only administrators may accept documents for their organisation. */
 export const askedOf = ({ organisationKind, permissions }: UserActor): ConsentDocument[] =>
   documentsOf(organisationKind, permissions.has("manage_team"));
 
-/** The documents that the person is asked for and whose current version is not accepted yet. */
+/** Lists the documents that a person is asked for and whose current version has not been accepted yet. */
 export async function listDue(trx: TenantTransaction, actor: UserActor): Promise<Due[]> {
   const accepted = await listConsents(trx, actor.organisationId, actor.userId, bindingDocuments);
   return askedOf(actor).flatMap((document) => {

@@ -3,7 +3,7 @@ import { isLegalCode, legalDocuments } from "@kitpath/contract/legal/legal-docum
 import type { CsvColumn } from "#http/csv.ts";
 import type { AcceptanceRow, VersionRow } from "./desk-queries.ts";
 
-/** Cookie and privacy policy were once accepted together. */
+/** The cookie policy and the privacy policy were once accepted together. */
 const titleOf = (document: string): string =>
   isLegalCode(document) ? legalDocuments[document].title : "Cookie and Privacy Policy";
 

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Consents } from "#db/schema.gen.ts";
 
-/** What a person accepted, and what anybody accepted for the whole organisation; the newest last. */
+/** Lists what a person accepted, and what anybody accepted for the whole organisation; the newest last. */
 export const listConsents = (
   trx: TenantTransaction,
   organisationId: string,
@@ -21,7 +21,7 @@ export const listConsents = (
     .orderBy("id")
     .execute();
 
-/** What was accepted in this version before stays as it is. */
+/** Inserts consents; one that was given for the same version before stays unchanged. */
 export async function insertConsents(trx: TenantTransaction, rows: Insertable<Consents>[]): Promise<void> {
   await trx
     .insertInto("consents")

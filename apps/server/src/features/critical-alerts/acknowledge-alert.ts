@@ -9,8 +9,8 @@ import { getAlert } from "./get-alert.ts";
 import { lockAlert, updateAlert } from "./queries.ts";
 
 /**
- * Takes an alert off every screen, with who did so and what they did about it. Throws `not_found`, and `step_not_possible` for
- * one that somebody has acknowledged already.
+ * Acknowledges an alert, which removes it from every screen, recording who did so and what they did about it. Throws `not_found`,
+ * and `step_not_possible` if it was acknowledged before.
  */
 export async function acknowledgeAlert(
   trx: TenantTransaction,

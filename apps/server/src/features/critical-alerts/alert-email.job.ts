@@ -4,11 +4,11 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 const payload = z.object({
   clinicId: z.string(),
   alertId: z.string(),
-  /** Which reminder it is; 0 is the alert itself. */
+  /** The number of the reminder; 0 is the alert itself. */
   reminder: z.number().int(),
 });
 
-/** E-mails a clinic that a critical result waits to be acknowledged. */
+/** E-mails a clinic that a critical result is waiting to be acknowledged. */
 export const alertEmailJob: JobDefinition<z.infer<typeof payload>> = {
   name: "critical-alert-email",
   payload,

@@ -3,7 +3,7 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { CriticalAlertBiomarkers } from "#db/schema.gen.ts";
 
-/** One that is raised again is as new. */
+/** Inserts the biomarkers of an alert; one that is raised again gets the new time. */
 export async function upsertBiomarkers(
   trx: TenantTransaction,
   rows: readonly Insertable<CriticalAlertBiomarkers>[],
@@ -33,7 +33,7 @@ export async function listCodes(
   return rows.map(({ biomarker_code }) => biomarker_code);
 }
 
-/** Of a kit, what was raised since a time. */
+/** Lists the biomarkers of a kit that were raised since a time. */
 export async function listCodesSince(
   trx: TenantTransaction,
   clinicId: string,

@@ -30,7 +30,7 @@ await app.call("updateOrganisation", {
 });
 
 const generalProfile = products.find(({ productCode }) => productCode === "C1BLP12500")!;
-/** A normal value for everything that the profile measures, but for those that are given. */
+/** Normal values for all biomarkers of the profile, except for the given ones. */
 const valuesOf = (given: Record<string, string>) => ({
   ...Object.fromEntries(
     generalProfile.panels
@@ -65,7 +65,7 @@ describe("a critical value that is entered at the bench", () => {
     assert.deepEqual(Object.keys(first).sort(), ["dueAt", "id", "kitId", "lab", "raisedAt"]);
     assert.equal(Date.parse(body.data.dueAt) - Date.parse(body.data.raisedAt), 30 * 60_000);
     assert.equal(body.data.labContact.name, "Duty scientist");
-    // Any minute or second may be the fifty-eighth.
+    // Times are removed, because any minute or second could be 58.
     const timeless = JSON.stringify(body).replaceAll(/\d\d:\d\d:\d\d\.\d+Z/g, "");
     assert.doesNotMatch(timeless, /\b58\b/, "the value is the lab's until it is released");
     minutesLater(10);

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { blankNotes } from "./queries.ts";
 
-/** Erases what was noted about the people of tests; that there was an alert, and who acknowledged it, stays. */
+/** Erases the notes about test takers; the alert itself, and who acknowledged it, are kept. */
 export const eraseAlerts = (
   trx: TenantTransaction,
   clinicId: string,

@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import type { Alert } from "./queries.ts";
 import { findAlert } from "./queries.ts";
 
-/** An alert of the clinic's. Throws `not_found`. */
+/** Returns an alert of the clinic. Throws `not_found`. */
 export async function getAlert(trx: TenantTransaction, clinicId: string, id: string): Promise<Alert> {
   const alert = isId(id) ? await findAlert(trx, clinicId, id) : undefined;
   if (!alert) throw notFound();

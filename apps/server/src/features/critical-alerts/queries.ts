@@ -14,7 +14,7 @@ const shown = (trx: TenantTransaction, clinicId: string) =>
     .select(["a.id", "a.raised_at", "k.kit_code", "lab.name as lab_name"])
     .where("a.clinic_id", "=", clinicId);
 
-/** The longest waiting first. */
+/** Lists waiting alerts, the longest waiting first. */
 export const listWaiting = (trx: TenantTransaction, clinicId: string, limit: number) =>
   shown(trx, clinicId)
     .where("a.acknowledged_at", "is", null)
@@ -24,7 +24,7 @@ export const listWaiting = (trx: TenantTransaction, clinicId: string, limit: num
     .execute();
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** With whose it is, and who acknowledged it. */
+/** With the test taker, and who acknowledged it. */
 const whole = (trx: TenantTransaction, clinicId: string) =>
   shown(trx, clinicId)
     .innerJoin("tests as t", (join) =>
@@ -55,7 +55,7 @@ const whole = (trx: TenantTransaction, clinicId: string) =>
       "u.lname",
     ]);
 
-/** Those that wait, the longest waiting first; those that are acknowledged, the newest first. */
+/** Lists waiting alerts, the longest waiting first, or acknowledged ones, the newest first. */
 export function listAlerts(
   trx: TenantTransaction,
   clinicId: string,
@@ -100,7 +100,7 @@ export const findWaitingOfKit = (trx: TenantTransaction, clinicId: string, kitId
     .where("acknowledged_at", "is", null)
     .executeTakeFirst();
 
-/** Held, so that it is acknowledged once and reminded of once. */
+/** Finds an alert and locks it, so that it is acknowledged once and each reminder is sent once. */
 export const lockAlert = (trx: TenantTransaction, clinicId: string, id: string) =>
   trx
     .selectFrom("critical_alerts")
@@ -128,7 +128,7 @@ export async function updateAlert(
     .execute();
 }
 
-/** What was written about tests stays without its words. */
+/** Blanks the notes on alerts of these tests. */
 export async function blankNotes(
   trx: TenantTransaction,
   clinicId: string,

@@ -16,9 +16,10 @@ import { remindJob } from "./remind.job.ts";
 type Raised = { biomarkerCodes: readonly string[]; raisedAt: Date };
 
 /**
- * Raises an alert for critical values of a kit's sample, in the clinic's tenant: the chain of custody, the log, the on-call
- * contact's e-mail, the screens that are open, and the reminder when nobody acknowledges it. What is found while an alert of the
- * kit waits joins it under its clock. Raising the same once more tells nobody anything. The kit must be locked. Gives the alert.
+ * Raises an alert for critical values of a kit's sample, in the clinic's tenant: it adds to the chain of custody and the audit
+ * log, e-mails the on-call contact, updates open screens and schedules the reminder. Values found while an alert of the kit is
+ * waiting are added to it and keep its deadline. Raising the same values again has no effect. The kit must be locked. Returns the
+ * alert's id.
  */
 export async function raiseAlert(
   trx: TenantTransaction,

@@ -11,8 +11,8 @@ const payload = z.object({
 });
 
 /**
- * Raises at the clinic what was entered at the lab's bench. In a transaction of its own: the lab's holds samples, and kits are
- * held before samples, always.
+ * Raises at the clinic what was entered at the lab's bench. It runs in its own transaction because the lab's has locked samples,
+ * and kits must always be locked before samples.
  */
 export const raiseFromLabJob: JobDefinition<z.infer<typeof payload>> = {
   name: "raise-critical-alert",

@@ -6,7 +6,7 @@ import type { raiseFromLabJob } from "./raise-from-lab.job.ts";
 
 type Deps = { mode: Mode; now: () => Date };
 
-/** In the clinic's tenant, as the lab's user who entered it; its clock runs from the entry. */
+/** Raises the alert in the clinic's tenant, as the lab's user who entered the value; its time counts from the entry. */
 export async function raiseFromLab(
   { mode, now }: Deps,
   { clinicId, kitId, labId, userId, biomarkerCodes, raisedAt }: z.infer<typeof raiseFromLabJob.payload>,

@@ -6,13 +6,13 @@ import { raiseAlert } from "./raise-alert.ts";
 
 type Release = {
   values: readonly { biomarkerCode: string; value: string; isCritical: boolean }[];
-  /** What was released before: none of the first version. */
+  /** The previously released version; null for the first. */
   before: { releasedAt: Date; valueOf: (biomarkerCode: string) => string | undefined } | null;
 };
 
 /**
- * Raises what goes out with a critical value and was not raised as it was entered: what came past the lab's bench. An amendment
- * raises what it changes.
+ * Raises critical values on release unless they were raised when they were entered, i.e. values that did not come from the lab's
+ * bench. An amendment raises the values that it changes.
  */
 export async function raiseOfRelease(
   trx: TenantTransaction,

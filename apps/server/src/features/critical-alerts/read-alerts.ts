@@ -11,7 +11,7 @@ import { countAlerts, listAlerts, listWaiting } from "./queries.ts";
 
 const waitingAtMost = 5;
 
-/** What every screen of the clinic shows; it names nobody, so that the reading is not written down. */
+/** What every screen of the clinic shows. It names nobody, so reading it is not audited. */
 export async function readWaiting(trx: TenantTransaction, clinicId: string, now: Date) {
   const alerts = await listWaiting(trx, clinicId, waitingAtMost);
   const total = await countWaitingAlerts(trx, clinicId);
@@ -21,7 +21,7 @@ export async function readWaiting(trx: TenantTransaction, clinicId: string, now:
 export const countWaitingAlerts = (trx: TenantTransaction, clinicId: string): Promise<number> =>
   countAlerts(trx, clinicId, false);
 
-/** A page of alerts with whose they are; the reading is written down. */
+/** Returns a page of alerts with their test takers; the reading is audited. */
 export async function readAlerts(
   trx: TenantTransaction,
   scope: Scope,
@@ -43,7 +43,7 @@ export async function readAlerts(
   };
 }
 
-/** One alert with whom to call; the reading is written down. Throws `not_found`. */
+/** Returns one alert with whom to call; the reading is audited. Throws `not_found`. */
 export async function readAlert(
   trx: TenantTransaction,
   scope: Scope,
@@ -58,7 +58,7 @@ export async function readAlert(
   return { data: presentAlertDetail(alert, names(id), lab), asOf: scope.now.toISOString() };
 }
 
-/** What is critical, by the alert's id. */
+/** Finds the names of the critical biomarkers by alert id. */
 async function namesOf(trx: TenantTransaction, clinicId: string, alertIds: readonly string[]) {
   const rows = Map.groupBy(await listBiomarkers(trx, clinicId, alertIds), ({ alert_id }) => alert_id);
   return (alertId: string) => (rows.get(alertId) ?? []).map(({ name }) => name);

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), alertId: z.string(), reminder: z.number().int() });
 
-/** Reminds a clinic of a critical result once its time has passed; nothing where it is acknowledged by then. */
+/** Reminds a clinic of a critical result once its time has passed; does nothing if it has been acknowledged by then. */
 export const remindJob: JobDefinition<z.infer<typeof payload>> = {
   name: "remind-critical-alert",
   payload,

@@ -9,7 +9,7 @@ import { remindJob } from "./remind.job.ts";
 
 type Deps = { mode: Mode; now: () => Date };
 
-/** Once for each time that passes without anybody's acknowledging it, however often the job runs. */
+/** Sends each reminder once, however often the job runs, and schedules the next one until the alert is acknowledged. */
 export async function remind(
   deps: Deps,
   { clinicId, alertId, reminder }: z.infer<typeof remindJob.payload>,

@@ -11,8 +11,9 @@ import { findAlert } from "./queries.ts";
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
 
 /**
- * Says which kit it is and whom to call; nothing of whose it is or of what was found. The alert goes to the on-call contact, a
- * reminder to the clinic's administrators too, and both to them alone where no contact is named.
+ * Sends the e-mail of an alert, which names the kit and whom to call but neither the test taker nor the finding. The alert goes
+ * to the on-call contact, a reminder also to the clinic's administrators; without an on-call contact both go only to the
+ * administrators.
  */
 export async function sendAlertEmail(
   { mode, mailer, now, dashboardUrl }: Deps,

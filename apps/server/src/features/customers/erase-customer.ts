@@ -25,9 +25,9 @@ import type { Customer } from "./queries.ts";
 import { lockCustomer } from "./queries.ts";
 
 /**
- * Erases who a person is wherever the clinic's records know it. What must be kept stays under a pseudonym, and the erasure
- * itself is written down. Erasing somebody twice changes nothing. Throws `not_found`, `invalid_request` when the name that
- * was typed is not theirs, and `order_under_way`.
+ * Erases a person's identity everywhere in the clinic's records. What must be kept stays under a pseudonym, and the erasure
+ * itself is recorded. Erasing somebody again changes nothing. Throws `not_found`, `invalid_request` if the typed name is not
+ * theirs, and `order_under_way`.
  */
 export async function eraseCustomer(
   trx: TenantTransaction,
@@ -93,7 +93,7 @@ async function eraseEverywhere(
   });
 }
 
-/** Made from the random end of an id, which says nothing of anybody. */
+/** Made from the random end of the id, which reveals nothing about the person. */
 const pseudonymOf = (id: string): Pseudonym => ({
   patientId: id,
   firstName: "Erased",

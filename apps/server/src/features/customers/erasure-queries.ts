@@ -30,7 +30,7 @@ const erasures = (trx: TenantTransaction, clinicId: string, patientId: string) =
     .where("e.clinic_id", "=", clinicId)
     .where("e.patient_id", "=", patientId);
 
-/** That a person was erased, with who did it. */
+/** Finds the record of a person's erasure, with who did it. */
 export const findErasure = (trx: TenantTransaction, clinicId: string, patientId: string) =>
   erasures(trx, clinicId, patientId).executeTakeFirst();
 

@@ -22,7 +22,7 @@ describe("an erasure is refused", () => {
     return reply.body;
   };
 
-  // Hole: `lockTraces` lets orders be under way.
+  // Hole: `lockTraces` ignores orders under way.
   test("while an order of theirs, or one that goes to them, is under way", async () => {
     const { clinic, id, name, own, byCarer, unnamed, forFamily } = await openCanaryClinic(app);
     for (const [orderNumber, left] of [
@@ -42,7 +42,7 @@ describe("an erasure is refused", () => {
     assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 
-  // Hole: `lockTraces` does not look at the orders of shops.
+  // Hole: `lockTraces` ignores the orders of shops.
   test("while an order of a shop waits that goes to them", async () => {
     const clinic = await openClinic(app);
     const sold = await makeSoldProduct(app, clinic);

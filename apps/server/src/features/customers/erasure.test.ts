@@ -24,7 +24,7 @@ const exportOf = async ({ token }: Clinic, id: string) =>
   (await app.call("exportCustomer", { token, params: { id } })).body;
 
 describe("erasing a person", () => {
-  // Comes first: those after it make the same person anew.
+  // This test comes first, because the later ones create the same person again.
   // Hole: tests keep their names.
   test("leaves nothing of who they are in any column of any table", async () => {
     const { clinic, id, name, finish } = await openCanaryClinic(app);
@@ -44,7 +44,7 @@ describe("erasing a person", () => {
     );
   });
 
-  // Hole: `eraseCustomer` leaves exports as they are.
+  // Hole: `eraseCustomer` does not expire exports.
   test("ends the exports that may name them, and removes their files, also of one that is just being written", async () => {
     const { clinic, id, name, finish } = await openCanaryClinic(app);
     await finish();
@@ -125,7 +125,7 @@ describe("erasing a person", () => {
     );
   });
 
-  // Hole: an order that only mentions them is erased as theirs.
+  // Hole: an order that only mentions them is erased as if it were theirs.
   test("leaves everybody else as they were, also who shares an order with them", async () => {
     const { clinic, id, name, forFamily, mentioned, finish } = await openCanaryClinic(app);
     await finish();
@@ -190,7 +190,7 @@ describe("erasing a person", () => {
     assert.equal(again.name, name);
   });
 
-  /** Somebody with a certificate that nobody has asked for yet. */
+  /** A person with a certificate that nobody has requested yet. */
   async function openCertified() {
     const clinic = await openClinic(app);
     const { orderNumber, testId } = await makeKit(app, clinic, "results", salivaPcr);
@@ -199,7 +199,7 @@ describe("erasing a person", () => {
     return { clinic, clinicId: clinic.organisationId, testId, id, name, download };
   }
 
-  // Hole: `issueCertificate` does not hold the test.
+  // Hole: `issueCertificate` does not lock the test.
   test("erases them on a certificate that is made in the same moment", async () => {
     const { clinic, clinicId, id, name, download } = await openCertified();
     let asked: Promise<unknown> | undefined;
@@ -219,7 +219,7 @@ describe("erasing a person", () => {
     assert.match(facts.name, /^Erased person/);
   });
 
-  // Hole: `keepPaper` does not look again.
+  // Hole: `keepPaper` does not check again.
   test("leaves no paper that was being drawn of them", async () => {
     const { clinic, clinicId, testId, id, name } = await openCertified();
     const { mode } = app;

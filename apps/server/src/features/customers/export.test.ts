@@ -28,7 +28,7 @@ const { id } = await customerOf(app, clinic, orderNumber);
 await amendResults();
 await deliverAll(app, clinic);
 
-/** A second version of one test's results. */
+/** Adds a second version of one test's results. */
 async function amendResults() {
   await app.mode.db.inTenant(clinicId, async (trx) => {
     const test = await trx
@@ -58,7 +58,7 @@ function leavesOf(value: unknown): string[] {
   return typeof value === "object" ? Object.values(value).flatMap(leavesOf) : [JSON.stringify(value)];
 }
 
-/** Made of other columns, or of the clinic or the catalogue rather than of the person. */
+/** Columns derived from others, or about the clinic or the catalogue rather than the person. */
 const notTheirs = new Set([
   "clinic_id",
   "organisation_id",
@@ -69,7 +69,7 @@ const notTheirs = new Set([
   "session_id",
 ]);
 
-/** What the export tells of the row with an id: its own object, with the ids of those it is told under. */
+/** Finds the export's object for the row with an id, including the ids of the objects that contain it. */
 function toldOf(value: unknown, rowId: string, above: string[] = []): string[] | null {
   if (typeof value !== "object" || value === null) return null;
   const ownId = "id" in value ? [JSON.stringify(value.id)] : [];
@@ -141,7 +141,7 @@ describe("the export of a person", () => {
       assert.ok(page.includes(text), text);
     }
     assert.ok(page.includes("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;"));
-    // An e-mail may name an address; the page loads none.
+    // An e-mail's text may contain addresses, but the page loads none.
     assert.doesNotMatch(page, /<(script|img|link|iframe)\b|\b(on\w+|src|href)=["']|url\(/i);
     assert.doesNotMatch(page, /undefined|\[object|null/);
   });

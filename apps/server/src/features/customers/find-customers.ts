@@ -6,7 +6,7 @@ import { searchWords } from "./search-words.ts";
 
 export type FoundCustomer = ListedCustomer;
 
-/** The people that a search finds, as in the list of customers: the latest first. */
+/** Finds the people who match a search, in the order of the list of customers: the latest first. */
 export async function findCustomers(
   trx: TenantTransaction,
   clinicId: string,

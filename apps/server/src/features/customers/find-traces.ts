@@ -7,14 +7,14 @@ import type { HeldOrder, HeldTest } from "./trace-queries.ts";
 import { listNamedTests, listOrdersOf, listTestsOf } from "./trace-queries.ts";
 
 export type Traces = {
-  /** For them, or sent to them with no patient named. */
+  /** Orders for them, or sent to them without naming a patient. */
   orders: HeldOrder[];
   tests: HeldTest[];
-  /** Orders that are somebody else's and know them all the same. */
+  /** Other people's orders that mention them. */
   mentions: Mention[];
 };
 
-/** Where a clinic's records know a person. */
+/** Finds everything in a clinic's records about a person. */
 export async function findTraces(
   trx: TenantTransaction,
   clinicId: string,

@@ -18,7 +18,7 @@ import type { Customer } from "./queries.ts";
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Every row that the clinic holds about a person. */
+/** Reads every row that the clinic holds about a person. */
 export async function gatherHoldings(trx: TenantTransaction, clinicId: string, customer: Customer) {
   const { orders, tests, mentions } = await findTraces(trx, clinicId, customer);
   const [orderIds, testIds] = [idsOf(orders), idsOf(tests)];
@@ -31,7 +31,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
   const resultSets = await listResultSets(trx, clinicId, testIds);
   const events = await listEvents(trx, clinicId, orderIds, testIds);
   const subjects = [customer.id, ...orderIds, ...testIds, ...idsOf(kits)];
-  // A test, and without one an order, that is somebody else's writes to somebody else.
+  // The e-mails about another person's test, or without a test about another person's order, went to that person.
   const ownEvents = events.filter(({ order_id, test_id }) =>
     test_id ? testIds.includes(test_id) : orderIds.includes(order_id),
   );
@@ -39,7 +39,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     clinic: await getOrganisationName(trx, clinicId),
     customer,
     orders,
-    /** Somebody else's, but sent to them or found by their name. */
+    /** Other people's orders that were sent to them or found by their name. */
     mentions: (await listMentioned(trx, clinicId, idsOf(mentions))).map((order) => ({
       ...order,
       isSentToThem: mentions.some(({ id, isSentToThem }) => id === order.id && isSentToThem),
@@ -59,5 +59,5 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
 }
 export type Holdings = Awaited<ReturnType<typeof gatherHoldings>>;
 
-/** A row of one kind of what is held. */
+/** A row of one kind of holdings. */
 export type Row<Kind extends keyof Holdings> = Holdings[Kind] extends (infer R)[] ? R : never;

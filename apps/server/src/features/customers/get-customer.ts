@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import type { Customer } from "./queries.ts";
 import { findCustomer } from "./queries.ts";
 
-/** A person the clinic has ordered for. Throws `not_found`. */
+/** Returns a person for whom the clinic has ordered. Throws `not_found`. */
 export async function getCustomer(
   trx: TenantTransaction,
   clinicId: string,

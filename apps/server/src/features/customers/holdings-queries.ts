@@ -4,7 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 
 type Ids = readonly string[];
 
-/** Kits of these orders, and these kits. */
+/** Lists the kits of these orders, and these kits. */
 export const listKits = (trx: TenantTransaction, clinicId: string, orderIds: Ids, kitIds: Ids) =>
   trx
     .selectFrom("kits")
@@ -46,7 +46,7 @@ export const listResults = (trx: TenantTransaction, clinicId: string, setIds: Id
     .orderBy("r.position")
     .execute();
 
-/** What the person agreed to when they registered their own kits. */
+/** Lists what the person agreed to when they registered their own kits. */
 export const listConsents = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
   trx
     .selectFrom("activation_consents")
@@ -74,7 +74,7 @@ export const listEmails = (trx: TenantTransaction, clinicId: string, eventIds: I
     .orderBy("event_id")
     .execute();
 
-/** The critical results that were raised of tests, each with what was critical. */
+/** Lists the critical results of tests, each with its biomarkers. */
 export const listAlerts = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
   trx
     .selectFrom("critical_alerts as a")
@@ -92,7 +92,7 @@ export const listAlerts = (trx: TenantTransaction, clinicId: string, testIds: Id
     .orderBy("a.raised_at")
     .execute();
 
-/** What was done to these, or read of them. */
+/** Lists the changes to these subjects and the reads of them. */
 export const listAudit = (trx: TenantTransaction, clinicId: string, subjectIds: Ids) =>
   trx
     .selectFrom("audit_log")

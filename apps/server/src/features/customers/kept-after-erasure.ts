@@ -6,7 +6,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { readRetentionYears } from "#features/retention/read-retention-years.ts";
 import type { Traces } from "./find-traces.ts";
 
-/** What an erasure leaves, why, and until which day: the years run from the latest of each kind. */
+/** Lists what an erasure keeps, why, and until which day; the years count from the latest of each kind. */
 export async function keptAfterErasure(
   trx: TenantTransaction,
   { orders, tests }: Traces,

@@ -10,7 +10,7 @@ import type { Customer } from "./queries.ts";
 
 const list = new Intl.ListFormat("en-GB");
 
-/** Where the clinic's records know a person, held until the transaction ends. Throws `order_under_way`. */
+/** Finds everything in the clinic's records about a person and locks it until the transaction ends. Throws `order_under_way`. */
 export async function lockTraces(
   trx: TenantTransaction,
   clinicId: string,
@@ -38,6 +38,6 @@ export async function lockTraces(
       message: `${noun} ${list.format(underWay)} ${verb} still under way. A person can be erased once every order of theirs has been processed, cancelled or refunded.`,
     });
   }
-  // What was written between finding and holding them is found now.
+  // Searches again, for anything written between finding and locking.
   return findTraces(trx, clinicId, customer);
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#mail/html.ts";
 
-/** HTML that is safe to show: whatever was put into it is escaped. */
+/** Safe HTML: every interpolated value was escaped. */
 export type Markup = { readonly html: string };
 type Part = string | number | null | Markup | readonly Markup[];
 
@@ -12,12 +12,12 @@ function htmlOf(part: Part): string {
   return typeof part === "object" ? part.html : escapeHtml(String(part));
 }
 
-/** Writes HTML; each value that is not markup itself is text. */
+/** A template tag for HTML; every value that is not markup itself is escaped. */
 export const markup = (texts: TemplateStringsArray, ...parts: Part[]): Markup => ({
   html: texts.map((text, index) => text + htmlOf(parts[index] ?? null)).join(""),
 });
 
-/** Names with what they say; those that say nothing are left out. */
+/** Renders names with their values, leaving out empty ones. */
 export const factList = (facts: Record<string, string | number | null>): Markup => {
   const rows = Object.entries(facts).filter(([, value]) => value !== null && value !== "");
   return markup`<dl>${rows.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
@@ -35,5 +35,5 @@ export const table = (
       markup`<tr>${row.map((cell, column) => markup`<td data-label="${headings[column] ?? ""}">${cell}</td>`)}</tr>`,
   )}</tbody></table>`;
 
-/** A part of a page under a heading; `empty` is what it says when there is nothing. */
+/** A section of a page; `empty` is its text when there is nothing to show. */
 export type Section = { title: string; empty: string; items: Markup[] };

@@ -9,7 +9,7 @@ import { readablePage } from "./readable-page.ts";
 
 export type PersonFileForm = "json" | "html";
 
-/** Everything held about a person as a file, for a machine or to be read. That it was made is written down. Throws `not_found`. */
+/** Returns everything held about a person as a file, for machines or for reading. The export is audited. Throws `not_found`. */
 export async function personFile(
   trx: TenantTransaction,
   scope: Scope,

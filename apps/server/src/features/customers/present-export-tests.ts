@@ -1,6 +1,6 @@
 import type { Holdings, Row } from "./gather-holdings.ts";
 
-/** A kit with everybody who had it. */
+/** A kit with its chain of custody. */
 export const presentKit = (kit: Row<"kits">, { custody }: Holdings) => ({
   id: kit.id,
   orderId: kit.order_id,

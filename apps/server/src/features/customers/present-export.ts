@@ -2,7 +2,7 @@ import type { Holdings, Row } from "./gather-holdings.ts";
 import { presentErasure, statusOf } from "./present.ts";
 import { presentKit, presentTest } from "./present-export-tests.ts";
 
-/** Everything held about a person, as a file for a machine: every row by its kind, times in UTC. */
+/** Presents everything held about a person for machines: every row by its kind, times in UTC. */
 export const presentExport = (held: Holdings, madeAt: Date) => ({
   madeAt,
   heldBy: held.clinic,

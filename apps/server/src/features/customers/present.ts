@@ -43,7 +43,7 @@ export function presentCustomer(
   };
 }
 
-/** The state of an order in the specification's word. */
+/** The order's status in the specification's terms. */
 export const statusOf = (order: HeldOrder) =>
   orderStatus({
     refunded_at: isoTime(order.refunded_at),
@@ -62,7 +62,7 @@ const presentOrder = (order: HeldOrder): Customer["orders"][number] => ({
   isUnderWay: isUnderWay(order, order.kit_states),
 });
 
-/** None where its registration was undone. */
+/** Leaves out a test whose registration was undone. */
 function presentTest({ status, ...test }: HeldTest): Customer["tests"] {
   if (status === "withdrawn") return [];
   return [
@@ -80,7 +80,7 @@ function presentTest({ status, ...test }: HeldTest): Customer["tests"] {
 
 export const presentErasure = (row: FoundErasure): Erasure => ({
   erasedAt: row.erased_at.toISOString(),
-  // Of the platform's staff the clinic reads the name in its audit log.
+  // Platform staff are not named here; the clinic can see the name in its audit log.
   erasedBy: row.fname === null ? "Kitpath" : formatName(row.fname, row.lname ?? ""),
   kept: row.kept,
 });

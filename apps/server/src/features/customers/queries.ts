@@ -16,7 +16,7 @@ const latestPage = (trx: TenantTransaction, clinicId: string, { offset, limit }:
     .offset(offset)
     .execute();
 
-/** People with how often and when they were last ordered for, the latest first. */
+/** Lists people with the number and date of their orders, the latest first. */
 const listByIds = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
   trx
     .selectFrom("patients as p")
@@ -47,7 +47,7 @@ const listByIds = (trx: TenantTransaction, clinicId: string, ids: readonly strin
     .execute();
 export type ListedCustomer = Awaited<ReturnType<typeof listByIds>>[number];
 
-/** A page of the clinic's customers; far pages are skipped in the index alone. */
+/** Lists a page of the clinic's customers; the offset is skipped using only the index. */
 export async function listCustomers(trx: TenantTransaction, clinicId: string, page: Page) {
   const rows = await latestPage(trx, clinicId, page);
   return listByIds(
@@ -57,7 +57,7 @@ export async function listCustomers(trx: TenantTransaction, clinicId: string, pa
   );
 }
 
-/** A page of the customers who match, with how many match in all. */
+/** Finds a page of the matching customers and their total number. */
 export async function searchCustomers(
   trx: TenantTransaction,
   clinicId: string,
@@ -99,7 +99,7 @@ const patients = (trx: TenantTransaction, clinicId: string, id: string) =>
 export const findCustomer = (trx: TenantTransaction, clinicId: string, id: string) =>
   patients(trx, clinicId, id).executeTakeFirst();
 
-/** The person, held until the transaction ends so that nothing is ordered for them meanwhile. */
+/** Finds the person and locks them until the transaction ends, so that nothing is ordered for them meanwhile. */
 export const lockCustomer = (trx: TenantTransaction, clinicId: string, id: string) =>
   patients(trx, clinicId, id).forUpdate().executeTakeFirst();
 export type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;

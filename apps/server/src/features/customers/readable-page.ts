@@ -30,7 +30,7 @@ const style = `
   @page { margin: 16mm; }
   @media print { body { max-width: none; padding: 0; } h2, h3 { break-after: avoid; } tr, dl, pre { break-inside: avoid; } }`;
 
-/** Everything held about a person, as one page that needs nothing else, prints well and runs nothing. */
+/** Renders everything held about a person as one self-contained page that prints well and runs no scripts. */
 export function readablePage(held: Holdings, madeAt: Date): string {
   const name = formatName(held.customer.first_name, held.customer.last_name);
   const title = `What ${held.clinic} holds about ${name}`;

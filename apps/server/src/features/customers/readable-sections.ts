@@ -64,7 +64,7 @@ const erasureSection = ({ erasure }: Holdings): Section[] => {
   return [{ title, empty: "", items: [table("What was kept", ["What", "Why", "Until"], rows)] }];
 };
 
-/** Everything held about a person, in the order in which they would ask. */
+/** Everything held about a person, in the order in which they would ask for it. */
 export const sectionsOf = (held: Holdings): Section[] => [
   personSection(held),
   ...erasureSection(held),

@@ -54,7 +54,7 @@ const meanings: Record<Interpretation, string> = {
   UNKNOWN: "Not assessed",
 };
 
-/** `rejection_reason` as `Rejection reason`. */
+/** Turns `rejection_reason` into `Rejection reason`. */
 export const plain = (code: string): string => {
   const words = code
     .replaceAll(/[_-]+/g, " ")
@@ -69,7 +69,7 @@ export const actionInWords = wordsOf(actions);
 export const actorInWords = wordsOf(actors);
 export const meaningInWords = wordsOf(meanings);
 
-/** `0.27 to 4.2`, or `below 34`; null where there is no range. */
+/** Returns e.g. `0.27 to 4.2`, or `below 34`; null if there is no range. */
 export function rangeInWords(rule: RangeRule | null): string | null {
   const value = rule?.value;
   const bounds = value ? normalBounds(value) : null;
@@ -86,7 +86,7 @@ export const carrierInWords = (code: string): string => {
   return name === code ? plain(code) : name;
 };
 
-/** `Carrier: Royal Mail, tracking code: AB1`. */
+/** Returns e.g. `Carrier: Royal Mail, tracking code: AB1`. */
 export const detailInWords = (detail: unknown): string =>
   Object.entries((detail ?? {}) as Record<string, unknown>)
     .map(([name, value]) => `${plain(name)}: ${carrierName(String(value))}`)

@@ -7,8 +7,8 @@ import { getCustomer } from "./get-customer.ts";
 import { lockCustomer } from "./queries.ts";
 
 /**
- * Has a person's data kept and not used: no e-mail is written to them, no export holds them, retention leaves them be, and they
- * are shown as restricted. Throws `not_found`, and `step_not_possible` for who is erased or restricted already.
+ * Restricts a person's data: it is kept but not used. They get no e-mails, are left out of exports, are not deleted by retention,
+ * and are shown as restricted. Throws `not_found`, and `step_not_possible` if they are erased or restricted already.
  */
 export async function restrictCustomer(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   const customer = await getCustomer(trx, scope.actor.organisationId, id, lockCustomer);
@@ -20,7 +20,7 @@ export async function restrictCustomer(trx: TenantTransaction, scope: Scope, id:
   await keepRestriction(trx, scope, id, scope.now);
 }
 
-/** Lets a person's data be used again. Throws `not_found`, and `step_not_possible` where it is not restricted. */
+/** Lifts a restriction. Throws `not_found`, and `step_not_possible` if the data is not restricted. */
 export async function liftRestriction(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   const customer = await getCustomer(trx, scope.actor.organisationId, id, lockCustomer);
   if (!customer.restricted_at) {

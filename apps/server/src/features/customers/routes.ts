@@ -18,7 +18,7 @@ import { searchWords } from "./search-words.ts";
 
 type Names = "listCustomers" | "getCustomer" | "exportCustomer" | "exportCustomerReadable" | "eraseCustomer";
 
-/** Every read of a person leaves an audit row. */
+/** Every read of a person is audited. */
 export const customerRoutes: Pick<Handlers, Names> = {
   async listCustomers(call) {
     const { mode, actor, query } = call;
@@ -65,7 +65,7 @@ export const customerRoutes: Pick<Handlers, Names> = {
   },
 };
 
-/** What the clinic itself may take out of who is not restricted. */
+/** Exports a person for the clinic itself, unless their data is restricted. */
 function ownFile(call: Call<"exportCustomer">, form: PersonFileForm) {
   const { mode, actor, params } = call;
   return mode.db.inTenant(actor.organisationId, async (trx) => {

@@ -1,11 +1,11 @@
 import { isCalendarDate } from "@kitpath/contract/text-rules";
 import { twoDigits } from "@kitpath/contract/two-digits";
 
-/** A birth date as people write it, day first, or a telephone number with its blanks; no digits of an e-mail. */
+/** Matches a birth date as people write it, day first, or a phone number with spaces, but no digits within an e-mail. */
 const dateOrPhone =
   /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b|\b\d{4}-\d{2}-\d{2}\b|(?<![\w@.-])\+?\(?\d[\d\s()-]{5,}\d(?![\w@.])/g;
 
-/** What was typed in the form it is kept in: dates as `1984-11-03`, numbers without blanks or a leading zero. */
+/** Converts typed words to their stored form: dates as `1984-11-03`, numbers without spaces or leading zeros. */
 export const searchWords = (typed: string): string =>
   typed.replace(dateOrPhone, (found, day?: string, month?: string, year?: string) => {
     if (day && month && year) {

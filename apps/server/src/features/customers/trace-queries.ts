@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
-/** Orders for a person, with those of the given ids that are for no patient; the newest first. */
+/** Lists the orders for a person, and those of the given ids that name no patient; the newest first. */
 export const listOrdersOf = (
   trx: TenantTransaction,
   clinicId: string,
@@ -50,6 +50,6 @@ export type HeldTest = Awaited<ReturnType<ReturnType<typeof tests>["execute"]>>[
 export const listTestsOf = (trx: TenantTransaction, clinicId: string, patientId: string) =>
   tests(trx, clinicId).where("t.patient_id", "=", patientId).execute();
 
-/** Tests of which no more than a name is known, on these orders. */
+/** Lists tests on these orders of which only a name is known. */
 export const listNamedTests = (trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) =>
   tests(trx, clinicId).where("t.patient_id", "is", null).where("k.order_id", "=", anyOf(orderIds)).execute();

@@ -19,7 +19,7 @@ export async function countResultsByDay(trx: TenantTransaction, clinicId: string
 
 type Turnaround = { results: number; median: number | null; p95: number | null };
 
-/** In hours. */
+/** Measures the turnaround in hours. */
 export async function measureTurnaround(trx: TenantTransaction, clinicId: string, since: Date) {
   const { rows } = await sql<Turnaround>`
     select count(*) as results,
@@ -58,7 +58,9 @@ type FirstSteps = {
   isAway: boolean;
 };
 
-/** Whether there is any order, anybody but the first user, a key that holds, and a webhook; and whether the user cares. */
+/**
+ * Whether there is an order, a second user, a valid API key and a webhook, and whether the user has dismissed the first steps.
+ */
 export async function findFirstSteps(trx: TenantTransaction, clinicId: string, userId: string) {
   const { rows } = await sql<FirstSteps>`
     select

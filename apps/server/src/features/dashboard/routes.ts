@@ -14,7 +14,7 @@ import {
 
 const daysShown = 30;
 
-/** What is put away is a user's own way of looking, so the audit log has no part in it. */
+/** Dismissing the first steps only changes the user's own view, so it is not audited. */
 export const dashboardRoutes: Pick<Handlers, "getDashboard" | "putAwayFirstSteps"> = {
   getDashboard({ mode, actor: { organisationId, userId, permissions }, now }) {
     const today = Math.floor(now.getTime() / dayMs) * dayMs;

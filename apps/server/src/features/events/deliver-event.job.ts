@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), eventId: z.string() });
 
-/** Takes an event to those who are told of it. Carries identifiers only. */
+/** Delivers an event to the test taker. The payload has only ids. */
 export const deliverEventJob: JobDefinition<z.infer<typeof payload>> = {
   name: "deliver-event",
   payload,

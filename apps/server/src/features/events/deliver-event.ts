@@ -28,13 +28,12 @@ type Deps = {
 
 type EventJob = z.infer<typeof deliverEventJob.payload>;
 
-/** How many e-mails of a clinic are written, and how many noted as sent, at once. */
+/** How many e-mails of a clinic are written, or marked as sent, in one transaction. */
 const largestLot = 20;
 
 /**
- * Sends the test taker's e-mail for an event. E-mails are kept first and marked once sent, as many of a clinic as are asked for
- * together, so that a run that is cut off and repeated sends what is missing; only a cut between sending and marking can send
- * one twice.
+ * Sends the test taker's e-mail for an event. E-mails are stored first and marked once they are sent, batched per clinic, so that
+ * a repeated run sends what an interrupted one has not. Only a crash between sending and marking can send one twice.
  */
 export function openEventDelivery({ mode, mailer, now, dashboardUrl }: Deps) {
   const write = inLots<EventJob, UnsentEmail | null>({
@@ -68,7 +67,7 @@ export function openEventDelivery({ mode, mailer, now, dashboardUrl }: Deps) {
 
 type Writing = { origin: string; now: Date };
 
-/** Writes what events have to tell, each once however often it is asked for; of each event what is still to be sent. */
+/** Writes the e-mails of events, each once however often this is called. Returns the unsent e-mail of each event. */
 async function keepEmails(
   trx: TenantTransaction,
   clinicId: string,
@@ -106,7 +105,7 @@ async function keepEmails(
   return eventIds.map((id) => unsent.find(({ event_id }) => event_id === id) ?? null);
 }
 
-/** In the looks of the clinic, with what is known of the parcels where the event is about them. */
+/** Writes an e-mail in the clinic's branding, with the parcels if the event is about them. */
 function writeEmail(story: EventStory, brand: Brand, { outbound }: Parcels) {
   const vatMinor = story.vat_minor ?? vatOf(story.unit_price_minor * story.quantity, vatRate(story.country));
   return testTakerEmail({ ...story, vat_minor: vatMinor }, brand, outbound);

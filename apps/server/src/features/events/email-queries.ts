@@ -3,7 +3,7 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Emails } from "#db/schema.gen.ts";
 
-/** E-mails with the event that each tells of. */
+/** E-mails joined with their events. */
 const emails = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("emails as m")
@@ -12,7 +12,7 @@ const emails = (trx: TenantTransaction, clinicId: string) =>
     )
     .where("m.clinic_id", "=", clinicId);
 
-/** What was written about an order, in order, without the texts. */
+/** Lists the e-mails about an order, oldest first, without their text. */
 export const listEmailsOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   emails(trx, clinicId)
     .leftJoin("kits as k", (join) =>
@@ -26,7 +26,7 @@ export type OrderEmail = Awaited<ReturnType<typeof listEmailsOfOrder>>[number];
 
 type Key = { orderId: string; emailId: string };
 
-/** An e-mail about an order, held until the transaction ends. */
+/** Finds an e-mail about an order and locks it until the transaction ends. */
 export const lockEmail = (trx: TenantTransaction, clinicId: string, { orderId, emailId }: Key) =>
   emails(trx, clinicId)
     .select(["m.id", "m.template", "m.subject"])
@@ -48,7 +48,7 @@ export async function markEmailUnsent(
     .execute();
 }
 
-/** E-mails that are to be sent, with whose they are; none that were sent, or whose person was erased. */
+/** E-mails to send, with the clinic that they are from; leaves out those already sent, and those whose person was erased. */
 const emailsToSend = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("emails as m")
@@ -69,14 +69,14 @@ const emailsToSend = (trx: TenantTransaction, clinicId: string) =>
 export const findUnsentEmail = (trx: TenantTransaction, clinicId: string, emailId: string) =>
   emailsToSend(trx, clinicId).where("m.id", "=", emailId).executeTakeFirst();
 
-/** What was written of these events and is still to be sent. */
+/** Lists the unsent e-mails of these events. */
 export const listUnsentEmails = (trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) =>
   emailsToSend(trx, clinicId).where("m.event_id", "=", anyOf(eventIds)).execute();
 export type UnsentEmail = Awaited<ReturnType<typeof listUnsentEmails>>[number];
 
 export type NewEmail = Insertable<Emails>;
 
-/** Keeps one e-mail for an event and template, however often it is asked to. */
+/** Inserts e-mails, at most one per event and template however often this is called. */
 export async function insertEmailsOnce(trx: TenantTransaction, emails: readonly NewEmail[]): Promise<void> {
   if (emails.length === 0) return;
   await trx
@@ -100,7 +100,7 @@ export async function markEmailsSent(
     .execute();
 }
 
-/** What was written about these orders, and about these tests wherever they were ordered. */
+/** Lists the e-mails about these orders, and those about these tests in any order. */
 export function listEmailsOf(
   trx: TenantTransaction,
   clinicId: string,

@@ -15,7 +15,7 @@ export type NewEvent = {
   testId?: string | null;
 };
 
-/** Appends an event and what tells of it, e-mail and webhook, in the transaction of the change it tells of. */
+/** Appends an event and enqueues its e-mail and webhook, in the transaction of the change. */
 export async function emitEvent(trx: TenantTransaction, scope: Scope, event: NewEvent): Promise<void> {
   const id = newId(scope.now);
   await inOneGo([

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { deleteKeptMail } from "#mail/queries.ts";
 import { blankEmails, listEmailsOf } from "./email-queries.ts";
 
-/** Erases what was written to the test taker of these orders and tests; that it was, and when, stays. */
+/** Erases the content of e-mails to the test taker of these orders and tests; the record that they were sent, and when, stays. */
 export async function eraseEmails(
   trx: TenantTransaction,
   clinicId: string,

@@ -1,7 +1,7 @@
 import type { Mailer } from "#mail/mailer.ts";
 import type { UnsentEmail } from "./email-queries.ts";
 
-/** Hands what was written to a test taker to the mail server, in the clinic's name. */
+/** Sends an e-mail to a test taker with the clinic's name as sender. */
 export const handOver = (mailer: Mailer, email: UnsentEmail): Promise<void> =>
   mailer.send({
     to: email.recipient,

@@ -4,7 +4,7 @@ import { listEmailsOfOrder } from "./email-queries.ts";
 
 export type { OrderEmail } from "./email-queries.ts";
 
-/** What test takers were written about an order, oldest first, without the texts. */
+/** Lists the e-mails to test takers about an order, oldest first, without their text. */
 export const listEmails = (
   trx: TenantTransaction,
   clinicId: string,

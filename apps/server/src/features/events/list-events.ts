@@ -4,7 +4,7 @@ import { listEventsOfOrder } from "./queries.ts";
 
 export type { OrderEvent } from "./queries.ts";
 
-/** What partners are told of an order and its kits, oldest first. */
+/** Lists the events of an order and its kits, oldest first. */
 export const listEvents = (
   trx: TenantTransaction,
   clinicId: string,

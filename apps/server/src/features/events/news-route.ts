@@ -8,7 +8,7 @@ import { AppError } from "../../errors.ts";
 import type { Mode, World } from "../../scope.ts";
 import { findNewestEvent } from "./queries.ts";
 
-/** A stream ends after a while and is asked for anew, so that nobody hears more than their session lasts. */
+/** A stream ends after this time and has to be requested again, so that nobody receives more than their session allows. */
 const streamMs = 55_000;
 const heartbeatMs = 20_000;
 const maxStreams = 5_000;
@@ -16,8 +16,8 @@ const maxStreams = 5_000;
 const asking = { access: { kind: "signed_in" }, isUse: false } as const;
 
 /**
- * `GET /v1/news`: server-sent events that say that something has happened, and never to whom. The id of each is that of
- * its domain event; whoever comes back says which was the last, and is told whether there has been another.
+ * `GET /v1/news`: server-sent events that say that something has happened, never to whom. The id of each is that of its domain
+ * event; a client that reconnects sends the last one, and is told whether it missed any.
  */
 export function registerNews(
   app: FastifyInstance,
@@ -31,10 +31,10 @@ export function registerNews(
     if (!actor) throw new AppError("unauthenticated");
     if (open.size >= maxStreams) throw new AppError("overloaded", { retryAfterSeconds: 30 });
     const { mode } = request;
-    // What is taken over here passes no hook any more.
+    // A hijacked reply no longer runs any hooks.
     setSecurityHeaders(request, reply, config.environment);
     const { raw } = reply.hijack();
-    // Whoever has left meanwhile does not close it any more: it would be counted, and written to, for good.
+    // If the client has already left, no `close` event will follow: the stream would be counted, and written to, forever.
     if (raw.destroyed) return;
     const headers = {
       ...reply.getHeaders(),
@@ -56,17 +56,20 @@ export function registerNews(
       clearInterval(heartbeat);
       clearTimeout(limit);
     });
-    // Followed first and looked up then, so that nothing falls in between.
+    // Subscribes first and then reads the newest event, so that nothing is missed in between.
     const { id, hasMissed } = await catchUp(mode, actor.organisationId, lastHeard(request), now());
     send(hasMissed ? "missed" : "ready", id);
   });
 }
 
 const noEvent = "00000000-0000-0000-0000-000000000000";
-/** An event gets its id before it is committed, so one that is as old as this may have come after a newer one. */
+/** An event gets its id before it is committed, so one that is at most this old may have been committed after a newer one. */
 const lateMs = 120_000;
 
-/** The newest event's id, and whether somebody who last heard of another, or a while ago, may have missed one. */
+/**
+ * Returns the newest event's id, and whether a client may have missed one: the last that it received is another, or the newest is
+ * recent.
+ */
 async function catchUp(mode: Mode, organisationId: string, last: string | null, now: Date) {
   const newest = await mode.db.inTenant(organisationId, (trx) => findNewestEvent(trx, organisationId));
   const isRecent = newest !== undefined && newest.occurred_at.getTime() > now.getTime() - lateMs;

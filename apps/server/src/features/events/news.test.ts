@@ -15,7 +15,7 @@ const app = await startTestApp();
 await app.app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = app.app.server.address() as AddressInfo;
 
-/** An open stream, and what has been read from it so far. */
+/** An open stream, and what it has received so far. */
 async function follow(token: string, lastId?: string) {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -46,7 +46,7 @@ describe("news", () => {
     there.end();
   });
 
-  // Hole: the stream is begun without `setSecurityHeaders`.
+  // Hole: the stream starts without `setSecurityHeaders`.
   test("come with the headers of every answer, and are kept in no cache", async () => {
     const { token } = await makeTenant(app);
     const { told, end } = await follow(token);
@@ -73,7 +73,7 @@ describe("news", () => {
     again.end();
     await place(token);
     const back = await follow(token, again.ids().at(-1));
-    // The news itself may come first: it is told while the stream finds out what was missed.
+    // The news itself may arrive first: it is sent while the stream finds out what was missed.
     await until(() => back.heard().includes("missed"), "the word");
     back.end();
   });
@@ -91,7 +91,7 @@ describe("news", () => {
     stream.end();
   });
 
-  // Hole: the route does not look whether the connection is still there.
+  // Hole: the route does not check whether the connection still exists.
   test("are no more written to whoever has left before they were let in", async () => {
     const { token } = await makeTenant(app);
     const { news } = app.mode;

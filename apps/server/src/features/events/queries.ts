@@ -5,7 +5,7 @@ import type { DomainEvents } from "#db/schema.gen.ts";
 import { anyOf } from "#db/any-of.ts";
 import { newsChannel, newsText } from "../../news/news-feed.ts";
 
-/** Whoever follows the clinic hears of it once it is committed. */
+/** Inserts an event; the clinic's followers are notified when it is committed. */
 export async function insertEvent(trx: TenantTransaction, event: Insertable<DomainEvents>): Promise<void> {
   const news = newsText(event.clinic_id, event);
   await trx
@@ -15,7 +15,7 @@ export async function insertEvent(trx: TenantTransaction, event: Insertable<Doma
     .execute();
 }
 
-/** What is no event has no id by which a stream could be taken up again. */
+/** Notifies followers of something that is not an event, and so has no id from which a stream could resume. */
 export async function notifyFollowers(
   trx: TenantTransaction,
   organisationId: string,
@@ -50,8 +50,9 @@ export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orde
 export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
 /**
- * Events with what the e-mail of each tells: the order, its clinic and its product, and the person it goes to: who takes the test
- * where there is one. None for a person who is erased or whose data is restricted; the order is held, so that no e-mail is written while they are.
+ * Lists events with the content of their e-mails: the order, its clinic and product, and the recipient, who is the test taker if
+ * there is one. Leaves out people who are erased or whose data is restricted. The order is locked, so that nobody is erased or
+ * restricted while an e-mail to them is written.
  */
 export function listEventStories(trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) {
   return trx
@@ -67,7 +68,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
     .leftJoin("patients as t", (join) =>
       join
         .onRef("t.clinic_id", "=", "o.clinic_id")
-        // Not by coalesce: a policy's rows are found by an index only through what is known to tell nothing of them.
+        // Not `coalesce`: with row-level security an index is used only with expressions that PostgreSQL knows to be leakproof.
         .on("t.id", "=", sql<string>`case when s.patient_id is null then o.patient_id else s.patient_id end`),
     )
     .leftJoin("kits as k", (join) =>
@@ -76,11 +77,11 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
     .select([
       "e.id",
       "e.type",
-      // Results that took the place of others.
+      // The results replaced earlier ones.
       sql<boolean>`exists (select from result_sets r where r.clinic_id = e.clinic_id and r.test_id = e.test_id
           and r.version > 1 and r.released_at <= e.occurred_at)`.as("is_amended"),
-      // What was charged for the order; nothing in the sandbox, and for what is free. Not by a join: for the newest of ids
-      // that only grow one is begun at the oldest.
+      // The VAT charged for the order; null in the sandbox and for free orders. A subquery rather than a join: ids only grow, and
+      // a join for the newest of them would start at the oldest.
       sql<
         number | null
       >`(select l.vat_minor from billing_lines l where l.clinic_id = o.clinic_id and l.order_id = o.id

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), emailId: z.string() });
 
-/** Sends an e-mail again that somebody has asked to be sent again. */
+/** Sends an e-mail again on request. */
 export const resendEmailJob: JobDefinition<z.infer<typeof payload>> = {
   name: "resend-email",
   payload,

@@ -10,8 +10,8 @@ import { resendEmailJob } from "./resend-email.job.ts";
 type Resending = { orderId: string; emailId: string; reason: string };
 
 /**
- * Sends an e-mail about an order again: the same text, to the address that it went to. Throws `not_found`, and
- * `step_not_possible` for what is erased and for what the partner lets nobody be told.
+ * Sends an e-mail about an order again, with the same text and to the same address. Throws `not_found`, and `step_not_possible`
+ * if it was erased or the partner has switched this e-mail off.
  */
 export async function resendEmail(
   trx: TenantTransaction,

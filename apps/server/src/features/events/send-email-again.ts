@@ -7,7 +7,7 @@ import type { resendEmailJob } from "./resend-email.job.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
 
-/** Sends an e-mail that waits to be sent again; only a cut between sending and marking can send it twice. */
+/** Sends an e-mail that is waiting to be resent. Only a crash between sending and marking can send it twice. */
 export async function sendEmailAgain(
   { mode, mailer, now }: Deps,
   { clinicId, emailId }: z.infer<typeof resendEmailJob.payload>,

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { notifyFollowers } from "./queries.ts";
 
-/** Tells the screens that are open, once the transaction is committed, that something else than a domain event has happened. */
+/** Notifies open screens, once the transaction is committed, of something other than a domain event. */
 export const tellNews = (trx: TenantTransaction, organisationId: string, type: "alerts"): Promise<void> =>
   notifyFollowers(trx, organisationId, type);

@@ -11,7 +11,7 @@ import type { Export } from "./queries.ts";
 
 type Open = (scope: Scope, query: unknown, onRows: (rows: number) => void) => Promise<FileAnswer>;
 
-/** What is written for each kind: the file that its call answers with at once when it is short. */
+/** Opens the file of each kind of export: the same one that the list's own call returns directly when it is short. */
 export const openers: Record<ExportKind, Open> = {
   orders: (scope, query, onRows) => ordersFile(scope, exportQueries.orders.parse(query), onRows),
   test_results: (scope, query, onRows) =>
@@ -21,7 +21,7 @@ export const openers: Record<ExportKind, Open> = {
   audit: (scope, query, onRows) => auditFile(scope, exportQueries.audit.parse(query), onRows),
 };
 
-/** Where an export is kept, and what it is called. */
+/** The key and name of an export's file. */
 export const fileOf = ({ organisation_id, id, kind, created_at }: Export): LinkedFile => ({
   key: `${organisation_id}/exports/${id}.csv`,
   filename: `${kind.replace("_", "-")}-${dayOf(created_at)}.csv`,

@@ -93,7 +93,7 @@ describe("an export that is written by a job", () => {
     assert.deepEqual([(await list())[0].state, (await list())[0].rows], ["ready", 1]);
   });
 
-  // Hole: `findExportFile` does not look at who asked for it, at when it ends, or at what its asker may see now.
+  // Hole: `findExportFile` does not check who requested it, when it expires, or what the requester may see now.
   test("opens to its asker alone, while they may see what is in it, and for three days", async () => {
     const clinic = await openDesk();
     const { start, write, download, list, organisationId } = clinic;

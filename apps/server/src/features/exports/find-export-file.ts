@@ -9,8 +9,8 @@ import { findExport } from "./queries.ts";
 import { refuseWithoutAccess } from "./start-export.ts";
 
 /**
- * The file of the caller's own export; that it was downloaded is written down. Throws `not_found` for anybody else's,
- * `forbidden` where the caller may no longer see what is in it, and `step_not_possible` until it is written.
+ * Returns the file of the caller's own export and audits the download. Throws `not_found` for anybody else's, `forbidden` if the
+ * caller may no longer see its content, and `step_not_possible` until it is complete.
  */
 export async function findExportFile(
   trx: TenantTransaction,

@@ -4,8 +4,8 @@ import { endExportsOfPeople } from "./queries.ts";
 import { removeExportsJob } from "./remove-exports.job.ts";
 
 /**
- * Ends every export of the organisation that may name a person who is being erased, and what was searched for in it; the files
- * go with a job. Whoever still wants one asks for it anew.
+ * Expires all exports of the organisation that may name a person who is being erased, and deletes their queries; a job removes
+ * the files. Whoever still needs an export has to request it again.
  */
 export async function forgetExports(
   trx: TenantTransaction,

@@ -17,7 +17,7 @@ export type Export = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
 type Own = { userId: string; at: Date };
 
-/** What a user asked for that is still kept, newest first. */
+/** Lists a user's exports that have not expired, newest first. */
 export const listExportsOf = (trx: TenantTransaction, organisationId: string, { userId, at }: Own) =>
   exportsOf(trx, organisationId)
     .where("requested_by", "=", userId)
@@ -41,7 +41,7 @@ export async function lockAsker(
     .execute();
 }
 
-/** The same export of the same user, while it is being written. */
+/** Finds the same export of the same user while it is being written. */
 export const findSameExport = (
   trx: TenantTransaction,
   organisationId: string,
@@ -69,7 +69,7 @@ export async function updateExport(
     .execute();
 }
 
-/** Whether there were any. The audit log's name no patients. */
+/** Expires exports that may name patients; returns whether there were any. Exports of the audit log name none. */
 export async function endExportsOfPeople(
   trx: TenantTransaction,
   organisationId: string,

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({});
 
-/** Every hour: removes the files whose time is over. */
+/** Removes expired files, every hour. */
 export const removeExportsJob: JobDefinition<z.infer<typeof payload>> = {
   name: "remove-exports",
   payload,

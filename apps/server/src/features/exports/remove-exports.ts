@@ -3,7 +3,7 @@ import { fileOf } from "./export-file.ts";
 import { deleteExport, listExpired } from "./queries.ts";
 import type { ExportDeps } from "./write-export.ts";
 
-/** Removes the files whose time is over, and what was asked for with them. */
+/** Removes expired files and the rows of their exports. */
 export async function removeExports({ mode, now }: Pick<ExportDeps, "mode" | "now">): Promise<void> {
   for (const { id: organisationId } of await listOrganisations(mode.db.directory)) {
     const expired = await mode.db.inTenant(organisationId, (trx) => listExpired(trx, organisationId, now()));

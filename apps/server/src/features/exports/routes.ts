@@ -21,6 +21,7 @@ export const exportJobRoutes: Pick<Handlers, "startExport" | "listExports" | "do
     const file = await mode.db.inTenant(actor.organisationId, (trx) =>
       findExportFile(trx, scopeOf(call), params.id),
     );
-    return { downloadLink: await mode.files.link(file, baseUrl, now) };
+    const subject = { organisationId: actor.organisationId, kind: "export", id: params.id } as const;
+    return { downloadLink: await mode.files.link(file, subject, { origin: baseUrl, now }) };
   },
 };

@@ -10,7 +10,7 @@ import type { Export } from "./queries.ts";
 import { findExport, findSameExport, insertExport, lockAsker } from "./queries.ts";
 import { writeExportJob } from "./write-export.job.ts";
 
-/** Has a file written. Asked for again meanwhile it is still the same one. Throws `forbidden`. */
+/** Starts writing an export. The same request made again meanwhile returns the same export. Throws `forbidden`. */
 export async function startExport(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
@@ -19,7 +19,7 @@ export async function startExport(
   const { actor, now, mode } = scope;
   const { organisationId, userId } = actor;
   refuseWithoutAccess(actor, kind);
-  // Held, so that of two that are asked for at once the second finds the first.
+  // Locks the requester, so that of two simultaneous requests the second finds the first one's export.
   await lockAsker(trx, organisationId, userId);
   const asked = { userId, kind, query: JSON.stringify(query) };
   const same = await findSameExport(trx, organisationId, { ...asked, at: now });
@@ -43,7 +43,7 @@ export async function startExport(
   return started;
 }
 
-/** Throws `forbidden` to whoever may not see the list that the export is of. */
+/** Throws `forbidden` unless the actor may see the list that is exported. */
 export function refuseWithoutAccess({ permissions, flags }: UserActor, kind: ExportKind): void {
   const { permission, flag } = exportAccess[kind];
   if (!permissions.has(permission) || (flag && !flags.has(flag))) throw new AppError("forbidden");

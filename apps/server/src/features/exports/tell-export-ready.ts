@@ -4,7 +4,7 @@ import { nullIfNotFound } from "../../errors.ts";
 import type { Export } from "./queries.ts";
 import type { ExportDeps } from "./write-export.ts";
 
-/** E-mails whoever asked for an export the page that gives it: it opens to them alone, once they have signed in. */
+/** E-mails the requester a link to the export, which only they can open, once they have signed in. */
 export async function tellExportReady(
   { mode, mailer, dashboardUrl }: ExportDeps,
   { organisation_id: organisationId, id, requested_by: userId, expires_at: until }: Export,

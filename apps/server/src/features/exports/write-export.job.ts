@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ organisationId: z.string(), exportId: z.string() });
 
-/** Writes an export and tells its asker where it is. */
+/** Writes an export and tells its requester where it is. */
 export const writeExportJob: JobDefinition<z.infer<typeof payload>> = {
   name: "write-export",
   payload,

@@ -16,12 +16,12 @@ export type ExportDeps = {
   dashboardUrl: (mode: Mode["name"]) => string;
 };
 
-/** After how many rows the screen is told of them. */
+/** The progress is saved after this many rows. */
 const rowsBetweenNews = 5000;
 
 /**
- * Writes the file of an export, a piece at a time, and e-mails its asker the way to it. Cut off and run again it begins
- * anew; nobody is given half a file.
+ * Streams an export to its file and e-mails the requester a link. An interrupted run is repeated from the start; nobody gets half
+ * a file.
  */
 export async function writeExport(
   deps: ExportDeps,
@@ -32,7 +32,7 @@ export async function writeExport(
   const asked = await find();
   if (!asked || isOver(asked, deps)) return;
   if (asked.state !== "ready") await writeFile(deps, asked);
-  // Somebody who is in it may have been erased meanwhile.
+  // Somebody in the export may have been erased meanwhile.
   const written = await find();
   if (!written || isOver(written, deps)) return deps.mode.files.remove(fileOf(asked).key);
   await tellExportReady(deps, asked);
@@ -60,7 +60,7 @@ async function writeFile({ mode, now }: ExportDeps, asked: Export): Promise<void
   }
 }
 
-/** The pieces of a file, with word of how far it is now and then. */
+/** Yields the pieces of a file, reporting the progress now and then. */
 async function* withNews({ content }: FileAnswer, rowsNow: () => number, onNews: () => Promise<void>) {
   let told = 0;
   const pieces = typeof content === "string" || content instanceof Uint8Array ? [content] : content;

@@ -10,8 +10,8 @@ const notPossible = (message: string, status: string) =>
   new AppError("step_not_possible", { message, extra: { status } });
 
 /**
- * Puts a kit of the stock to an order in hand; the same kit again changes nothing. Throws `not_found`, `invalid_request`
- * for its tube, and `step_not_possible`, `KIT_RECALLED` or `KIT_EXPIRED` with the reason.
+ * Assigns a kit from stock to an order that is being processed; assigning the same kit again changes nothing. Throws `not_found`,
+ * `invalid_request` for its tube, and `step_not_possible`, `KIT_RECALLED` or `KIT_EXPIRED` with the reason.
  */
 export const assignKit = (warehouse: Warehouse, orderNumber: string, kit: KitToAssign): Promise<void> =>
   withOrder(warehouse, orderNumber, async (trx, scope, order) => {
@@ -31,7 +31,7 @@ export const assignKit = (warehouse: Warehouse, orderNumber: string, kit: KitToA
     });
   });
 
-/** Puts a kit of an order back on the shelf. Throws `not_found`. */
+/** Returns an order's kit to stock. Throws `not_found`. */
 export const unassignKit = (warehouse: Warehouse, orderNumber: string, kitId: string): Promise<void> =>
   withOrder(warehouse, orderNumber, async (trx, scope, order) => {
     if (!(await returnKit(trx, order.order_number, kitId.toUpperCase()))) throw notFound();

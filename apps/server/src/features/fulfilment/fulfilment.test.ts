@@ -30,7 +30,7 @@ const app = await startTestApp();
 const staff = await makeTenant(app, "platform_fulfilment");
 const { token } = staff;
 
-/** The numbers of the orders that are listed, of those asked about. */
+/** Returns which of the given orders are listed. */
 async function listed(status: "confirmed" | "processing", ...numbers: string[]): Promise<string[]> {
   const { body } = await app.call("listWaitingOrders", { token, query: { status, count: 100 } });
   return (body.data as WaitingOrder[])
@@ -222,7 +222,7 @@ describe("dispatching", () => {
     assert.deepEqual(sent, [{ lab_id: lab.organisationId }]);
   });
 
-  // Hole: `lockStockOfOrder` holds the kits before their batch.
+  // Hole: `lockStockOfOrder` locks the kits before their batch.
   test("and a recall of what is in the parcel wait for each other in one order", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
@@ -232,7 +232,7 @@ describe("dispatching", () => {
       await lockBatch(trx, id);
       sent = send(app, staff, orderNumber);
       await untilWaitedFor(app);
-      // Waiting for what the dispatch holds would be a deadlock.
+      // Waiting for a lock of the dispatch would be a deadlock.
       await sql`set local lock_timeout = '300ms'`.execute(trx);
       assert.equal(await releaseAssigned(trx, id), 1);
     });

@@ -11,7 +11,7 @@ type QueuedOrder = {
   quantity: number;
 };
 
-/** Keeps the warehouse's list in step with an order that has just come to a state, in the same transaction. */
+/** Updates the warehouse's list of waiting orders after an order has changed state, in the same transaction. */
 export async function keepQueue(
   trx: TenantTransaction,
   order: QueuedOrder,
@@ -21,7 +21,7 @@ export async function keepQueue(
   if (state === "created") return;
   if (state === "processing") return markInHand(trx, order.order_number, at);
   if (state !== "confirmed") {
-    // What was packed for an order that ends before it is sent is still in the warehouse.
+    // Kits packed for an order that ends before it is dispatched are still in the warehouse.
     if (state !== "dispatched") await returnKits(trx, order.order_number);
     return deleteWaiting(trx, order.order_number);
   }

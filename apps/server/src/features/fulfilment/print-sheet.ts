@@ -8,7 +8,7 @@ import type { Warehouse } from "./warehouse-scope.ts";
 
 const names = { labels: "labels", packing_slips: "packing-slips" } as const;
 
-/** Labels or packing slips of orders that wait. Throws `not_found` where one of them does not. */
+/** Prints labels or packing slips for waiting orders. Throws `not_found` if one of them is not waiting. */
 export async function printSheet(
   warehouse: Warehouse,
   kind: OrderSheet["kind"],
@@ -42,6 +42,6 @@ function onSheet(order: WaitingOrder): SheetOrder {
   };
 }
 
-/** The name of a country parcels go abroad to; empty at home. */
+/** The name of a destination country abroad; empty for domestic parcels. */
 const countryOf = (code: string): string =>
   code === "GB" ? "" : (countries.find(({ country_code }) => country_code === code)?.title ?? code);

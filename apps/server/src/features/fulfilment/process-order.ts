@@ -5,7 +5,9 @@ import { AppError } from "../../errors.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 import { withOrder } from "./with-order.ts";
 
-/** Takes up an order: from then on it can be neither cancelled nor changed. Throws `not_found` and `step_not_possible`. */
+/**
+ * Starts processing an order; from then on it can be neither cancelled nor changed. Throws `not_found` and `step_not_possible`.
+ */
 export const processOrder = (warehouse: Warehouse, orderNumber: string): Promise<void> =>
   withOrder(warehouse, orderNumber, async (trx, scope, order) => {
     await moveOrder(trx, scope, order, "start_processing");
@@ -16,7 +18,7 @@ export const processOrder = (warehouse: Warehouse, orderNumber: string): Promise
     });
   });
 
-/** Takes up several orders, each in a transaction of its own, and says why one was refused. */
+/** Starts processing several orders, each in its own transaction; returns the reason for each refusal. */
 export async function processOrders(
   warehouse: Warehouse,
   orderNumbers: readonly string[],

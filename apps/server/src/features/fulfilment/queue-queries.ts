@@ -35,7 +35,7 @@ type Wanted = { inHand: boolean; search: string; limit: number; offset: number }
 
 const waiting = (executor: Executor, { inHand, search }: Pick<Wanted, "inHand" | "search">) => {
   const orders = executor.selectFrom("waiting_orders").where("processing_at", inHand ? "is not" : "is", null);
-  // Only letters and digits are looked for, so nothing in it means more to LIKE.
+  // The search has only letters and digits, so nothing in it is a LIKE wildcard.
   return search ? orders.where("order_number", "like", `${search}%`) : orders;
 };
 
@@ -58,7 +58,7 @@ export async function countWaiting(
   return n;
 }
 
-/** How many kits of each product wait to be sent. */
+/** Sums the kits that are waiting to be sent, by product. */
 export const sumWaiting = (executor: Executor) =>
   executor
     .selectFrom("waiting_orders")

@@ -10,7 +10,7 @@ import { countWaiting, findWaiting, listWaiting } from "./queue-queries.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 import { inClinic } from "./warehouse-scope.ts";
 
-/** A page of the orders that wait or are in hand, over all clinics, with how many there are of both. */
+/** Returns a page of the orders that are waiting or being processed, across all clinics, with the totals of both. */
 export async function readWaitingPage(warehouse: Warehouse, query: WaitingQuery): Promise<WaitingOrders> {
   const { directory } = warehouse.mode.db;
   const { count, page } = query;
@@ -27,7 +27,7 @@ export async function readWaitingPage(warehouse: Warehouse, query: WaitingQuery)
   };
 }
 
-/** Orders that wait, by their numbers, in that order. Throws `not_found` where one does not wait. */
+/** Returns waiting orders by their numbers, in that order. Throws `not_found` if one is not waiting. */
 export async function readWaitingOrders(
   warehouse: Warehouse,
   orderNumbers: readonly string[],
@@ -37,7 +37,7 @@ export async function readWaitingOrders(
   return readOrders(warehouse, rows);
 }
 
-/** The place of an order in the warehouse's list. Throws `not_found`. */
+/** Finds an order in the warehouse's list. Throws `not_found`. */
 export async function getWaiting(warehouse: Warehouse, orderNumber: string): Promise<Waiting> {
   const row = await findWaiting(warehouse.mode.db.directory, orderNumber);
   if (!row) throw notFound();
@@ -50,7 +50,7 @@ export async function readWaitingOrder(warehouse: Warehouse, orderNumber: string
   return order;
 }
 
-/** Each clinic's orders in its own transaction; that the warehouse saw where they go is written down there. */
+/** Reads each clinic's orders in that clinic's transaction, and audits there that the warehouse has seen the addresses. */
 async function readOrders(warehouse: Warehouse, rows: readonly Waiting[]): Promise<WaitingOrder[]> {
   const { db } = warehouse.mode;
   const kits = await readTakenKits(

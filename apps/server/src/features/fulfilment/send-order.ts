@@ -9,8 +9,8 @@ import type { Warehouse } from "./warehouse-scope.ts";
 import { withOrder } from "./with-order.ts";
 
 /**
- * Hands an order to the carrier with the kits that were put to it. Throws `not_found`, `step_not_possible` while a kit is
- * missing, and `KIT_RECALLED` or `KIT_EXPIRED` for one that became so after it was packed.
+ * Dispatches an order with the kits assigned to it. Throws `not_found`, `step_not_possible` while a kit is missing, and
+ * `KIT_RECALLED` or `KIT_EXPIRED` for a kit that was recalled or expired after it was packed.
  */
 export const sendOrder = (
   warehouse: Warehouse,

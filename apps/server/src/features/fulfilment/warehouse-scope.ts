@@ -1,9 +1,9 @@
 import type { Scope } from "../../scope.ts";
 
-/** Who packs and sends, and the world that the warehouse's verbs act on. */
+/** The scope of the person or system that packs and sends. */
 export type Warehouse = Scope;
 
-/** The warehouse at work in a clinic's tenant: its audit log and chain of custody tell by whom. */
+/** Returns the scope for acting in a clinic's tenant, whose audit log and chain of custody then name the actor. */
 export function inClinic(warehouse: Warehouse, clinicId: string): Scope {
   const { userId } = warehouse.actor;
   return {

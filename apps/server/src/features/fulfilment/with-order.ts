@@ -7,7 +7,7 @@ import { getWaiting } from "./read-waiting.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 import { inClinic } from "./warehouse-scope.ts";
 
-/** Works on an order that waits, locked, in its clinic's transaction. Throws `not_found` for one that does not wait. */
+/** Runs work on a waiting order, locked, in its clinic's transaction. Throws `not_found` if the order is not waiting. */
 export async function withOrder<T>(
   warehouse: Warehouse,
   orderNumber: string,

@@ -11,7 +11,9 @@ export type QueueRow = {
   oldest_due: Date | null;
 };
 
-/** Every queue as it was counted last, which is each 15 seconds, and since when its oldest due job waits. */
+/**
+ * Lists all queues with their latest counts, which are updated every 15 seconds, and since when the oldest due job has waited.
+ */
 export async function listQueues(directory: Executor, now: Date): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select q.name, q.ready_count as ready, q.deferred_count as deferred, q.active_count as active, q.failed_count as failed,
@@ -21,7 +23,7 @@ export async function listQueues(directory: Executor, now: Date): Promise<QueueR
   return rows;
 }
 
-/** How many jobs were given up, at this moment. */
+/** Counts the jobs given up, as of now. */
 export async function countFailed(directory: Executor): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; n: number }>`
     select name, count(*) as n from pgboss.job where state = 'failed' group by name`.execute(directory);
@@ -38,7 +40,7 @@ export type FailedRow = {
   organisation_name: string | null;
 };
 
-/** A page of what was given up, the latest first, with whom it was for: never with what it carried. */
+/** Lists a page of the jobs given up, latest first, with the organisation concerned but without their payload. */
 export async function listFailed(directory: Executor, { offset, limit }: Page): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     with page as (
@@ -52,7 +54,7 @@ export async function listFailed(directory: Executor, { offset, limit }: Page): 
   return rows;
 }
 
-/** Failed jobs of a queue, or the one of them with an id. */
+/** Lists the failed jobs of a queue, or only the one with an id. */
 export async function listFailedIds(
   trx: TenantTransaction,
   queue: string,

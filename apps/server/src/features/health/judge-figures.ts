@@ -10,8 +10,8 @@ const lowBytes = 10 * 2 ** 30;
 const highShare = 0.8;
 
 /**
- * What an operator has to look at. Few things on purpose: what mends itself, and what its partner has been told of, is none
- * of them. A webhook's job may be held back for five minutes, so ten are late.
+ * Returns what an operator has to look at. These are few on purpose: anything that recovers by itself, or that the partner
+ * concerned has been told, is left out. A webhook's job may be held back for five minutes, so jobs count as late after ten.
  */
 export function judgeFigures({ queues, database, disk }: Figures): Alert[] {
   const alerts: Alert[] = [];

@@ -11,7 +11,7 @@ import type { ModeFigures } from "./metrics.ts";
 import { figuresRegistry, openProcessMetrics } from "./metrics.ts";
 import { readFigures } from "./read-figures.ts";
 
-/** `GET /metrics`: the figures of both modes and of this process in the text format of Prometheus, for whoever has the token. */
+/** `GET /metrics`: the figures of both modes and of this process in the Prometheus text format, for callers with the token. */
 export function registerMetrics(app: FastifyInstance, { config, now }: World, modes: readonly Mode[]): void {
   if (!hasMetrics(config)) {
     app.get(metricsPath, { schema: { hide: true } }, () => Promise.reject(new AppError("not_found")));

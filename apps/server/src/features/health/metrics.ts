@@ -6,7 +6,7 @@ import { judgeFigures } from "./judge-figures.ts";
 import { presentDatabase, versionsOf } from "./present.ts";
 import type { Figures } from "./read-figures.ts";
 
-/** What is measured as it happens: the process itself, and how long requests take, by route and kind of answer. */
+/** Metrics measured as they occur: the process itself, and the duration of requests by route and status class. */
 export function openProcessMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -22,7 +22,7 @@ export function openProcessMetrics() {
 
 export type ModeFigures = { mode: Mode["name"]; figures: Figures; stuck: readonly StuckCount[] };
 
-/** The figures of the screen, under the names that Prometheus keeps them by: made anew for every scrape. */
+/** The figures of the health screen as Prometheus metrics, rebuilt for every scrape. */
 export function figuresRegistry(modes: readonly ModeFigures[]): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>

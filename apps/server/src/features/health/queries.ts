@@ -27,7 +27,7 @@ export type SwitchedOffRow = {
   since: Date;
 };
 
-/** Webhooks that were switched off as they kept failing, the latest first. */
+/** Lists webhooks that were switched off because they kept failing, the latest first. */
 export async function listSwitchedOff(
   platform: TenantTransaction,
   now: Date,

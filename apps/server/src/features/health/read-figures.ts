@@ -14,10 +14,10 @@ export type Figures = {
   switchedOff: SwitchedOffRow[];
 };
 
-/** What a screen lists of them; more than that are hardly looked through. */
+/** The most that the screen lists; hardly anyone looks through more. */
 const shownSwitchedOff = 100;
 
-/** How a mode is, at a cost that allows to ask for it every few seconds. */
+/** Reads the health figures of a mode, cheaply enough to be called every few seconds. */
 export async function readFigures(mode: Mode, dataDir: string, now: Date): Promise<Figures> {
   const { directory } = mode.db;
   const [queues, database, disk, switchedOff] = await Promise.all([
@@ -42,7 +42,7 @@ const queueFigures = ({ oldest_due: oldest, ...row }: QueueRow, now: Date): Queu
 });
 
 async function readDisk(dataDir: string): Promise<Health["disk"]> {
-  // The folder comes with the first file; until then what counts is the disk that it will be on.
+  // The folder is created with the first file; until then, the disk of the working directory is measured.
   const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs("."));
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }

@@ -7,8 +7,8 @@ import { listFailedIds } from "./job-queries.ts";
 const mostAtOnce = 1000;
 
 /**
- * Tries failed jobs of a queue once more, or the one with an id, and gives how many that is; the platform's own log tells of
- * it. Throws `not_found` where none has failed.
+ * Retries the failed jobs of a queue, or the one with an id, audited in the platform's own log. Returns their number. Throws
+ * `not_found` if none has failed.
  */
 export async function retryJobs(scope: Scope, queue: string, id: string | null): Promise<number> {
   const { mode, actor, now } = scope;

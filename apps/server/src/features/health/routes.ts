@@ -13,7 +13,7 @@ const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()
 export const healthRoutes = ({ dataDir }: Config): Pick<Handlers, Names> => ({
   async getHealth({ mode, now }) {
     const figures = await readFigures(mode, dataDir, now);
-    // Counted at this moment, so that what somebody has just tried again is not shown as failed.
+    // Counted now, so that jobs that were just retried are not shown as failed.
     const failed = await countFailed(mode.db.directory);
     const queues = figures.queues.map((queue) => ({ ...queue, failed: failed.get(queue.name) ?? 0 }));
     return { data: presentHealth({ ...figures, queues }, mode.name, now) };

@@ -4,7 +4,7 @@ import { escapeHl7 } from "./escape-hl7.ts";
 import type { Hl7Message } from "./hl7-segments.ts";
 import { componentOf } from "./hl7-segments.ts";
 
-/** `AA` stored, `AE` something in it is wrong, `AR` it cannot be read at all. */
+/** `AA`: stored; `AE`: there are errors in it; `AR`: it cannot be read at all or is of another type. */
 type Verdict = "AA" | "AE" | "AR";
 
 type Answer = {
@@ -15,7 +15,7 @@ type Answer = {
   problems?: readonly RowProblem[];
 };
 
-/** The acknowledgement that an instrument waits for, with one ERR segment for each line that is wrong. */
+/** Writes the acknowledgement that an instrument waits for, with one ERR segment for each problem. */
 export function answerHl7(
   asked: Hl7Message | null,
   { verdict, controlId, now, text, problems = [] }: Answer,

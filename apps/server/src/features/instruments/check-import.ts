@@ -15,8 +15,8 @@ const shownAtMost = 200;
 const rowsAtMost = 20;
 
 /**
- * What a file would store with a mapping, and what is wrong in it; that its results were shown is written down. Throws `not_found`, `step_not_possible` once it
- * is stored.
+ * Returns what a file would store with a mapping, and its problems; showing its results is audited. Throws `not_found`, and
+ * `step_not_possible` once it is stored.
  */
 export async function checkImport(
   trx: TenantTransaction,
@@ -52,7 +52,7 @@ export async function checkImport(
   };
 }
 
-/** The file of an import; it goes once its results are stored, or after its days. Throws `step_not_possible`. */
+/** Returns an import's file, which is deleted once its results are stored or after some days. Throws `step_not_possible`. */
 export function contentOf({ content, state }: ImportRow): Uint8Array {
   if (content) return content;
   const message =

@@ -1,4 +1,4 @@
-/** The text of a file, whichever of the usual encodings it is in; a byte-order mark says which, and goes. */
+/** Decodes a file in any of the usual encodings; a byte-order mark determines the encoding and is removed. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -6,6 +6,6 @@ const sequences: Record<string, string> = {
   "&": "\\T\\",
 };
 
-/** A text as it may stand in a field of an HL7 message with the usual separators. */
+/** Escapes a text for a field of an HL7 message with the usual separators. */
 export const escapeHl7 = (text: string): string =>
   text.replace(/[\\|^~&\r\n]/g, (found) => sequences[found] ?? " ");

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({});
 
-/** Every night: forgets the files whose time is over and whose results nobody stored. */
+/** Deletes, every night, expired files whose results nobody has stored. */
 export const forgetImportsJob: JobDefinition<z.infer<typeof payload>> = {
   name: "forget-imports",
   payload,

@@ -6,8 +6,8 @@ import { forgetFilesBefore } from "./queries.ts";
 const keptDays = 7;
 
 /**
- * Forgets the files that wait or failed, with what was quoted of them: they may name people, whom an erasure does not find in
- * them. That there was a file, and when, stays.
+ * Deletes files that are waiting or failed, and the problems that quote them: they may name people, and an erasure does not
+ * search them. The record of the file, and when it came, stays.
  */
 export async function forgetImports({ mode, now }: { mode: Mode; now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - keptDays * dayMs);

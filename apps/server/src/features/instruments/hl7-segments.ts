@@ -1,6 +1,6 @@
 import { storablePartOf } from "@kitpath/contract/text-rules";
 
-/** A segment with the line of the message it stands in. */
+/** A segment with its line in the message. */
 export type Segment = { line: number; id: string; fields: string[] };
 
 export type Hl7Message = {
@@ -24,9 +24,9 @@ const standard: Separators = {
   subcomponent: "&",
 };
 
-/** Parts a message of HL7 version 2 in its pipe form; null for what does not begin with a usable MSH segment. */
+/** Parses a message of HL7 version 2 in its pipe form; null if it does not start with a usable MSH segment. */
 export function parseSegments(text: string): Hl7Message | null {
-  // A lower layer may frame a message between these.
+  // The transport may frame a message with these characters.
   const [start, end] = [text.startsWith("\u000b") ? 1 : 0, text.indexOf("\u001c")];
   const lines = storablePartOf(text.slice(start, end < 0 ? undefined : end)).split(/\r\n|\r|\n/);
   if (!/^MSH[^\w\s].{3,}/.test(lines[0] ?? "")) return null;
@@ -42,7 +42,7 @@ export function parseSegments(text: string): Hl7Message | null {
   return { segments, separators };
 }
 
-/** A component of a field, both counted from 1 as the standard counts them; empty where there is none. */
+/** Returns a component of a field, both counted from 1 as in the standard; empty if there is none. */
 export function componentOf(
   { separators }: Hl7Message,
   segment: Segment | undefined,

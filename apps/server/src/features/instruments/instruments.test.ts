@@ -20,7 +20,7 @@ const upload = async (text: string) =>
   (await app.call("uploadImport", { token, query: { fileName: "run.csv" }, ...csvFile(text) })).body;
 const check = (id: string, mapping: ColumnMapping) =>
   app.call("checkImport", { token, params: { id }, body: { ...mapping, name: "Analyser 1" } });
-/** Starts an import and does its background work. */
+/** Starts an import and runs its background work. */
 async function store(id: string, mapping: ColumnMapping, confirmed = false) {
   const body = { mapping: { ...mapping, name: "Analyser 1" }, confirmed };
   const started = await app.call("startImport", { token, params: { id }, body });

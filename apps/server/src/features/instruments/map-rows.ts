@@ -12,7 +12,7 @@ type Columns = Record<"barcode" | "biomarker" | "value" | "unit" | "measuredAt",
 
 type Known = { biomarkers: readonly BiomarkerDefinition[]; now: Date };
 
-/** The results in a file, as the mapping reads them. A header that is not there is told once, before any line. */
+/** Reads the results in a file according to the mapping. A missing header is reported once, before any line. */
 export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, now }: Known): Read {
   const known = new Set(biomarkers.map(({ code }) => code));
   const missing = missingHeaders(table, mapping);
@@ -57,7 +57,7 @@ type Context = {
   now: Date;
 };
 
-/** Adds what a line says; gives what is wrong with it, and then adds nothing. */
+/** Adds the results of a line; if there is a problem, returns it and adds nothing. */
 function readRow(
   { row, table, mapping, columns, known, now }: Context,
   into: InstrumentEntry[],
@@ -97,6 +97,6 @@ const resultsOf = ({ table, mapping, columns }: Layout, cell: (index: number) =>
     ? [{ name: cell(columns.biomarker), text: cell(columns.value) }]
     : Object.keys(mapping.assays).map((name) => ({ name, text: cell(table.headers.indexOf(name)) }));
 
-/** The lines that are wrong, of a list that may name one line more than once. */
+/** Counts the lines with problems; the list may name a line more than once. */
 export const countLines = (problems: readonly RowProblem[]): number =>
   new Set(problems.map(({ line }) => line)).size;

@@ -6,7 +6,7 @@ import { readCsv } from "./read-csv.ts";
 
 const sampleLines = 3;
 
-/** How far a running one is, is asked for often: then nothing of it is shown. */
+/** Whether to show lines of the file. Not while it is being stored, because its progress is polled often. */
 export const showsLines = ({ content, state }: ImportRow): boolean => content !== null && state !== "running";
 
 export function presentImport(row: ImportRow): InstrumentImport {

@@ -12,7 +12,7 @@ const headerWords = {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Finds the biomarker that an instrument's own name stands for; gives empty for none. */
+/** Returns a function that finds the biomarker for an instrument's own name; empty if there is none. */
 function guesser(biomarkers: readonly BiomarkerDefinition[]): (name: string) => string {
   const codes = new Map(
     biomarkers.flatMap(({ code, name, loinc }) =>
@@ -24,7 +24,7 @@ function guesser(biomarkers: readonly BiomarkerDefinition[]): (name: string) => 
 
 const namesAtMost = 200;
 
-/** What stands under a header, each once. */
+/** Lists the distinct values under a header. */
 export function namesUnder(table: CsvTable, header: string): string[] {
   const index = table.headers.indexOf(header);
   const names = new Set<string>();
@@ -35,7 +35,7 @@ export function namesUnder(table: CsvTable, header: string): string[] {
   return [...names];
 }
 
-/** How a file that no saved mapping fits is probably meant. */
+/** Guesses the mapping of a file that no saved mapping fits. */
 export function proposeMapping(table: CsvTable, biomarkers: readonly BiomarkerDefinition[]): ColumnMapping {
   const guessBiomarker = guesser(biomarkers);
   const { headers } = table;

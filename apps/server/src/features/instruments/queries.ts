@@ -32,7 +32,7 @@ export const findImport = (trx: TenantTransaction, labId: string, id: string) =>
   imports(trx, labId, id).executeTakeFirst();
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Held, so that a file is stored once. */
+/** Finds an import and locks it, so that a file is stored only once. */
 export const lockImport = (trx: TenantTransaction, labId: string, id: string) =>
   imports(trx, labId, id).forUpdate().executeTakeFirst();
 
@@ -49,7 +49,7 @@ export async function updateImport(
     .execute();
 }
 
-/** Files that came before a time and are not being stored. */
+/** Deletes the content of files that came before a time and are not being stored. */
 export async function forgetFilesBefore(trx: TenantTransaction, labId: string, time: Date): Promise<void> {
   await trx
     .updateTable("lab_imports")
@@ -61,7 +61,7 @@ export async function forgetFilesBefore(trx: TenantTransaction, labId: string, t
     .execute();
 }
 
-/** The mappings a lab has saved, the last used first. */
+/** Lists the lab's saved mappings, the last used first. */
 export async function listMappings(trx: TenantTransaction, labId: string): Promise<ColumnMapping[]> {
   const rows = await trx
     .selectFrom("lab_column_mappings")

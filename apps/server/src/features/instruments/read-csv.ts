@@ -11,7 +11,7 @@ const delimiters = [";", "\t", "|", ","];
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-/** Reads an instrument's file with its header. What cannot be read is told by line, and its line left out. */
+/** Reads an instrument's file with its header. Unreadable lines are reported and left out. */
 export function readCsv(bytes: Uint8Array): CsvTable {
   const text = storablePartOf(decodeText(bytes));
   const delimiter = delimiterOf(text);
@@ -59,7 +59,7 @@ function fitting(headers: string[], records: Parsed[]): Pick<CsvTable, "rows" | 
   return { rows, problems };
 }
 
-/** The one that parts the first line in most pieces, outside quotation marks. */
+/** Returns the delimiter that splits the first line into the most parts, ignoring quoted text. */
 function delimiterOf(text: string): string {
   const first = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? "").replace(/"[^"]*"/g, "");
   const counts = delimiters.map((delimiter) => first.split(delimiter).length);

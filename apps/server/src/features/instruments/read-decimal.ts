@@ -1,6 +1,6 @@
 /**
- * A number as an instrument writes it, with a point for its decimals. Only where a file cannot mean anything else is a comma
- * taken for one: in a file that is not parted by commas. Null for what could be two numbers.
+ * Reads a number with a decimal point. A comma counts as the decimal separator only if that is unambiguous: in a file that is not
+ * comma-separated. Returns null for a text that could be two numbers.
  */
 export function readDecimal(text: string, delimiter: string): string | null {
   const value = text.trim();

@@ -7,13 +7,13 @@ import type { Hl7Message, Segment } from "./hl7-segments.ts";
 import { componentOf } from "./hl7-segments.ts";
 import { readTime } from "./read-time.ts";
 
-/** What is ordered as one: a request, its observations, and the specimen they were made on. */
+/** A request with its observations and the specimen that they were made on. */
 type Group = { request: Segment; observations: Segment[]; specimen: Segment | undefined };
 
 type Known = { biomarkers: readonly BiomarkerDefinition[]; now: Date };
 type Context = { codes: ReadonlyMap<string, string>; barcode: string; now: Date };
 
-/** The results of an ORU^R01 message. The specimen is SPM-2, else OBR-3, else OBR-2. */
+/** Reads the results of an ORU^R01 message. The specimen is SPM-2, else OBR-3, else OBR-2. */
 export function readHl7(message: Hl7Message, { biomarkers, now }: Known): Read {
   const codes = codesOf(biomarkers);
   const read: Read = { entries: [], problems: [] };
@@ -54,7 +54,7 @@ export function readHl7(message: Hl7Message, { biomarkers, now }: Known): Read {
 
 const takenStatuses = ["", "F", "C", "P", "R"];
 
-/** A result, or what is wrong with it. */
+/** Returns a result, or a message about its problem. */
 function readObservation(
   message: Hl7Message,
   segment: Segment,
@@ -83,7 +83,7 @@ function readObservation(
   };
 }
 
-/** A structured number is its comparator and its figure; a coded value is its text, else its code. */
+/** Returns the comparator and number of a structured value, and the text, else the code, of a coded one. */
 function valueOf(type: string, read: (field: number, component?: number) => string): string {
   if (type === "SN") return `${read(5, 1).replace("=", "")}${read(5, 2)}`;
   if (type === "CE" || type === "CWE") return read(5, 2) || read(5, 1);

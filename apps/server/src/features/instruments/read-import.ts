@@ -7,7 +7,7 @@ import { showsLines } from "./present.ts";
 import type { ImportRow } from "./queries.ts";
 import { findImport } from "./queries.ts";
 
-/** A file of the lab's; that its lines are shown, which hold results, is written down. Throws `not_found`. */
+/** Reads an import of the lab; showing its lines, which contain results, is audited. Throws `not_found`. */
 export async function readImport(trx: TenantTransaction, scope: Scope, id: string): Promise<ImportRow> {
   const found = isId(id) ? await findImport(trx, scope.actor.organisationId, id) : undefined;
   if (!found) throw notFound();

@@ -8,8 +8,8 @@ const hl7 = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(?:(\d{2})(?:\.\d+)?)?([+-]\d{4
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * When an instrument measured, from the ways that instruments write it; one without a zone is taken to be in UTC. Gives the
- * time, or what is wrong with it.
+ * Reads a time of measurement in the forms that instruments use; without a zone it is taken as UTC. Returns the time or its
+ * problem.
  */
 export function readTime(text: string, now: Date): Date | { problem: string } {
   const value = text.trim();

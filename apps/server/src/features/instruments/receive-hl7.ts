@@ -8,7 +8,7 @@ import { decodeText } from "./decode-text.ts";
 import { componentOf, parseSegments } from "./hl7-segments.ts";
 import { readHl7 } from "./read-hl7.ts";
 
-/** Stores the results of an ORU^R01 message and acknowledges it, or says line by line why nothing of it was stored. */
+/** Stores the results of an ORU^R01 message and acknowledges it, or reports line by line why nothing was stored. */
 export async function receiveHl7(scope: Scope, content: Uint8Array): Promise<FileAnswer> {
   const message = parseSegments(decodeText(content));
   const about = { controlId: newId(scope.now), now: scope.now };

@@ -14,7 +14,7 @@ import { readTime } from "./read-time.ts";
 
 type Sent = z.output<typeof sentResults>["results"];
 
-/** Stores results of a laboratory system: all of them, or none. Throws `invalid_request` that names each wrong one by its place. */
+/** Stores results from a laboratory system, all or none. Throws `invalid_request` naming each wrong one by its index. */
 export async function sendResults(trx: TenantTransaction, scope: Scope, results: Sent): Promise<Stored> {
   const codes = codesOf(await listKnownBiomarkers(trx));
   const wrong: FieldErrors = {};

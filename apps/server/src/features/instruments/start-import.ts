@@ -10,7 +10,7 @@ import { storeImportJob } from "./store-import.job.ts";
 
 type Start = { id: string; mapping: ColumnMapping; confirmed: boolean };
 
-/** Has a file stored in the background and saves its mapping for the lab. Throws `not_found` and `step_not_possible`. */
+/** Starts storing a file in the background and saves its mapping for the lab. Throws `not_found` and `step_not_possible`. */
 export async function startImport(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

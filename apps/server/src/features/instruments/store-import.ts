@@ -16,8 +16,8 @@ type Outcome = { total: number; stored: number; problems: RowProblem[] };
 const keptProblems = 200;
 
 /**
- * Stores a file's results in one transaction; how far it is, is told beside it. Run again after a process was killed, it finds
- * nothing stored and begins anew.
+ * Stores a file's results in one transaction; the progress is written in others. A run after a crash finds nothing stored and
+ * starts again.
  */
 export async function storeImport(
   { mode, now }: Deps,
@@ -30,7 +30,7 @@ export async function storeImport(
   const { entries, problems } = mapRows(readCsv(kept.content), kept.mapping, { biomarkers, now: scope.now });
   const total = entries.length;
   let told = Promise.resolve();
-  // Not waited for by the transaction that stores: those that have a connection would wait for those that want one.
+  // The storing transaction does not wait for this: transactions that hold a connection must not wait for others that need one.
   const tell = (stored: number) => {
     const note = () => mode.db.inTenant(labId, (trx) => updateImport(trx, kept, { total, stored }));
     told = told.then(note).catch(() => undefined);
@@ -51,7 +51,7 @@ export async function storeImport(
         source: "import",
         entries,
         confirmedLines: () => confirmed,
-        // The last step is that everything counts at once.
+        // The last result is counted only once everything is committed.
         onProgress: (count) => tell(Math.min(count, all - 1)),
       }),
     );

@@ -11,8 +11,8 @@ import { findImport, insertImport, listMappings } from "./queries.ts";
 import { readCsv } from "./read-csv.ts";
 
 /**
- * Takes a file and proposes how its columns are meant: by the mapping that the lab saved for such a header, else by their names.
- * Throws `invalid_request` for what is no table.
+ * Stores a file and proposes a mapping of its columns: one that the lab has saved for such a header, or else a guess from their
+ * names. Throws `invalid_request` if it is not a table.
  */
 export async function uploadImport(
   trx: TenantTransaction,

@@ -8,7 +8,7 @@ import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
 
-/** Receives a specimen at the lab, which then has it on its bench. Throws `step_not_possible`. */
+/** Accessions a specimen: the lab has received it and has it on its bench. Throws `step_not_possible`. */
 export async function accessionKit(
   trx: TenantTransaction,
   scope: Scope,

@@ -16,7 +16,7 @@ export type MoveDetail = {
   /** Where it happened, in words: a lab, a depot. */
   place?: string;
   detail?: Record<string, string | number | boolean>;
-  /** Where a move leads that takes another one back. */
+  /** The resulting state of a move that undoes another one. */
   backTo?: KitState;
 };
 
@@ -37,7 +37,7 @@ const refusals: Record<KitRefusal, { code: ErrorCode; message: (kit: Kit) => str
   },
 };
 
-/** Where a move leads the kit. Throws `step_not_possible`, `KIT_RECALLED` and `KIT_EXPIRED`. */
+/** Returns the state that a move leads to. Throws `step_not_possible`, `KIT_RECALLED` and `KIT_EXPIRED`. */
 export function requireMove(kit: Kit, move: KitMove, at: Date): KitState {
   const next = nextKitState(
     { status: kit.status, recalledAt: kit.recalled_at, expiresOn: kit.expires_on },
@@ -50,7 +50,7 @@ export function requireMove(kit: Kit, move: KitMove, at: Date): KitState {
 }
 
 /**
- * The one way a kit moves. Writes its new state, appends to its chain of custody and emits the move's event, all in the
+ * The only way to move a kit. Writes its new state, appends to its chain of custody and emits the move's event, all in the
  * caller's transaction. The kit must be locked. Throws what `requireMove` throws.
  */
 export async function advanceKit(

@@ -12,8 +12,8 @@ import { readVersions } from "./read-results.ts";
 type Amendment = { reason: string; values: ResultValue[] };
 
 /**
- * Releases a further version of a test's results; the one before stays, superseded. Everyone who has read the results is
- * told by e-mail. The kit must be locked. Throws `step_not_possible` before there are results to amend.
+ * Releases a further version of a test's results; the previous one is kept as superseded. Everyone who has read the results is
+ * notified by e-mail. The kit must be locked. Throws `step_not_possible` before there are results to amend.
  */
 export async function amendResults(
   trx: TenantTransaction,

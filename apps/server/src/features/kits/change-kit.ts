@@ -17,8 +17,8 @@ const columns = {
 } as const satisfies Record<keyof KitChange, string>;
 
 /**
- * Sets how a kit of the actor's clinic comes back, until when it may be used, and that it is recalled. Moves it nowhere.
- * Throws `not_found`, and `invalid_request` for a tracking number of no carrier and a recall that is still to come.
+ * Sets the return parcel, the expiry date and the recall of a kit of the actor's clinic, without moving it. Throws `not_found`,
+ * and `invalid_request` for a tracking number without a carrier and for a recall in the future.
  */
 export async function changeKit(
   trx: TenantTransaction,

@@ -5,7 +5,9 @@ import { kitMoves } from "./journey.ts";
 import type { Kit } from "./queries.ts";
 import { findEndOfOrder } from "./registration-queries.ts";
 
-/** Throws `KIT_ALREADY_REGISTERED`, `KIT_RECALLED`, `KIT_EXPIRED`, and `KIT_ORDER_ENDED` for what nobody pays for any more. */
+/**
+ * Throws `KIT_ALREADY_REGISTERED`, `KIT_RECALLED`, `KIT_EXPIRED`, and `KIT_ORDER_ENDED` if its order was cancelled or refunded.
+ */
 export async function checkRegistrable(trx: TenantTransaction, kit: Kit, now: Date): Promise<void> {
   if (!(kit.status in kitMoves.register.moves)) {
     throw new AppError("KIT_ALREADY_REGISTERED", { message: `Kit ${kit.kit_code} is registered already.` });

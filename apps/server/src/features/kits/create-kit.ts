@@ -17,14 +17,14 @@ export type NewKit = {
   labId: string | null;
   carrier: Carrier;
   trackingCode: string;
-  /** The very kit that was packed; without one the codes are made up, as for a kit that exists in a simulation alone. */
+  /** The kit that was packed; without one the codes are generated, as for a kit that exists only in a simulation. */
   packed?: PackedKit;
 };
 
-/** A kit as the warehouse has it in its hand. */
+/** A physical kit in the warehouse. */
 export type PackedKit = { kitCode: string; barcode: string | null; expiresOn: string };
 
-/** Begins the journey of a kit, with a kit id and a barcode that no other kit has. Throws `step_not_possible`. */
+/** Creates a kit with a kit id and a barcode that no other kit has. Throws `step_not_possible`. */
 export async function createKit(trx: TenantTransaction, scope: Scope, wanted: NewKit): Promise<Kit> {
   const id = newId(scope.now);
   const { packed } = wanted;

@@ -4,7 +4,9 @@ import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { listMovesOfKit } from "./registration-queries.ts";
 
-/** A kit's parcel reaches who takes the test, by the van that goes before it; nothing where it has done so. */
+/**
+ * Delivers a kit to the test taker, first moving it out for delivery if that has not happened; does nothing if it was delivered.
+ */
 export async function deliverKit(trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> {
   const moves = (await listMovesOfKit(trx, kit.clinic_id, kit.id)).map(({ event }) => event);
   if (moves.includes("deliver")) return;

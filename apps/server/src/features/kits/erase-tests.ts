@@ -4,7 +4,7 @@ import { updateTest } from "./test-queries.ts";
 
 type HeldTest = { id: string; clinic_id: string; order_number: string; kit_code: string };
 
-/** Erases whose tests these were; results, kits and their chain of custody stay. */
+/** Erases the test takers' identities; results, kits and their chain of custody stay. */
 export async function eraseTests(
   trx: TenantTransaction,
   tests: readonly HeldTest[],

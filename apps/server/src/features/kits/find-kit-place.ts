@@ -1,7 +1,7 @@
 import type { Executor } from "#db/database.ts";
 import { findKitCode } from "./queries.ts";
 
-/** Which clinic's kit has a kit id or barcode, whoever asks: what it gives is to be shown to nobody as it is. */
+/** Finds the clinic and kit of a kit id or barcode, across all clinics. The result must not be shown to the caller as it is. */
 export async function findKitPlace(
   directory: Executor,
   code: string,

@@ -4,12 +4,15 @@ import type { Kit } from "./queries.ts";
 import { lockKit } from "./queries.ts";
 import { findCodeOwner, findKitIdByAnyCode } from "./registration-queries.ts";
 
-/** The clinic's kit with a kit id or barcode, however it was typed, held until the transaction ends; null for none. */
+/**
+ * Finds the clinic's kit by kit id or barcode, however it was typed, and locks it until the transaction ends; null if there is
+ * none.
+ */
 export async function findKit(trx: TenantTransaction, clinicId: string, code: string): Promise<Kit | null> {
   const found = await findKitIdByAnyCode(trx, clinicId, plainCode(code));
   return found ? lockKit(trx, clinicId, found.id) : null;
 }
 
-/** The clinic whose kit has a code: how somebody who is not signed in finds it. */
+/** Finds the clinic of a kit by its code, for somebody who is not signed in. */
 export const findClinicOfCode = async (directory: Executor, code: string): Promise<string | null> =>
   (await findCodeOwner(directory, plainCode(code)))?.clinic_id ?? null;

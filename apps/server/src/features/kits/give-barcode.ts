@@ -5,7 +5,7 @@ import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 import { claimBarcode } from "./registration-queries.ts";
 
-/** Binds the barcode on a tube to its kit, which may have it already; gives whether it is new. Throws `invalid_request`. */
+/** Assigns a tube's barcode to its kit, which may have it already; returns whether it is new. Throws `invalid_request`. */
 export async function giveBarcode(
   trx: TenantTransaction,
   kit: Kit,

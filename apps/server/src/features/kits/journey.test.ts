@@ -27,7 +27,7 @@ const whereverItIs: Partial<Record<KitState, KitState>> = {
   rejected: "rejected",
 };
 
-/** What each move does, written out apart from the machine: state → next state; every other state refuses. */
+/** What each move does, written independently of the code: state → next state; every other state refuses it. */
 const expectedKitMoves: Record<KitMove, Partial<Record<KitState, KitState>>> = {
   go_out_for_delivery: {
     dispatched: "out_for_delivery",

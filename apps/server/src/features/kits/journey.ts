@@ -4,8 +4,8 @@ import type { OrderState } from "@kitpath/contract/order-status";
 import { dayOf } from "@kitpath/contract/calendar";
 
 /**
- * The journey of an order and of each of its kits: states, moves, and what each move emits. Pure; every caller, from the
- * warehouse to the simulator, goes through it.
+ * The state machine of an order and of its kits: states, moves, and the events that moves emit. Pure functions that every caller
+ * uses, from the warehouse to the simulator.
  */
 
 type OrderMoveRow = { from: readonly OrderState[]; to: OrderState; emits: EventType | null };
@@ -39,19 +39,20 @@ export const kitStates = [
 export type KitState = (typeof kitStates)[number];
 
 type KitMoveRow = {
-  /** For each state the move is possible in, the state it leads to. */
+  /** The states in which the move is possible, with the resulting states. */
   moves: Partial<Record<KitState, KitState>>;
   emits: EventType | null;
-  /** A recalled or expired kit must not get this far. */
+  /** Whether a recalled or expired kit is refused. */
   needsUsableKit?: boolean;
 };
 
-/** It happens to a kit in any state and leaves it there. */
+/** For moves that are possible in every state and do not change it. */
 const whereverItIs = Object.fromEntries(kitStates.map((state) => [state, state]));
 
 /**
- * Forward only. A parcel may skip a scan, so later moves are possible from several states; a kit registered with its
- * order is `registered` while its parcel is still on the way out, so those moves leave it where it is.
+ * Moves lead forward, except for undoing a registration. A parcel may skip a scan, so later moves are possible from several
+ * states. A kit registered with its order is `registered` while its parcel is still outbound, so outbound moves leave it in that
+ * state.
  */
 export const kitMoves = {
   go_out_for_delivery: {
@@ -67,7 +68,7 @@ export const kitMoves = {
     emits: "TEST.REGISTERED",
     needsUsableKit: true,
   },
-  // Where it leads is where the parcel was: `stateWithoutRegistration`.
+  // The actual next state is that of the parcel: see `stateWithoutRegistration`.
   undo_registration: {
     moves: { registered: "received", return_out_for_delivery: "received", return_received: "received" },
     emits: null,
@@ -91,7 +92,7 @@ export const kitMoves = {
   put_to_rerun: { moves: { lab_accessioned: "lab_accessioned" }, emits: null },
   release_results: { moves: { lab_accessioned: "processed" }, emits: "TEST.PROCESSED" },
   amend_results: { moves: { processed: "processed" }, emits: "TEST.PROCESSED" },
-  // A parcel that is lost may turn up again, so the kit stays where it was.
+  // A lost parcel may turn up again, so the kit keeps its state.
   lose_parcel: {
     moves: {
       dispatched: "dispatched",
@@ -109,7 +110,7 @@ export const kitMoves = {
 export type KitMove = keyof typeof kitMoves;
 export const kitMoveNames = keysOf(kitMoves);
 
-/** Where a kit's own parcel had got to, by the moves that it made: what it is again once its registration is undone. */
+/** Returns the state of a kit's parcel according to its moves, which the kit returns to when its registration is undone. */
 export function stateWithoutRegistration(moves: readonly string[]): KitState {
   if (moves.includes("deliver")) return "received";
   return moves.includes("go_out_for_delivery") ? "out_for_delivery" : "dispatched";
@@ -119,7 +120,9 @@ export type KitRefusal = "not_possible" | "recalled" | "expired";
 
 type UsableKit = { status: KitState; recalledAt: Date | null; expiresOn: string | null };
 
-/** Where `move` leads the kit at `at`, or why it is refused. A kit may be used up to and on its expiry date. */
+/**
+ * Returns the state that `move` leads to at `at`, or why it is refused. A kit may be used up to and including its expiry date.
+ */
 export function nextKitState(kit: UsableKit, move: KitMove, at: Date): KitState | { refused: KitRefusal } {
   const row: KitMoveRow = kitMoves[move];
   const next = row.moves[kit.status];

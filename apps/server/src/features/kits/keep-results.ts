@@ -11,13 +11,13 @@ import { readResults, readVersions } from "./read-results.ts";
 import type { NewResult } from "./result-queries.ts";
 import { insertResultSet } from "./result-queries.ts";
 
-/** A value as the lab gives it, for one biomarker of the product's panels. */
+/** A value reported by the lab, for one biomarker of the product's panels. */
 export type ResultValue = Omit<NewResult, "interpretation"> & { isCritical: boolean };
 
 type Test = { clinic_id: string; id: string; category: string };
 type Release = { version: number; reason: string | null; values: ResultValue[] };
 
-/** Keeps a version of a test's results, raises what is critical in it, and has its papers made. */
+/** Stores a version of a test's results, raises alerts for its critical values, and enqueues the job that makes its papers. */
 export async function keepResults(
   trx: TenantTransaction,
   scope: Scope,

@@ -4,7 +4,7 @@ import type { Kit } from "./queries.ts";
 
 type Parcel = { carrier: string; trackingCode: string };
 
-/** Lets the carrier's word of a return parcel find its kit; a kit travels back in one. */
+/** Records a kit's return parcel, so that the carrier's pushes find the kit; it replaces any earlier one. */
 export async function keepReturnParcel(
   trx: TenantTransaction,
   kit: Pick<Kit, "id" | "clinic_id">,

@@ -1,2 +1,2 @@
-/** A kit as its moves need it, locked. */
+/** A locked kit with the columns that moves need. */
 export type { Kit } from "./queries.ts";

@@ -4,13 +4,16 @@ import { listParcelsOfOrders } from "./order-queries.ts";
 export type Parcel = {
   carrier: string;
   trackingCode: string | null;
-  /** Where it is followed, where that was said; else the carrier's own page. */
+  /** A tracking page, if one was given; otherwise the carrier's own page is used. */
   url: string | null;
 };
 
 export type Parcels = { outbound: Parcel[]; return: Parcel[] };
 
-/** The parcels of each order's kits to the patient and back to the laboratory; kits that share one have it once. */
+/**
+ * Lists the parcels of each order's kits, to the patient and back to the laboratory; a parcel shared by several kits is listed
+ * once.
+ */
 export async function listParcels(
   trx: TenantTransaction,
   clinicId: string,

@@ -3,13 +3,13 @@ import type { Kit } from "./queries.ts";
 import { listKitsOfOrder } from "./order-queries.ts";
 import { findKitByCode, lockKit } from "./queries.ts";
 
-/** The order a kit belongs to, by the kit's printed id. */
+/** Finds the order of a kit by the kit's printed id. */
 export async function findKitOrder(trx: TenantTransaction, clinicId: string, kitCode: string) {
   const kit = await findKitByCode(trx, clinicId, kitCode);
   return kit ? { kitId: kit.id, orderId: kit.order_id } : null;
 }
 
-/** The kits of an order, held until the transaction ends. */
+/** Finds the kits of an order and locks them until the transaction ends. */
 export async function lockKitsOfOrder(
   trx: TenantTransaction,
   clinicId: string,
@@ -21,6 +21,6 @@ export async function lockKitsOfOrder(
   return kits;
 }
 
-/** One kit, held until the transaction ends. */
+/** Finds a kit and locks it until the transaction ends. */
 export const lockKitById = (trx: TenantTransaction, clinicId: string, kitId: string): Promise<Kit> =>
   lockKit(trx, clinicId, kitId);

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
 
-/** Keeps when a specimen was taken, as the lab reads it off its form. */
+/** Records when a specimen was collected, as the lab has read it on its form. */
 export async function noteCollection(
   trx: TenantTransaction,
   kit: Kit,

@@ -11,7 +11,7 @@ export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderI
     .execute();
 }
 
-/** A clinic's kits, each beside its order. */
+/** A clinic's kits joined with their orders. */
 export const kitsWithOrder = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("kits as k")
@@ -20,7 +20,7 @@ export const kitsWithOrder = (trx: TenantTransaction, clinicId: string) =>
     )
     .where("k.clinic_id", "=", clinicId);
 
-/** Kits as they are called, with the order of each. */
+/** Lists kits with their codes and order numbers. */
 export function listKitsWithOrder(trx: TenantTransaction, clinicId: string, kitIds: readonly string[]) {
   return kitsWithOrder(trx, clinicId)
     .innerJoin("products as p", "p.code", "k.product_code")
@@ -31,8 +31,7 @@ export function listKitsWithOrder(trx: TenantTransaction, clinicId: string, kitI
 }
 export type KitWithOrder = Awaited<ReturnType<typeof listKitsWithOrder>>[number];
 
-/** The parcels that an order's kits travel in, there and back. */
-/** In no order: sorted, it would be planned anew each time. */
+/** Lists the parcels of orders' kits in both directions, unsorted: the sorted query would be planned again on every call. */
 export function listParcelsOfOrders(trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) {
   return trx
     .selectFrom("kits")
@@ -50,7 +49,7 @@ export function listParcelsOfOrders(trx: TenantTransaction, clinicId: string, or
     .execute();
 }
 
-/** Every move of an order's kits, in order, with who made it. */
+/** Lists every move of an order's kits in order, with its actor. */
 export function listKitEventsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("kits as k")

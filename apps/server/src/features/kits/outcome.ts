@@ -1,4 +1,4 @@
-/** A COVID test is positive when any of its values is; other tests have no single outcome. */
+/** A COVID test is positive if any of its values is; other tests have no single outcome. */
 export function outcomeOf(
   category: string,
   interpretations: readonly string[],

@@ -31,7 +31,7 @@ type ParcelOfClinic = {
   atMost: number;
 };
 
-/** The directory of parcels is of all clinics: here the clinic's own alone are looked for. */
+/** Finds kits in parcels. The directory of parcels covers all clinics, but only the clinic's own are returned. */
 export const listKitsOfClinicInParcel = (executor: Executor, wanted: ParcelOfClinic) =>
   executor
     .selectFrom("parcels")
@@ -43,7 +43,7 @@ export const listKitsOfClinicInParcel = (executor: Executor, wanted: ParcelOfCli
     .limit(wanted.atMost)
     .execute();
 
-/** The codes of these that a kit which was sent has already. */
+/** Returns which of these codes belong to kits that were already sent. */
 export const listKnownCodes = (executor: Executor, codes: readonly string[]) =>
   executor.selectFrom("kit_codes").select("code").where("code", "=", anyTextOf(codes)).execute();
 

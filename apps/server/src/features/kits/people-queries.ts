@@ -3,7 +3,7 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { kitsWithOrder } from "./order-queries.ts";
 
-/** Of kits that go to a lab: whose they are, and the sex that reference ranges depend on. */
+/** Finds the test takers of kits at a lab, with the sex that reference ranges depend on. */
 export function listPeopleOfKits(
   trx: TenantTransaction,
   clinicId: string,
@@ -25,7 +25,7 @@ export function listPeopleOfKits(
     .execute();
 }
 
-/** The newest results that a lab released of people, but for those of these kits. */
+/** Lists the newest results that a lab released for people, except those of these kits. */
 export function listNewestOfPeople(
   trx: TenantTransaction,
   clinicId: string,

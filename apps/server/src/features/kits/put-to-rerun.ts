@@ -5,7 +5,7 @@ import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
 
-/** Has the lab test a specimen once more before its results are released. Throws `step_not_possible`. */
+/** Has the lab test a specimen again before its results are released. Throws `step_not_possible`. */
 export async function putToRerun(trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> {
   await advanceKit(trx, scope, kit, "put_to_rerun");
   const test = await getTestOfKit(trx, kit.clinic_id, kit.id);

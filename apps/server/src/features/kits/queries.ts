@@ -17,7 +17,7 @@ const kitColumns = [
   "recalled_at",
 ] as const;
 
-/** Keeps a code in the directory; false when another kit has it already. */
+/** Inserts a code into the directory; returns false if another kit has it. */
 export async function insertKitCode(executor: Executor, code: string, clinicId: string, kitId: string) {
   const inserted = await executor
     .insertInto("kit_codes")
@@ -28,7 +28,7 @@ export async function insertKitCode(executor: Executor, code: string, clinicId: 
   return inserted !== undefined;
 }
 
-/** Whose a code is. */
+/** Finds the kit of a code. */
 export function findKitCode(directory: Executor, code: string) {
   return directory
     .selectFrom("kit_codes")
@@ -45,7 +45,7 @@ export async function insertKitEvent(trx: TenantTransaction, event: Insertable<K
   await trx.insertInto("kit_events").values(event).execute();
 }
 
-/** The kit, held until the transaction ends so that its moves come one after another. */
+/** Finds the kit and locks it until the transaction ends, so that its moves run one after another. */
 export function lockKit(trx: TenantTransaction, clinicId: string, kitId: string) {
   return trx
     .selectFrom("kits")
@@ -79,7 +79,7 @@ export function findKitByCode(trx: TenantTransaction, clinicId: string, kitCode:
     .executeTakeFirst();
 }
 
-/** A kit with what the warehouse may set of it, held until the transaction ends. */
+/** Finds a kit with the columns that the warehouse may change, and locks it until the transaction ends. */
 export function getKitToChange(trx: TenantTransaction, clinicId: string, kitId: string) {
   return kitsWithOrder(trx, clinicId)
     .select([

@@ -7,10 +7,10 @@ export type { KitEvent } from "./order-queries.ts";
 
 const ofResults: readonly string[] = ["raise_critical", "acknowledge_critical"] satisfies KitMove[];
 
-/** Whether a move tells of what was found in a sample, and not only of where it has been. */
+/** Whether a move reveals something about the results, and not only where the kit has been. */
 export const tellsOfResults = ({ event }: Pick<KitEvent, "event">): boolean => ofResults.includes(event);
 
-/** Every move of an order's kits, oldest first: who, when, what, from where. */
+/** Reads every move of an order's kits, oldest first: who, when, what and where. */
 export const readChainOfCustody = (
   trx: TenantTransaction,
   clinicId: string,

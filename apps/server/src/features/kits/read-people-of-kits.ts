@@ -3,11 +3,11 @@ import { listNewestOfPeople, listPeopleOfKits } from "./people-queries.ts";
 
 export type PersonOfKit = {
   sex: "f" | "m";
-  /** The newest earlier results that the same lab released, by the biomarker's code. */
+  /** The newest earlier results released by the same lab, by biomarker code. */
   previous: Record<string, { value: string; measuredAt: string }>;
 };
 
-/** What a lab needs of the people behind its kits of one clinic, and no more: by the kit's id. */
+/** Returns the minimum that a lab needs to know about the test takers of a clinic's kits, by kit id. */
 export async function readPeopleOfKits(
   trx: TenantTransaction,
   clinicId: string,

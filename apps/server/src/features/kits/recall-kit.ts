@@ -4,7 +4,7 @@ import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 
-/** Recalls a kit wherever it is, once: it can no longer be registered. Gives whether it was not recalled before. */
+/** Recalls a kit in any state, so that it can no longer be registered. Returns false if it was recalled before. */
 export async function recallKit(
   trx: TenantTransaction,
   scope: Scope,

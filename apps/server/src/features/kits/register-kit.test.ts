@@ -19,7 +19,7 @@ const isoDay = dayOf;
 
 type Change = { expires_on?: string; recalled_at?: Date };
 
-/** Registers a kit that nobody is bound to yet; gives the code of the refusal, or null. */
+/** Registers an unregistered kit; returns the code of the refusal, or null. */
 async function register(change: Change, at = app.clock.now): Promise<string | null> {
   const clinic = await makeTenant(app);
   const orderNumber = await placeOrder(app, clinic, { productCode: salivaPcr });

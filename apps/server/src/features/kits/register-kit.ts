@@ -13,13 +13,13 @@ export type TestTaker = {
   patientId: string | null;
   firstName: string;
   lastName: string;
-  /** When they took the sample, where they have said so. */
+  /** When they took the sample, if known. */
   collectedAt?: Date | null;
 };
 
 /**
- * Binds a kit to the person who takes the test, and so begins the test. Throws `KIT_ALREADY_REGISTERED`, `KIT_RECALLED`
- * for a recalled kit, `KIT_EXPIRED` from the day after its expiry date, and `KIT_ORDER_ENDED`.
+ * Registers a kit to its test taker, which creates the test. Throws `KIT_ALREADY_REGISTERED`, `KIT_RECALLED` for a recalled kit,
+ * `KIT_EXPIRED` from the day after its expiry date, and `KIT_ORDER_ENDED`.
  */
 export async function registerKit(
   trx: TenantTransaction,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
-/** The clinic's kit with this kit id or barcode. */
+/** Finds the clinic's kit by kit id or barcode. */
 export function findKitIdByAnyCode(trx: TenantTransaction, clinicId: string, code: string) {
   return trx
     .selectFrom("kits")
@@ -11,7 +11,7 @@ export function findKitIdByAnyCode(trx: TenantTransaction, clinicId: string, cod
     .executeTakeFirst();
 }
 
-/** Whose kit a code belongs to, whichever clinic that is. */
+/** Finds the owner of a code, across all clinics. */
 export function findCodeOwner(directory: Executor, code: string) {
   return directory
     .selectFrom("kit_codes")
@@ -20,7 +20,10 @@ export function findCodeOwner(directory: Executor, code: string) {
     .executeTakeFirst();
 }
 
-/** Keeps a barcode for a kit; false when another kit has it. One that no kit of the clinic holds any more is free again. */
+/**
+ * Claims a barcode for a kit; returns false if another kit has it. A barcode that no kit of the clinic has any more can be
+ * claimed again.
+ */
 export async function claimBarcode(
   trx: TenantTransaction,
   clinicId: string,
@@ -36,7 +39,7 @@ export async function claimBarcode(
   return rows.length === 1;
 }
 
-/** When the order of a kit was cancelled or refunded. */
+/** Finds when the order of a kit was cancelled or refunded. */
 export function findEndOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("orders")
@@ -46,7 +49,7 @@ export function findEndOfOrder(trx: TenantTransaction, clinicId: string, orderId
     .executeTakeFirst();
 }
 
-/** Every move of a kit, oldest first. */
+/** Lists every move of a kit, oldest first. */
 export function listMovesOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
   return trx
     .selectFrom("kit_events")

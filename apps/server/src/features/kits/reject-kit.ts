@@ -7,7 +7,7 @@ import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 
-/** Refuses a specimen that cannot be tested, and says why. Throws `step_not_possible`. */
+/** Rejects a specimen that cannot be tested, with the reason. Throws `step_not_possible`. */
 export async function rejectKit(
   trx: TenantTransaction,
   scope: Scope,

@@ -9,7 +9,7 @@ import { keepResults } from "./keep-results.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
 
-/** Releases the first version of a test's results. Values come in the product's panel order. Throws `step_not_possible`. */
+/** Releases the first version of a test's results. Values must be in the product's panel order. Throws `step_not_possible`. */
 export async function releaseResults(
   trx: TenantTransaction,
   scope: Scope,

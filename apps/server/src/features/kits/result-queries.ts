@@ -11,7 +11,7 @@ export type NewResult = {
   value: string;
   unit: string;
   interpretation: Interpretation;
-  /** The reference range this value was read against, kept with it. */
+  /** The reference range that the value was interpreted with, stored with it. */
   rule: RangeRule | null;
 };
 
@@ -20,7 +20,7 @@ export type NewResultSet = {
   clinicId: string;
   testId: string;
   version: number;
-  /** Why it takes the place of the one before; null for the first. */
+  /** Why it replaces the previous version; null for the first. */
   reason: string | null;
   labId: string | null;
   releasedBy: string | null;
@@ -52,7 +52,7 @@ export async function insertResultSet(trx: TenantTransaction, set: NewResultSet)
         position,
         panel: result.panel,
         biomarker_code: result.biomarkerCode,
-        // The version that holds as the results are given, whatever it was when they were measured.
+        // The version of the biomarker when the results are released, not when they were measured.
         biomarker_version: trx
           .selectFrom("biomarkers")
           .select("version")
@@ -66,7 +66,7 @@ export async function insertResultSet(trx: TenantTransaction, set: NewResultSet)
     .execute();
 }
 
-/** The versions of tests' results, newest first. */
+/** Lists the versions of tests' results, newest first. */
 export function listVersions(trx: TenantTransaction, clinicId: string, testIds: string[]) {
   return trx
     .selectFrom("result_sets")
@@ -99,13 +99,13 @@ const resultsOf = (trx: TenantTransaction, clinicId: string, resultSetIds: strin
     .orderBy("r.result_set_id")
     .orderBy("r.position");
 
-/** What versions say, in panel order. */
+/** Lists the results of versions in panel order. */
 export async function listResults(trx: TenantTransaction, clinicId: string, resultSetIds: string[]) {
   return resultSetIds.length === 0 ? [] : resultsOf(trx, clinicId, resultSetIds).execute();
 }
 export type Result = Awaited<ReturnType<typeof listResults>>[number];
 
-/** What versions say, each result with its biomarker as the catalogue defined it when it was given. */
+/** Lists the results of versions, each with its biomarker's definition at the time of release. */
 export async function listDefinedResults(trx: TenantTransaction, clinicId: string, resultSetIds: string[]) {
   if (resultSetIds.length === 0) return [];
   return resultsOf(trx, clinicId, resultSetIds).select("b.definition").execute();

@@ -6,7 +6,7 @@ import { keepReturnParcel } from "./keep-return-parcel.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 
-/** A carrier has taken a kit for the laboratory. Throws `step_not_possible`. */
+/** Records that a carrier has taken a kit for the laboratory. Throws `step_not_possible`. */
 export async function sendBackKit(
   trx: TenantTransaction,
   scope: Scope,

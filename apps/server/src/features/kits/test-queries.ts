@@ -16,7 +16,7 @@ export function findTestOfKit(trx: TenantTransaction, clinicId: string, kitId: s
     .executeTakeFirst();
 }
 
-/** The test of a kit that is registered; every such kit has one. */
+/** Returns the test of a registered kit; every such kit has one. */
 export async function getTestOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
   const test = await findTestOfKit(trx, clinicId, kitId);
   if (!test) throw new Error(`Kit ${kitId} has no test`);
@@ -36,7 +36,7 @@ export async function updateTest(
     .execute();
 }
 
-/** What a test keeps of its order and product so that lists need no join. */
+/** Reads what a test copies from its order and product, so that lists need no join. */
 export function getOrderForTest(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("orders")

@@ -6,12 +6,12 @@ import { findKitIdByAnyCode } from "./registration-queries.ts";
 import type { KitWithOrder } from "./order-queries.ts";
 import { listKitsWithOrder } from "./order-queries.ts";
 
-/** `trackingCode` where the kit was found by the parcel that it travels in, else null. */
+/** `trackingCode` is set only if the kit was found by its parcel. */
 export type TracedKit = KitWithOrder & { trackingCode: string | null };
 
 const parcelAtMost = 5;
 
-/** The clinic's kits that a code on a box, a tube or a parcel belongs to, however it was typed. */
+/** Finds the clinic's kits by the code on a box, a tube or a parcel, however it was typed. */
 export async function traceCode(
   trx: TenantTransaction,
   clinicId: string,

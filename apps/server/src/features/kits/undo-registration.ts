@@ -9,8 +9,8 @@ import { getTestOfKit, updateTest } from "./test-queries.ts";
 import { listMovesOfKit } from "./registration-queries.ts";
 
 /**
- * Takes a kit's registration back, until its sample is at the lab. The test stays under its id, withdrawn; a barcode that
- * came with the registration is free again. Throws `step_not_possible`.
+ * Undoes a kit's registration, while its sample has not reached the lab. The test keeps its id with the status withdrawn; a
+ * barcode assigned by the registration becomes free again. Throws `step_not_possible`.
  */
 export async function undoRegistration(trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> {
   const moves = await listMovesOfKit(trx, kit.clinic_id, kit.id);

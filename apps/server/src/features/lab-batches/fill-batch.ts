@@ -16,8 +16,8 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Puts a scanned sample into a well of an open batch: the one that is named, or the first that is free. Throws `not_found`,
- * `step_not_possible`, and `invalid_request` that says what is wrong with the sample or the well.
+ * Puts a scanned sample into a well of an open batch: the given one, or the first free one. Throws `not_found`,
+ * `step_not_possible`, and `invalid_request` saying what is wrong with the sample or the well.
  */
 export async function placeSample(
   trx: TenantTransaction,

@@ -7,7 +7,7 @@ import { presentBatch } from "./present.ts";
 import type { Batch, BatchState } from "./queries.ts";
 import { findShownBatch, lockBatch, nextBatchNumber } from "./queries.ts";
 
-/** A batch with its samples, well by well. Throws `not_found`. */
+/** Returns a batch with its samples, well by well. Throws `not_found`. */
 export async function readBatch(
   trx: TenantTransaction,
   labId: string,
@@ -28,14 +28,14 @@ const words: Record<BatchState, string> = {
   done: "is put away",
 };
 
-/** A batch, held until the transaction ends. Throws `not_found`. */
+/** Returns a batch, locked until the transaction ends. Throws `not_found`. */
 export async function holdBatch(trx: TenantTransaction, labId: string, id: string): Promise<Batch> {
   const batch = isId(id) ? await lockBatch(trx, labId, id) : undefined;
   if (!batch) throw notFound();
   return batch;
 }
 
-/** A batch in the state that a step needs, held. Throws `not_found`, `step_not_possible`. */
+/** Returns a batch, locked, in the state that a step needs. Throws `not_found`, `step_not_possible`. */
 export async function lockBatchIn(
   trx: TenantTransaction,
   labId: string,

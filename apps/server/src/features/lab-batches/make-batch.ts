@@ -6,7 +6,7 @@ import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { findTitle, insertBatch, nextBatchNumber } from "./queries.ts";
 
-/** Makes an empty batch of one test. Throws `invalid_request` for an unknown one. */
+/** Creates an empty batch of one test. Throws `invalid_request` for an unknown test. */
 export async function makeBatch(
   trx: TenantTransaction,
   scope: Scope,

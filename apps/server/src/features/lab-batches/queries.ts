@@ -7,7 +7,7 @@ import type { Page } from "#db/page.ts";
 
 export type BatchState = (typeof labBatchTabs)[number];
 
-/** A batch as it is shown: with its test, who made it, and how many samples it holds. */
+/** A batch as shown: with its test, its creator, and the number of its samples. */
 const shown = (trx: TenantTransaction, labId: string) =>
   trx
     .selectFrom("lab_batches as b")
@@ -58,7 +58,7 @@ export async function countBatches(trx: TenantTransaction, labId: string, state:
   return n;
 }
 
-/** The batch, held until the transaction ends so that two samples never get one well. */
+/** Locks the batch until the transaction ends, so that two samples never get the same well. */
 export const lockBatch = (trx: TenantTransaction, labId: string, id: string) =>
   trx
     .selectFrom("lab_batches")
@@ -69,7 +69,7 @@ export const lockBatch = (trx: TenantTransaction, labId: string, id: string) =>
     .executeTakeFirst();
 export type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
 
-/** The number of the lab's next batch; no other batch is made until the transaction ends. */
+/** Returns the number of the lab's next batch; no other batch can be created until the transaction ends. */
 export async function nextBatchNumber(trx: TenantTransaction, labId: string): Promise<number> {
   await trx
     .selectFrom("organisations")

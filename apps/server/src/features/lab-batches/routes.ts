@@ -18,7 +18,7 @@ type Names =
   | "startBatch"
   | "finishBatch";
 
-/** Does a step in the lab's tenant, and answers with the batch that it gives. */
+/** Runs a step in the lab's tenant, and answers with the batch whose id it returns. */
 const answerWith = (scope: Scope, step: (trx: TenantTransaction) => Promise<string>) => {
   const { mode, actor, now } = scope;
   return mode.db.inTenant(actor.organisationId, async (trx) => ({

@@ -7,7 +7,7 @@ import type { Scope } from "../../scope.ts";
 import { lockBatchIn } from "./get-batch.ts";
 import { updateBatch } from "./queries.ts";
 
-/** Starts a batch, whose samples are then in progress. Throws `not_found`, `step_not_possible`. */
+/** Starts a batch; its samples are then in progress. Throws `not_found`, `step_not_possible`. */
 export async function startBatch(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   const { organisationId: labId } = scope.actor;
   const batch = await lockBatchIn(trx, labId, id, "open");
@@ -25,7 +25,7 @@ export async function startBatch(trx: TenantTransaction, scope: Scope, id: strin
   });
 }
 
-/** Puts a batch away once each of its samples is released or rejected. Throws `not_found`, `step_not_possible`. */
+/** Finishes a batch once each of its samples is released or rejected. Throws `not_found`, `step_not_possible`. */
 export async function finishBatch(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   const { organisationId: labId } = scope.actor;
   const batch = await lockBatchIn(trx, labId, id, "running");

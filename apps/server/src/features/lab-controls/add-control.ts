@@ -9,7 +9,7 @@ import type { Scope, UserActor } from "../../scope.ts";
 import type { ControlRow } from "./queries.ts";
 import { findDefinition, insertControl } from "./queries.ts";
 
-/** Takes a control material into use. Throws `invalid_request`. */
+/** Adds a control material. Throws `invalid_request`. */
 export async function addControl(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

@@ -20,7 +20,7 @@ const stateOf = async (batch: string) => {
   return [body.biomarkers[0].control, body.samples[0].state];
 };
 
-/** A batch of a lab of its own, whose one sample waits for its control. */
+/** Creates a lab with a batch whose only sample waits for its control. */
 async function makeHeldBatch() {
   const bench = await openBench(app);
   const { token } = bench.lab;

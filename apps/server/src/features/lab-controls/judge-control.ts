@@ -5,7 +5,7 @@ import type { ControlRow } from "./queries.ts";
 
 type Limits = Pick<ControlRow, "low" | "high" | "expected"> & { definition: BiomarkerDefinition };
 
-/** Whether what a control read is within its limits, both included. Gives what is wrong with a value of the wrong type. */
+/** Returns whether a control's result is within its limits, both inclusive, or what is wrong with a value of the wrong type. */
 export function judgeControl(
   control: Limits,
   value: string,

@@ -11,8 +11,8 @@ import { holdBatch } from "#features/lab-batches/get-batch.ts";
 import { getRun, listRuns, lockRun, updateRun } from "./run-queries.ts";
 
 /**
- * Keeps why results may go out although a control failed, and by whom. With the last failure of a batch its samples come off hold.
- * Throws `not_found`, `step_not_possible` for a run that passed or is justified.
+ * Records who justified releasing results despite a failed control, and why. After the last failure of a batch its samples come
+ * off hold. Throws `not_found`, `step_not_possible` for a run that passed or is already justified.
  */
 export async function justifyControl(
   trx: TenantTransaction,
@@ -22,7 +22,7 @@ export async function justifyControl(
   const { organisationId: labId, userId } = scope.actor;
   const found = isId(runId) ? await getRun(trx, labId, runId) : undefined;
   if (!found) throw notFound();
-  // Of two justifications one is the last and lifts the hold, and nothing fails meanwhile.
+  // Of two concurrent justifications one must see that it is the last and lift the hold, and no control may fail meanwhile.
   await holdBatch(trx, labId, found.batch_id);
   const run = await lockRun(trx, labId, runId);
   if (run.is_passed || run.justified_at) {

@@ -3,7 +3,7 @@ import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabControls } from "#db/schema.gen.ts";
 
-/** Controls, each with its biomarker as the catalogue defines it now. */
+/** Controls, each with its biomarker's current definition in the catalogue. */
 const controls = (trx: TenantTransaction, labId: string) =>
   trx
     .selectFrom("lab_controls as c")
@@ -23,7 +23,7 @@ const controls = (trx: TenantTransaction, labId: string) =>
     .where("c.organisation_id", "=", labId)
     .where("c.retired_at", "is", null);
 
-/** The control materials in use, those of some biomarkers or all. */
+/** Lists the control materials in use, for some biomarkers or all. */
 export function listControls(trx: TenantTransaction, labId: string, codes: readonly string[] | null) {
   const inUse = controls(trx, labId).orderBy("c.biomarker_code").orderBy("c.name").orderBy("c.id");
   return (codes ? inUse.where("c.biomarker_code", "=", anyTextOf(codes)) : inUse).execute();

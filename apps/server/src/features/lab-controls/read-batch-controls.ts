@@ -6,7 +6,7 @@ import { listCodes, listControls } from "./queries.ts";
 import type { RunRow } from "./run-queries.ts";
 import { listRuns } from "./run-queries.ts";
 
-/** The controls in use for a batch and those it was run with before they were retired. Throws `not_found`. */
+/** Returns the controls in use for a batch, and the retired ones it was run with. Throws `not_found`. */
 export async function readBatchControls(
   trx: TenantTransaction,
   labId: string,

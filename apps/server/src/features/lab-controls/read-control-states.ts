@@ -4,9 +4,9 @@ import { listControls } from "./queries.ts";
 import { listRuns } from "./run-queries.ts";
 
 /**
- * What the controls say of each biomarker in a batch. A run that failed counts until it is justified, however often the control
- * passes afterwards; every control in use is to be run. Samples in no batch are covered by none, so that one that is in use is
- * missing there.
+ * Returns the control state of each biomarker in a batch. A failed run counts until it is justified, even if the control passes
+ * afterwards; every control in use must be run. Samples outside a batch are covered by no control, so any control in use counts
+ * as missing there.
  */
 export async function readControlStates(
   trx: TenantTransaction,

@@ -5,7 +5,7 @@ import { notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { findControl, retire } from "./queries.ts";
 
-/** Takes a control material out of use. What failed of it still holds its batch. Throws `not_found`. */
+/** Retires a control material. Its failed runs still hold their batches. Throws `not_found`. */
 export async function retireControl(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

@@ -16,8 +16,8 @@ import { getRun, insertRun } from "./run-queries.ts";
 type Reading = { batchId: string; controlId: string; value: string };
 
 /**
- * Keeps what a control read in a batch. One outside its limits puts the batch's samples on hold: it covers a result of each.
- * Throws `not_found`, `invalid_request` for a value of the wrong type, `step_not_possible` for an expired lot.
+ * Records a control's result in a batch. One outside its limits puts all of the batch's samples on hold, because it covers a
+ * result of each. Throws `not_found`, `invalid_request` for a value of the wrong type, `step_not_possible` for an expired lot.
  */
 export async function runControl(
   trx: TenantTransaction,
@@ -25,7 +25,7 @@ export async function runControl(
   { batchId, controlId, value }: Reading,
 ): Promise<RunRow> {
   const { organisationId: labId, userId } = scope.actor;
-  // Of a failure and the justification of another each sees what the other does to the samples.
+  // Locked, so that a failure and a concurrent justification see each other's effect on the samples.
   const batch = await holdBatch(trx, labId, batchId);
   const control = isId(controlId) ? await findControl(trx, labId, controlId) : undefined;
   if (!control || !(await isTestedIn(trx, batch.product_code, control.biomarker_code))) {

@@ -40,7 +40,7 @@ const runs = (trx: TenantTransaction, labId: string) =>
     ])
     .where("r.organisation_id", "=", labId);
 
-/** What the controls of a batch read, newest first. */
+/** Lists the control runs of a batch, newest first. */
 export const listRuns = (trx: TenantTransaction, labId: string, batchId: string) =>
   runs(trx, labId)
     .where("r.batch_id", "=", batchId)
@@ -52,7 +52,7 @@ export type RunRow = Awaited<ReturnType<typeof listRuns>>[number];
 export const getRun = (trx: TenantTransaction, labId: string, id: string) =>
   runs(trx, labId).where("r.id", "=", id).executeTakeFirst();
 
-/** Held, so that a run is justified once. */
+/** Locks a run, so that it is justified only once. */
 export function lockRun(trx: TenantTransaction, labId: string, id: string) {
   return trx
     .selectFrom("lab_control_runs")

@@ -14,7 +14,7 @@ export type LateSample = {
   price_minor: number;
 };
 
-/** The samples released after their deadline in a month of London's, in the order of their release. */
+/** Lists the samples released after their deadline in a month (London time), in the order of their release. */
 export async function listLate(trx: TenantTransaction, labId: string, month: string): Promise<LateSample[]> {
   const first = sql`${`${month}-01`}::timestamp`;
   const { rows } = await sql<LateSample>`
@@ -27,7 +27,7 @@ export async function listLate(trx: TenantTransaction, labId: string, month: str
   return rows;
 }
 
-/** How many samples under these agreements are late and not finished. */
+/** Counts the late, unfinished samples under these agreements. */
 export async function countRunningLate(
   trx: TenantTransaction,
   labId: string,

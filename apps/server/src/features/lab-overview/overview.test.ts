@@ -7,10 +7,10 @@ import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 
 const app = await startTestApp();
-// What is released below is so on the same day, and in the same month.
+// Early in the day and the month, so that the releases below fall into the same ones.
 app.clock.now = new Date("2026-06-15T09:00:00Z");
 
-/** Time goes by; sessions end with it, so everybody signs in again. */
+/** Advances the clock; sessions expire, so everybody signs in again. */
 async function later(hours: number, ...people: { email: string; password: string; token: string }[]) {
   app.clock.now = new Date(app.clock.now.getTime() + hours * hourMs);
   for (const person of people) {
@@ -36,7 +36,7 @@ describe("the lab's figures", () => {
     await later(26, lab, clinic);
     assert.deepEqual((await list({ clock: "on_time" })).length, 2);
     await later(2, lab, clinic);
-    // Of 36 hours 28 have gone by.
+    // 28 of 36 hours have passed.
     assert.deepEqual([(await read()).atRisk, (await read()).late], [1, 0]);
     assert.deepEqual((await list({ clock: "at_risk", product: salivaPcr })).length, 1);
     await later(14, lab, clinic);
@@ -49,7 +49,7 @@ describe("the lab's figures", () => {
     await later(10, lab, clinic);
     await release(clinic.token, blood.kitId);
     const { data, totalMinor, lateWithoutDamages } = await owed();
-    // Half of 45 pounds for the saliva test; a blood profile that is late costs nothing.
+    // Half of 45 pounds for the saliva test; a late blood profile has no damages.
     assert.deepEqual([data.length, totalMinor, lateWithoutDamages], [1, 2250, 1]);
     assert.deepEqual([data[0].barcode, data[0].hoursLate], [saliva.barcode, 6]);
     const { turnaround, releasedToday, ...rest } = await read();

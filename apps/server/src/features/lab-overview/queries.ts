@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 
 type Bench = { received: number; in_progress: number; at_risk: number; late: number };
 
-/** What is on the bench now. */
+/** Counts what is on the bench now. */
 export async function countBench(trx: TenantTransaction, labId: string, now: Date): Promise<Bench> {
   const { rows } = await sql<Bench>`
     select count(*) filter (where state = 'received') as received,
@@ -19,7 +19,7 @@ export async function countBench(trx: TenantTransaction, labId: string, now: Dat
 
 type Today = { received: number; released: number; unmatched: number };
 
-/** What came and went since midnight in London, and the scans that wait. */
+/** Counts what was received and released since midnight in London, and the unmatched scans. */
 export async function countToday(trx: TenantTransaction, labId: string, now: Date): Promise<Today> {
   const midnight = sql`date_trunc('day', ${now}::timestamptz at time zone 'Europe/London') at time zone 'Europe/London'`;
   const { rows } = await sql<Today>`
@@ -43,7 +43,7 @@ export type TestTurnaround = {
   on_time: number;
 };
 
-/** How long each test took that was released since a time, against the longest that was agreed. */
+/** Measures the turnaround of each test over the releases since a time, against the agreed maximum. */
 export async function measureTurnaround(
   trx: TenantTransaction,
   labId: string,
@@ -64,7 +64,7 @@ export async function measureTurnaround(
 
 export type Rejections = { rejection_reason: RejectionReason | null; n: number };
 
-/** The samples received since a time, by why they were rejected; null for those that were not. */
+/** Counts the samples received since a time, by rejection reason; null for those not rejected. */
 export async function countRejections(
   trx: TenantTransaction,
   labId: string,

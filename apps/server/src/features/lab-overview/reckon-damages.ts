@@ -5,10 +5,10 @@ import type { TenantTransaction } from "#db/database.ts";
 import { countRunningLate, listLate } from "./damages-queries.ts";
 import { presentDamages } from "./present.ts";
 
-/** The agreements that have damages for a delayed test: those of COVID tests (specification 3 section 9). */
+/** The agreements with damages for delayed tests: those for COVID tests (specification 3 section 9). */
 const withDamages = slaList.filter(({ kind }) => isCovidSla(kind)).map(({ slaId }) => slaId);
 
-/** What the lab owes for the late results of a month. */
+/** Calculates what the lab owes for the late results of a month. */
 export async function reckonDamages(
   trx: TenantTransaction,
   labId: string,

@@ -106,7 +106,7 @@ describe("entering results", () => {
     assert.ok((await actionsOf(app, lab)).includes("bench_results_viewed"));
   });
 
-  // Hole: `listNewestOfPeople` does not look at the lab.
+  // Hole: `listNewestOfPeople` ignores the lab.
   test("shows the lab nothing of what another lab has measured of the person", async () => {
     const { token } = clinic;
     const order = makeOrder();

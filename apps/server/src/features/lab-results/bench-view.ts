@@ -4,7 +4,7 @@ import { isReportedAt } from "#features/products/reported-since.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 import { listCurrent, listPanels } from "./queries.ts";
 
-/** What samples are tested for and what stands there now. */
+/** What samples are tested for, with their current results. */
 export type BenchView = {
   panelOf: (sample: LabSample) => PanelRow[];
   currentOf: (sampleId: string, biomarkerCode: string) => CurrentResult | undefined;

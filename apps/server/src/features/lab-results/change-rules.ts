@@ -4,7 +4,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { upsertRules } from "./release-queries.ts";
 
-/** Changes how the lab releases results; the log says from what to what. */
+/** Changes how the lab releases results; the audit log has the old and the new value. */
 export async function changeRules(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

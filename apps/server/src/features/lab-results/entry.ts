@@ -1,6 +1,6 @@
 import type { RowProblem } from "@kitpath/contract/instruments";
 
-/** One result as an instrument gives it, with the line it stands in. */
+/** One result from an instrument, with its line number. */
 export type InstrumentEntry = {
   line: number;
   barcode: string;

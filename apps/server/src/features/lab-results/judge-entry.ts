@@ -7,7 +7,7 @@ import type { CurrentResult, PanelRow } from "./queries.ts";
 export type Entry = {
   sample: LabSample;
   biomarkerCode: string;
-  /** Null takes the result away. */
+  /** Null removes the result. */
   value: string | null;
   unit?: string | undefined;
   confirmed: boolean;
@@ -17,12 +17,12 @@ export type Judgement =
   | { kind: "keep"; value: string | null; isCritical: boolean }
   | { kind: "unchanged" }
   | { kind: "refuse"; message: string }
-  /** It is kept when it is confirmed. */
+  /** It is stored once it is confirmed. */
   | { kind: "ask"; message: string };
 
 type Place = { panel: readonly PanelRow[]; current: CurrentResult | undefined; now: Date };
 
-/** Whether a result may stand where it is entered. Pure. */
+/** Decides whether an entered result is valid. Pure. */
 export function judgeEntry(entry: Entry, { panel, current, now }: Place): Judgement {
   const { sample, biomarkerCode, confirmed } = entry;
   if (sample.state === "rejected") return refuse(`Sample ${sample.barcode} was rejected.`);
@@ -45,6 +45,6 @@ function checkEntry(
   at: Date,
 ): CheckedValue | { problem: string } | Nothing {
   if (value === null) return { value: null, question: null, isCritical: false };
-  // A person's sex and earlier results decide on no refusal, so no clinic is asked for them here.
+  // A person's sex and earlier results never lead to a refusal, so no clinic's data is read here.
   return checkValue(biomarker, { value, unit, sex: null, at });
 }

@@ -28,8 +28,8 @@ const versionAfter = (view: BenchView, { sample, biomarkerCode }: Draft): number
   (view.currentOf(sample.id, biomarkerCode)?.version ?? 0) + 1;
 
 /**
- * Keeps results that were judged fit, each as the next version of its place, moves their samples, and raises what is critical.
- * The samples must be held.
+ * Stores accepted results, each as the next version, moves their samples, and raises critical values. The samples must be
+ * locked.
  */
 export async function keepDrafts(
   trx: TenantTransaction,
@@ -69,7 +69,7 @@ export async function keepDrafts(
 
 type Entered = { sample: LabSample; own: readonly Draft[]; view: BenchView };
 
-/** A sample is entered once nothing of it is missing. One that is held or has gone out stays so. */
+/** A sample is entered once no result is missing. One that is on hold or released stays so. */
 async function moveBy(trx: TenantTransaction, scope: Scope, { sample, own, view }: Entered): Promise<void> {
   const given = new Map(own.map(({ biomarkerCode, value }) => [biomarkerCode, value]));
   const isComplete = view.panelOf(sample).every(({ biomarker_code: code }) => {

@@ -3,7 +3,7 @@ import type { BenchWork } from "#features/lab-samples/read-samples.ts";
 import { readBenchWork } from "#features/lab-samples/read-samples.ts";
 import { countCritical } from "./queries.ts";
 
-/** What results can be entered for, each with how many of its samples have a critical value and are not finished. */
+/** Lists the batches and products to enter results for, each with its number of unfinished samples that have a critical value. */
 export async function listWork(
   trx: TenantTransaction,
   labId: string,

@@ -7,14 +7,14 @@ type Case = {
   panel: readonly PanelRow[];
   currentOf: (biomarkerCode: string) => CurrentResult | undefined;
   controlOf: (biomarkerCode: string) => ControlState;
-  /** Ids of the sample's results that have gone out. */
+  /** Ids of the sample's released results. */
   releasedIds: ReadonlySet<string>;
   needsSecondPerson: boolean;
-  /** Who would release. */
+  /** The user who would release. */
   userId: string | null;
 };
 
-/** Why the results of a sample cannot go out as they are, by this user; null where they can. Pure. */
+/** Returns why this user cannot release the results of a sample now; null if they can. Pure. */
 export function obstacleOf(given: Case): string | null {
   const { sample, panel, currentOf, controlOf, releasedIds, needsSecondPerson, userId } = given;
   if (sample.state === "rejected") return "The sample was rejected.";
@@ -30,7 +30,7 @@ export function obstacleOf(given: Case): string | null {
   const failed = codes.filter((code) => controlOf(code) === "failed");
   if (failed.length > 0) return `A control failed: ${named(failed)}. Justify it first.`;
   const notRun = codes.filter((code) => controlOf(code) === "missing");
-  // What is out went out under the rules of its day: no plate takes it any more.
+  // A released sample was released under the rules of its time, and can no longer be put in a batch.
   const isLoose = sample.batch_id === null && sample.state !== "released";
   if (notRun.length > 0 && isLoose) {
     return `Controls are in use for ${named(notRun)}. Put the sample into a batch, and run them there.`;
@@ -39,7 +39,7 @@ export function obstacleOf(given: Case): string | null {
   if (sample.state === "held") return "The sample is on hold.";
   const pending = codes.filter((code) => !releasedIds.has(currentOf(code)!.id));
   if (sample.state === "released" && pending.length === 0) return "Nothing has changed since the release.";
-  // Of an amendment, those count that would go out anew.
+  // For an amendment, only the results that would be newly released count.
   const isOwn = pending.some((code) => currentOf(code)!.entered_by === userId);
   if (needsSecondPerson && isOwn) return "You entered these results, so somebody else verifies them.";
   return null;

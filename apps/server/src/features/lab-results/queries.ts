@@ -6,7 +6,7 @@ import type { LabResults } from "#db/schema.gen.ts";
 
 const inPieces = 1000;
 
-/** What stands now for samples: of each biomarker the newest version, those that were taken away included. */
+/** Lists the current results of samples: the newest version for each biomarker, including removed ones. */
 export function listCurrent(trx: TenantTransaction, labId: string, sampleIds: readonly string[]) {
   return trx
     .selectFrom("lab_results")
@@ -23,7 +23,7 @@ export type CurrentResult = Awaited<ReturnType<typeof listCurrent>>[number];
 
 export type NewLabResult = Insertable<LabResults>;
 
-/** `onPiece` hears how many are in after each piece. */
+/** Calls `onPiece` with the number of rows inserted so far after each piece. */
 export async function insertResults(
   trx: TenantTransaction,
   rows: readonly NewLabResult[],
@@ -36,7 +36,7 @@ export async function insertResults(
   }
 }
 
-/** Every version for a sample and biomarker, newest first, with who entered it. */
+/** Lists every version for a sample and biomarker, newest first, with who entered it. */
 export function listHistory(trx: TenantTransaction, labId: string, sampleId: string, biomarkerCode: string) {
   return trx
     .selectFrom("lab_results as r")
@@ -69,7 +69,7 @@ export function listHistory(trx: TenantTransaction, labId: string, sampleId: str
 }
 export type PastResult = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** What products report, in panel order, each biomarker as the catalogue defines it now. */
+/** Lists what products report, in panel order, with each biomarker's current definition in the catalogue. */
 export function listPanels(executor: Executor, productCodes: readonly string[]) {
   return executor
     .selectFrom("product_biomarkers as pb")
@@ -87,7 +87,7 @@ export function getProductTitle(executor: Executor, productCode: string) {
   return executor.selectFrom("products").select("title").where("code", "=", productCode).executeTakeFirst();
 }
 
-/** Of each batch and product, how many open samples have a critical value standing. */
+/** Counts, for each batch and product, the open samples with a critical value. */
 export function countCritical(trx: TenantTransaction, labId: string) {
   return trx
     .selectFrom("lab_results as r")

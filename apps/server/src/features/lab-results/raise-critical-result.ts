@@ -8,8 +8,8 @@ import { readOnCall } from "#features/organisation/read-on-call.ts";
 import type { Scope } from "../../scope.ts";
 
 /**
- * Raises critical values of a sample the moment they are entered, before anybody verifies them: the lab's log has a row, and the
- * clinic an alert. Everything that a critical value sets off at the bench begins here.
+ * Raises critical values of a sample as soon as they are entered, before anybody verifies them: adds a row to the lab's audit
+ * log and alerts the clinic. Everything that a critical value triggers at the bench starts here.
  */
 export async function raiseCriticalResult(
   trx: TenantTransaction,

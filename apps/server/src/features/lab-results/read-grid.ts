@@ -29,7 +29,10 @@ export type Grid = {
   userId: string | null;
 };
 
-/** The samples of a batch, or a product's that are in none, with all that is needed to enter and to verify. Throws `not_found`. */
+/**
+ * Returns the samples of a batch, or a product's samples outside batches, with everything needed to enter and verify their
+ * results. Throws `not_found`.
+ */
 export async function readGrid(
   trx: TenantTransaction,
   scope: Scope,

@@ -6,7 +6,7 @@ import type { Scope } from "../../scope.ts";
 import type { PastResult } from "./queries.ts";
 import { listHistory } from "./queries.ts";
 
-/** Every result that ever stood in one place. Throws `not_found`. */
+/** Returns every result that a sample's biomarker has had. Throws `not_found`. */
 export async function readHistory(
   trx: TenantTransaction,
   scope: Scope,

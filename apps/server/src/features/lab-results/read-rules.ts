@@ -2,7 +2,7 @@ import type { LabRules } from "@kitpath/contract/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import { findRules } from "./release-queries.ts";
 
-/** How a lab releases; it takes two people until the lab says otherwise. */
+/** Returns a lab's rules for releasing; two people are needed unless the lab has changed this. */
 export async function readRules(trx: TenantTransaction, labId: string): Promise<LabRules> {
   return { needsSecondPerson: (await findRules(trx, labId))?.needs_second_person ?? true };
 }

@@ -3,7 +3,7 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabReleases, LabReruns, LabRules } from "#db/schema.gen.ts";
 
-/** Which results of samples have gone out, and in which release. */
+/** Lists which results of samples were released, and in which release. */
 export function listReleased(trx: TenantTransaction, labId: string, sampleIds: readonly string[]) {
   return trx
     .selectFrom("lab_releases as e")

@@ -23,12 +23,12 @@ import { insertRelease, listReleased } from "./release-queries.ts";
 
 type Wanted = { sampleId: string; reason: string };
 
-/** What a sample is tested for, with what stands there. */
+/** What a sample is tested for, with the current result. */
 type Standing = { row: PanelRow; result: CurrentResult };
 
 /**
- * Verifies and releases what stands for a sample, by the journey's own verbs in the clinic's tenant: the first time as its results,
- * then as an amendment with its reason. Throws `not_found`, and `step_not_possible` with what is in the way.
+ * Verifies and releases the current results of a sample, using the kit's own functions in the clinic's tenant: the first time
+ * as its results, later as an amendment with its reason. Throws `not_found`, and `step_not_possible` with the obstacle.
  */
 export async function releaseSample(
   trx: TenantTransaction,
@@ -65,7 +65,7 @@ export async function releaseSample(
   });
 }
 
-/** What stands for every biomarker of a sample. Throws `step_not_possible` with what keeps it from going out. */
+/** Returns the current result of each of a sample's biomarkers. Throws `step_not_possible` with what prevents the release. */
 async function readReleasable(
   trx: TenantTransaction,
   { actor: { organisationId: labId, userId } }: Scope,
@@ -89,7 +89,7 @@ async function readReleasable(
   return panel.map((row) => ({ row, result: currentOf(row.biomarker_code)! }));
 }
 
-/** Hands the values over to the clinic, by the rules for who the person is; with the reason of an amendment. */
+/** Passes the values to the clinic, with the ranges for the person's sex and age; `reason` is that of an amendment. */
 function tellClinic(
   trx: TenantTransaction,
   scope: Scope,
@@ -127,7 +127,7 @@ function valueFor({ row, result }: Standing, sex: Sex | null, age: number | null
   };
 }
 
-/** Kits are held before samples, so that only now nothing can be entered any more: what went out must still stand. */
+/** Kits are locked before samples, so results could be entered until now: checks that those released are still current. */
 async function refuseWhatChanged(
   trx: TenantTransaction,
   labId: string,

@@ -5,7 +5,7 @@ import { releaseSample } from "./release-sample.ts";
 
 type Answer = { released: string[]; refused: { sampleId: string; barcode: string; message: string }[] };
 
-/** Releases samples one after another, each in a transaction of its own: one that is refused stands in no other's way. */
+/** Releases samples one after another, each in its own transaction, so that a refused one does not affect the others. */
 export async function releaseSamples(
   scope: Scope,
   { samples, reason }: { samples: readonly string[]; reason: string },

@@ -11,8 +11,8 @@ import { insertResults, listCurrent } from "./queries.ts";
 import { insertRerun } from "./release-queries.ts";
 
 /**
- * Has a sample tested once more before its results go out. What was entered for it is taken away, so that no old value comes to
- * stand among the new ones; it stays in the history. Throws `not_found` and `step_not_possible`.
+ * Has a sample tested again before its results are released. Its results are removed, so that no old value is mixed with the
+ * new ones; the history keeps them. Throws `not_found` and `step_not_possible`.
  */
 export async function rerunSample(
   trx: TenantTransaction,

@@ -10,8 +10,8 @@ import { keepDrafts } from "./keep-drafts.ts";
 import type { CurrentResult } from "./queries.ts";
 
 /**
- * Keeps what is typed into the grid, each result by itself. What somebody else has changed in the meantime is not
- * overwritten but shown, which is written down as any look at it is.
+ * Stores the results typed into the grid, each on its own. A result that somebody else has changed in the meantime is not
+ * overwritten but returned, which is recorded in the audit log like any other read.
  */
 export async function saveDrafts(
   trx: TenantTransaction,

@@ -16,13 +16,13 @@ type Judged = {
   drafts: (Draft & { line: number })[];
   unchanged: number;
   problems: RowProblem[];
-  /** What would be kept if it were confirmed. */
+  /** Values that would be stored if they were confirmed. */
   questions: RowProblem[];
 };
 
 const breatheEvery = 2000;
 
-/** Judges what an instrument gives, line by line, and stores nothing. Another lab's barcode is like an unknown one. */
+/** Checks an instrument's results line by line, and stores nothing. Another lab's barcode is treated as unknown. */
 export async function judgeEntries(
   trx: TenantTransaction,
   scope: Scope,
@@ -38,7 +38,7 @@ export async function judgeEntries(
   const judged: Judged = { view, drafts: [], unchanged: 0, problems: [], questions: [] };
   const firstLine = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
-    // A long file must not keep every other request waiting.
+    // A long file must not block all other requests.
     if (index % breatheEvery === breatheEvery - 1) await new Promise(setImmediate);
     const { line, barcode, biomarkerCode, value, unit, measuredAt } = entry;
     const sample = byBarcode.get(barcode);
@@ -73,7 +73,7 @@ type Storing = {
   onProgress?: (stored: number) => void;
 };
 
-/** Stores what an instrument gives: all of it, or with anything wrong in it nothing, and then says what. */
+/** Stores an instrument's results: all of them, or, if anything is wrong, none, and then returns the errors. */
 export async function storeEntries(
   trx: TenantTransaction,
   scope: Scope,

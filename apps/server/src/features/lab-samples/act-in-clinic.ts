@@ -6,12 +6,12 @@ import { getOrganisationName } from "#features/organisation/organisation-name.ts
 import { notFound } from "../../errors.ts";
 import type { LabActor, Scope } from "../../scope.ts";
 
-/** What a lab's user acts with in a clinic: the kit, held, and where it happens, as the chain of custody tells it. */
+/** What a lab's user acts with in a clinic: the kit, locked, and the place recorded in the chain of custody. */
 export type AtClinic = { scope: Scope<LabActor>; kit: Kit; place: string };
 
 /**
- * The one door from a lab into a clinic: a user of the lab acts on one kit that goes to this lab, in the clinic's tenant and in
- * the same transaction, as an actor of kind `lab`. Another lab's kit is like a missing one: throws `not_found`.
+ * The only access from a lab to a clinic: a user of the lab acts on one kit that goes to this lab, in the clinic's tenant and
+ * in the same transaction, as an actor of kind `lab`. Another lab's kit is treated as missing: throws `not_found`.
  */
 export async function actInClinic<T>(
   trx: TenantTransaction,

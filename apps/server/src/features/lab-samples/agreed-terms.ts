@@ -6,8 +6,9 @@ type Product = { sla_id: string | null; turnaround_hours: number; price_minor: n
 const seqSecure = "08";
 
 /**
- * What a lab has agreed to for a sample of a product: the hours from receipt to release at most, and the price that damages
- * are a part of. Only one agreement names a price; elsewhere it is the product's list price, not what a clinic pays.
+ * Returns what a lab has agreed to for a sample of a product: the maximum hours from receipt to release, and the price that
+ * damages are a share of. Only one agreement states a price; for the others it is the product's list price, not what a clinic
+ * pays.
  */
 export function agreedTerms(product: Product): { turnaroundHours: number; priceMinor: number } {
   const agreement = product.sla_id === null ? undefined : findSlaHead(product.sla_id);

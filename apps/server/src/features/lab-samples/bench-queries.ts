@@ -3,7 +3,7 @@ import { anyOf, anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { sampleColumns } from "./queries.ts";
 
-/** Which samples: by their ids, by their barcodes, of a batch, or the open ones of a product that are in none. */
+/** Selects samples: by their ids, by their barcodes, of a batch, or the open ones of a product that are not in a batch. */
 export type Which =
   | { ids: readonly string[] }
   | { barcodes: readonly string[] }
@@ -31,7 +31,7 @@ function samplesOf(trx: TenantTransaction, labId: string, which: Which) {
 export const listSamples = (trx: TenantTransaction, labId: string, which: Which) =>
   samplesOf(trx, labId, which).execute();
 
-/** Always in the order of their ids, so that two that hold several do not wait for each other. */
+/** Always in the order of their ids, so that two transactions that lock several cannot deadlock. */
 export const listSamplesForUpdate = (
   trx: TenantTransaction,
   labId: string,
@@ -47,7 +47,7 @@ export function findBatch(trx: TenantTransaction, labId: string, batchId: string
     .executeTakeFirst();
 }
 
-/** Batches that are not put away and products with open samples in none, each with how far its samples are. */
+/** Lists the unfinished batches, and the products with open samples outside batches, each with the states of its samples. */
 export function listBenchWork(trx: TenantTransaction, labId: string) {
   return trx
     .selectFrom("lab_samples as s")

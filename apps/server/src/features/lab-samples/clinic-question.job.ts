@@ -8,7 +8,7 @@ const payload = z.object({
   userId: z.string(),
 });
 
-/** Puts a lab's question about a sample to one administrator of a clinic. */
+/** Sends a lab's question about a sample to one administrator of a clinic. */
 export const clinicQuestionJob: JobDefinition<z.infer<typeof payload>> = {
   name: "clinic-question",
   payload,

@@ -7,7 +7,10 @@ export type FoundSample = ShownSample;
 
 const atMost = 8;
 
-/** The lab's sample with a barcode or kit id, whatever has become of it; else those on the bench whose code begins so. */
+/**
+ * Finds the lab's sample with a barcode or kit id, in any state; if there is none, those on the bench whose code starts with
+ * it.
+ */
 export async function findSamples(
   trx: TenantTransaction,
   labId: string,

@@ -8,7 +8,7 @@ import { lockSampleOfKit } from "./queries.ts";
 
 type Step = { move: "release" | "rerun" } | { move: "reject"; reason: RejectionReason };
 
-/** Has the sample on the lab's bench go where its kit went, whoever moved the kit. Throws `step_not_possible`. */
+/** Moves the sample on the lab's bench along with its kit, whoever moved the kit. Throws `step_not_possible`. */
 export async function followKit(trx: TenantTransaction, scope: Scope, kit: Kit, step: Step): Promise<void> {
   const { lab_id: labId } = kit;
   if (!labId) return;

@@ -4,14 +4,14 @@ import { notFound } from "../../errors.ts";
 import type { LabSample } from "./queries.ts";
 import { findSample, findSampleByCode, lockSample } from "./queries.ts";
 
-/** A sample of the lab's. Throws `not_found`. */
+/** Returns a sample of the lab. Throws `not_found`. */
 export async function getSample(trx: TenantTransaction, labId: string, id: string): Promise<LabSample> {
   const sample = isId(id) ? await findSample(trx, labId, id) : undefined;
   if (!sample) throw notFound();
   return sample;
 }
 
-/** The lab's sample with a scanned barcode or kit id, held until the transaction ends; null when it has none. */
+/** Returns the lab's sample with a scanned barcode or kit id, locked until the transaction ends; null if it has none. */
 export async function lockSampleByCode(
   trx: TenantTransaction,
   labId: string,

@@ -1,2 +1,2 @@
-/** A specimen as its lab works on it. */
+/** A specimen as its lab processes it. */
 export type { LabSample } from "./queries.ts";

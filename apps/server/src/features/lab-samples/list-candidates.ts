@@ -11,7 +11,7 @@ const shownAtMost = 8;
 
 const isReady = (status: KitState) => status in kitMoves.accession.moves;
 
-/** Kits on their way to the lab that a scan may have been meant for, the likest first. Throws `not_found`. */
+/** Lists kits on their way to the lab that a scan may have been meant for, the most similar first. Throws `not_found`. */
 export async function listCandidates(
   trx: TenantTransaction,
   labId: string,

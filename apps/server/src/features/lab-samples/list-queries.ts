@@ -6,7 +6,7 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
 
-/** A sample as the bench shows it: with its test, its clinic and its batch. */
+/** A sample as shown on the bench: with its test, its clinic and its batch. */
 const shown = (trx: TenantTransaction, labId: string) =>
   trx
     .selectFrom("lab_samples as s")
@@ -40,7 +40,7 @@ export const getShownSample = (trx: TenantTransaction, labId: string, id: string
   shown(trx, labId).where("s.id", "=", id).executeTakeFirstOrThrow();
 export type ShownSample = Awaited<ReturnType<typeof getShownSample>>;
 
-/** Those of the ids that the lab has, in the order of the ids. */
+/** Lists the lab's samples with these ids, in the order of the ids. */
 export const listShownSamples = (trx: TenantTransaction, labId: string, ids: readonly string[]) =>
   shown(trx, labId)
     .where("s.id", "=", anyOf(ids))
@@ -50,7 +50,7 @@ export const listShownSamples = (trx: TenantTransaction, labId: string, ids: rea
 export const listShownSamplesOfBatch = (trx: TenantTransaction, labId: string, batchId: string) =>
   shown(trx, labId).where("s.batch_id", "=", batchId).orderBy("s.position").execute();
 
-/** The lab's samples with this barcode or kit id, in whatever state. */
+/** Lists the lab's samples with this barcode or kit id, in any state. */
 export const listSamplesByCode = (trx: TenantTransaction, labId: string, code: string) =>
   shown(trx, labId)
     .where((eb) => eb.or([eb("s.barcode", "=", code), eb("s.kit_code", "=", code)]))
@@ -66,7 +66,7 @@ export type Filter = {
 
 const atRiskFrom = sql<Date>`s.due_at - (s.due_at - s.received_at) * ${sql.lit(atRiskShare)}`;
 
-/** What a filter asks for, as conditions on `s`. */
+/** The conditions of a filter, on `s`. */
 function matches({ state, product, clock, search }: Filter, now: Date) {
   const conditions = [
     state === "open" ? sql`s.finished_at is null` : sql`s.state = ${state}`,
@@ -85,7 +85,7 @@ function matches({ state, product, clock, search }: Filter, now: Date) {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A page of samples: open ones by their deadline, finished ones the newest first. */
+/** Lists a page of samples: open ones by their deadline, finished ones newest first. */
 export function listSamples(
   trx: TenantTransaction,
   labId: string,
@@ -118,7 +118,7 @@ export async function countSamples(
   return n;
 }
 
-/** The open samples by test, the test with the next deadline first. */
+/** Lists the open samples by test, the test with the earliest deadline first. */
 export async function listWorklists(trx: TenantTransaction, labId: string, now: Date) {
   const { rows } = await sql<{
     product_code: string;

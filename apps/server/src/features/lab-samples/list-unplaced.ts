@@ -1,7 +1,10 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { listSamples, listWorklists } from "./list-queries.ts";
 
-/** The test that most received samples wait in no batch for, with their barcodes, those due first at the top; null without any. */
+/**
+ * Returns the test with the most received samples outside batches, with their barcodes, earliest deadline first; null if there
+ * are none.
+ */
 export async function findFullestWorklist(trx: TenantTransaction, labId: string, now: Date) {
   const [fullest] = (await listWorklists(trx, labId, now)).toSorted((a, b) => b.unplaced - a.unplaced);
   if (!fullest) return null;

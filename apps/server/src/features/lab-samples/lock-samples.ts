@@ -3,7 +3,7 @@ import { isId } from "#db/ids.ts";
 import { listSamplesForUpdate } from "./bench-queries.ts";
 import type { LabSample } from "./queries.ts";
 
-/** Those of the samples that the lab has, held until the transaction ends. */
+/** Returns the lab's samples among those selected, locked until the transaction ends. */
 export const lockSamples = (
   trx: TenantTransaction,
   labId: string,

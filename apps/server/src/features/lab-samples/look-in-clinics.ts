@@ -5,8 +5,8 @@ import { readPeopleOfKits } from "#features/kits/read-people-of-kits.ts";
 import type { LabSample } from "./queries.ts";
 
 /**
- * What a lab needs of the people behind its samples to judge results: their sex, and what it measured of them before. By the
- * sample's id; nobody is named.
+ * Returns what a lab needs to know about the people behind its samples to check results, by sample id: their sex, and the lab's
+ * earlier results for them. It contains no names.
  */
 export async function lookInClinics(
   trx: TenantTransaction,

@@ -8,8 +8,8 @@ import type { LabSample } from "./queries.ts";
 import { updateSample } from "./queries.ts";
 
 /**
- * The one way a sample on the bench moves, in the lab's tenant and held. What ends its journey moves the kit too: that goes by
- * the kit's own verbs, which come here. Throws `step_not_possible`.
+ * The only way a sample on the bench changes state, in the lab's tenant with the sample locked. A step that ends its journey
+ * also moves the kit: that uses the kit's own functions, which call this. Throws `step_not_possible`.
  */
 export async function moveSample(
   trx: TenantTransaction,

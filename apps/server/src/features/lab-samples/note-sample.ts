@@ -14,8 +14,8 @@ import { refuseFuture } from "./receive-kit.ts";
 type Note = { condition: SampleCondition; collectedAt: Date | null };
 
 /**
- * Notes how a sample arrived, and for the clinic when it was taken. Throws `not_found`, `invalid_request`, and
- * `step_not_possible` once its work is finished.
+ * Records the condition a sample arrived in, and for the clinic when it was taken. Throws `not_found`, `invalid_request`, and
+ * `step_not_possible` once it is finished.
  */
 export async function noteSample(
   trx: TenantTransaction,
@@ -29,7 +29,7 @@ export async function noteSample(
   refuseFinished(found);
   const where = { clinicId: found.clinic_id, kitId: found.kit_id };
   await actInClinic(trx, scope, where, ({ kit }) => noteCollection(trx, kit, collectedAt));
-  // Nobody finishes it from here on, as its kit is locked; somebody may have just before that.
+  // Nobody can finish it from here on, because its kit is locked; somebody may have done so just before.
   const sample = await getSample(trx, labId, id);
   refuseFinished(sample);
   await updateSample(trx, sample, { condition, collected_at: collectedAt });

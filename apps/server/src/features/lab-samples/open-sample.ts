@@ -8,10 +8,10 @@ import type { Scope } from "../../scope.ts";
 import { agreedTerms } from "./agreed-terms.ts";
 import { getProductTerms, insertSample } from "./queries.ts";
 
-/** What the lab sees of a specimen on receipt. */
+/** What the lab records about a specimen on receipt. */
 export type Arrival = { collectedAt?: Date | undefined; condition?: SampleCondition | undefined };
 
-/** Puts a specimen onto the bench of the lab that its kit goes to, and starts its clock; a kit of no lab is on no bench. */
+/** Puts a specimen on the bench of its kit's lab, and starts its turnaround; a kit without a lab is on no bench. */
 export async function openSample(
   trx: TenantTransaction,
   scope: Scope,

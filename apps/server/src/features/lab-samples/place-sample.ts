@@ -5,7 +5,7 @@ import { presentSample } from "./present.ts";
 import type { LabSample } from "./queries.ts";
 import { lockSamplesOfBatch, updateSample } from "./queries.ts";
 
-/** Puts a held sample into a well of a batch, or takes it out of one. */
+/** Puts a locked sample into a well of a batch, or removes it from one. */
 export const placeInBatch = (
   trx: TenantTransaction,
   sample: LabSample,
@@ -13,11 +13,11 @@ export const placeInBatch = (
 ): Promise<void> =>
   updateSample(trx, sample, { batch_id: place?.batchId ?? null, position: place?.position ?? null });
 
-/** The samples of a batch, held until the transaction ends. */
+/** Returns the samples of a batch, locked until the transaction ends. */
 export const lockPlaced = (trx: TenantTransaction, labId: string, batchId: string): Promise<LabSample[]> =>
   lockSamplesOfBatch(trx, labId, batchId);
 
-/** The samples of a batch as they are shown, well by well. */
+/** Lists the samples of a batch as shown, well by well. */
 export async function listPlaced(
   trx: TenantTransaction,
   labId: string,

@@ -11,7 +11,7 @@ import { listShownSamples } from "./list-queries.ts";
 
 const mediaType = "application/pdf";
 
-/** A label for each sample, in the order of the ids. Throws `not_found` when the lab does not have one of them. */
+/** Prints a label for each sample, in the order of the ids. Throws `not_found` if the lab does not have one of them. */
 export async function printLabels(scope: Scope, sampleIds: readonly string[]): Promise<FileAnswer> {
   const { organisationId: labId } = scope.actor;
   if (!sampleIds.every(isId)) throw notFound();
@@ -34,7 +34,7 @@ const labelOf = (sample: ShownSample) => ({
   ],
 });
 
-/** Codes that stand for what would need a mouse: the conditions, and the reasons for rejecting. */
+/** Prints the codes that replace the mouse: those for conditions and for rejection reasons. */
 export async function printScanSheet(scope: Scope): Promise<FileAnswer> {
   const content = await scope.mode.papers.print({
     kind: "commands",

@@ -30,7 +30,7 @@ export const findSample = (trx: TenantTransaction, labId: string, id: string) =>
   samples(trx, labId).where("id", "=", id).executeTakeFirst();
 export type LabSample = NonNullable<Awaited<ReturnType<typeof findSample>>>;
 
-/** The sample, held until the transaction ends so that its steps come one after another. */
+/** Locks the sample until the transaction ends, so that its steps happen one after another. */
 export const lockSample = (trx: TenantTransaction, labId: string, id: string) =>
   samples(trx, labId).where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -50,7 +50,7 @@ const withIds = (trx: TenantTransaction, labId: string) =>
 export const findSampleOfKit = (trx: TenantTransaction, labId: string, clinicId: string, kitId: string) =>
   withIds(trx, labId).where("clinic_id", "=", clinicId).where("kit_id", "=", kitId).executeTakeFirst();
 
-/** A sample of the lab's by its barcode or kit id. */
+/** Finds a sample of the lab by its barcode or kit id. */
 export const findSampleByCode = (trx: TenantTransaction, labId: string, code: string) =>
   withIds(trx, labId)
     .where((eb) => eb.or([eb("barcode", "=", code), eb("kit_code", "=", code)]))
@@ -73,7 +73,7 @@ export async function updateSample(
     .execute();
 }
 
-/** What a product's agreement and damages are reckoned by. */
+/** Returns what a product's turnaround and damages are calculated from. */
 export function getProductTerms(executor: Executor, productCode: string) {
   return executor
     .selectFrom("products")

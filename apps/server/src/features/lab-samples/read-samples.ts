@@ -18,7 +18,7 @@ export async function readSample(
 export const readSamples = (trx: TenantTransaction, labId: string, which: Which): Promise<LabSample[]> =>
   listSamples(trx, labId, which);
 
-/** A batch of the lab; null where it has none of that id. */
+/** Returns a batch of the lab; null if it has none with that id. */
 export const readBatchHead = async (trx: TenantTransaction, labId: string, batchId: string) =>
   isId(batchId) ? ((await findBatch(trx, labId, batchId)) ?? null) : null;
 

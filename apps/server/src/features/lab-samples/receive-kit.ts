@@ -16,15 +16,15 @@ type Receipt = {
 };
 export type Received = { sampleId: string; taker: TestTakerOfKit | null };
 
-/** No sample was taken after it arrived. Throws `invalid_request`. */
+/** Refuses a collection time after the arrival. Throws `invalid_request`. */
 export function refuseFuture(collectedAt: Date | null, now: Date): void {
   if (collectedAt && collectedAt > now)
     throw invalidFields({ collectedAt: ["Should not be in the future."] });
 }
 
 /**
- * Receives the sample of a kit that goes to the actor's lab: the kit's journey, the bench and both logs. Throws `not_found` for another
- * lab's kit, `step_not_possible` for one that cannot be received.
+ * Receives the sample of a kit that goes to the actor's lab: moves the kit, puts the sample on the bench and adds to both audit
+ * logs. Throws `not_found` for another lab's kit, `step_not_possible` for one that cannot be received.
  */
 export async function receiveKit(
   trx: TenantTransaction,

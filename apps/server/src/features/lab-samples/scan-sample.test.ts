@@ -68,7 +68,7 @@ describe("a scan at the bench", () => {
     );
   });
 
-  // Hole: `actInClinic` does not look at the kit's lab.
+  // Hole: `actInClinic` ignores the kit's lab.
   test("of another lab's kit is answered exactly as one of a code that nobody has", async () => {
     const theirs = await other.send();
     const [foreign, unknown] = [await bench.scan(theirs.barcode), await bench.scan("BLC999999999999999")];
@@ -95,7 +95,7 @@ describe("a scan at the bench", () => {
     assert.equal((await bench.scan(barcode)).body.verdict, "received");
   });
 
-  // Hole: the scan that waits is held after its kit.
+  // Hole: the unmatched scan is locked after its kit.
   test("and its being settled in the queue at the same moment wait for each other in one order", async () => {
     const { lab } = bench;
     const { barcode, kitId } = await bench.send();
@@ -108,7 +108,7 @@ describe("a scan at the bench", () => {
       await holdUnmatched(trx, lab.organisationId, barcode);
       scanned = bench.scan(barcode);
       await untilWaitedFor(app);
-      // Waiting for what the scan holds would be a deadlock.
+      // Waiting for a row that the scan has locked would be a deadlock.
       await sql`set local lock_timeout = '300ms'`.execute(trx);
       await acceptUnmatched(trx, scopeOfTenant(app, lab), id, kitId);
     });

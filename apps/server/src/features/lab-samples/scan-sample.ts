@@ -21,8 +21,8 @@ const words = {
 } as const;
 
 /**
- * Takes in what a scanner reads at the bench. A code that the lab has no sample for waits in the unmatched queue; another
- * lab's is like one that nobody has. The same sample twice is told and changes nothing. Throws `invalid_request`.
+ * Handles a scan at the bench. A code that matches no sample of the lab goes to the unmatched queue; another lab's code is
+ * treated as unknown. Scanning the same sample again is reported and changes nothing. Throws `invalid_request`.
  */
 export async function scanSample(trx: TenantTransaction, scope: Scope, scan: Scan): Promise<LabScanAnswer> {
   refuseFuture(scan.collectedAt, scope.now);
@@ -37,14 +37,14 @@ export async function scanSample(trx: TenantTransaction, scope: Scope, scan: Sca
   const before = await findSampleByCode(trx, labId, code);
   if (before) return answer("repeated", { sampleId: before.id, taker: null });
 
-  // A scan that waits is held before its kit, here as where somebody settles it.
+  // An unmatched scan is locked before its kit, here and where it is resolved.
   await holdUnmatched(trx, labId, code);
   const received = await receiveByCode(trx, scope, { ...scan, code });
   if (typeof received === "object") {
     await settleByCode(trx, scope, code, received.sampleId);
     return answer("received", received);
   }
-  // Of two scans at the same moment the other was the first.
+  // Another scan at the same moment may have received it first.
   const meanwhile = received === "not_ready" ? await findSampleByCode(trx, labId, code) : undefined;
   if (meanwhile) return answer("repeated", { sampleId: meanwhile.id, taker: null });
   await keepUnmatched(trx, scope, { code, reason: received });

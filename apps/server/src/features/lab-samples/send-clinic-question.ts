@@ -10,7 +10,7 @@ import { findUnmatched } from "./unmatched-queries.ts";
 
 type Deps = { mode: Mode; mailer: Mailer };
 
-/** E-mails a lab's question to one administrator of a clinic. Says nothing of the person. */
+/** E-mails a lab's question to one administrator of a clinic, without any personal data of the patient. */
 export async function sendClinicQuestion(
   { mode, mailer }: Deps,
   { labId, unmatchedId, clinicId, userId }: z.infer<typeof clinicQuestionJob.payload>,

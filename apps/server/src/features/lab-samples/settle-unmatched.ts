@@ -13,7 +13,7 @@ import { settle } from "./unmatched.ts";
 import type { Unmatched } from "./unmatched-queries.ts";
 import { findUnmatched, lockUnmatched, updateUnmatched } from "./unmatched-queries.ts";
 
-/** A scan that waits, held. Throws `not_found`, and `step_not_possible` for one that is settled. */
+/** Returns an unmatched scan, locked. Throws `not_found`, and `step_not_possible` for one that is already resolved. */
 async function getWaiting(trx: TenantTransaction, scope: Scope, id: string): Promise<Unmatched> {
   const { organisationId: labId } = scope.actor;
   if (!isId(id) || !(await findUnmatched(trx, labId, id))) throw notFound();
@@ -42,12 +42,14 @@ export async function acceptUnmatched(
   return received;
 }
 
-/** Puts a scan aside for good. Throws `not_found`, `step_not_possible`. */
+/** Discards a scan for good. Throws `not_found`, `step_not_possible`. */
 export async function rejectUnmatched(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   await settle(trx, scope, await getWaiting(trx, scope, id), null);
 }
 
-/** Asks a clinic about a scan that may be of one of its kits: each of its administrators. Throws `not_found`, `step_not_possible`. */
+/**
+ * Asks each administrator of a clinic about a scan that may belong to one of its kits. Throws `not_found`, `step_not_possible`.
+ */
 export async function askClinic(
   trx: TenantTransaction,
   scope: Scope,

@@ -11,7 +11,7 @@ const unsettled = (trx: TenantTransaction, labId: string) =>
     .where("m.organisation_id", "=", labId)
     .where("m.settled_at", "is", null);
 
-/** Gives whether the code did not wait already. */
+/** Returns whether the code was not already waiting. */
 export async function insertUnmatched(
   trx: TenantTransaction,
   row: Insertable<LabUnmatched>,
@@ -26,7 +26,7 @@ export async function insertUnmatched(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A scan that is not settled, held until the transaction ends. */
+/** Returns an unresolved scan, locked until the transaction ends. */
 export const lockUnmatched = (trx: TenantTransaction, labId: string, id: string) =>
   unsettled(trx, labId).where("m.id", "=", id).forUpdate().executeTakeFirst();
 export type Unmatched = NonNullable<Awaited<ReturnType<typeof lockUnmatched>>>;
@@ -34,7 +34,7 @@ export type Unmatched = NonNullable<Awaited<ReturnType<typeof lockUnmatched>>>;
 export const lockUnmatchedByCode = (trx: TenantTransaction, labId: string, code: string) =>
   unsettled(trx, labId).where("m.code", "=", code).forUpdate().executeTakeFirst();
 
-/** A scan, settled or not. */
+/** Returns a scan, resolved or not. */
 export const findUnmatched = (trx: TenantTransaction, labId: string, id: string) =>
   trx
     .selectFrom("lab_unmatched")
@@ -43,7 +43,7 @@ export const findUnmatched = (trx: TenantTransaction, labId: string, id: string)
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** What waits to be settled, the oldest first, with who scanned it and whom they asked. */
+/** Lists the unresolved scans, oldest first, with who scanned them and which clinic was asked. */
 export const listUnmatched = (trx: TenantTransaction, labId: string, limit: number) =>
   unsettled(trx, labId)
     .innerJoin("users as u", (join) =>
@@ -87,7 +87,7 @@ export type Candidate = {
   clinic_name: string;
 };
 
-/** Kits on their way to the lab of the transaction, those with a code like this one first. */
+/** Lists kits on their way to the transaction's lab, those with a similar code first. */
 export async function listExpectedLike(
   trx: TenantTransaction,
   code: string,

@@ -26,7 +26,7 @@ const accept = (id: string, kitId: string) =>
   app.call("acceptUnmatched", { token, params: { id }, body: { kitId } });
 
 describe("an unmatched scan", () => {
-  // Hole: `kits_expected_like` does not look at the lab.
+  // Hole: `kits_expected_like` ignores the lab.
   test("is received as the kit that its code was meant for, the likest of those on their way here", async () => {
     const [meant, theirs] = [await bench.send(), await other.send()];
     const misread = meant.barcode.replace(/.$/, (digit) => (digit === "O" ? "Q" : "O"));
@@ -45,7 +45,7 @@ describe("an unmatched scan", () => {
     assert.equal((await bench.scan(meant.barcode)).body.verdict, "repeated");
   });
 
-  // Hole: `actInClinic` does not look at the kit's lab.
+  // Hole: `actInClinic` ignores the kit's lab.
   test("is not received as another lab's kit, which is like one that nobody has", async () => {
     await bench.scan("STRAY-1");
     const id = await idOf("STRAY-1");
@@ -138,7 +138,7 @@ describe("a sample on the bench", () => {
     assert.equal(sheet.bytes.subarray(0, 5).toString(), "%PDF-");
   });
 
-  // Hole: `noteSample` looks at the sample before it holds the kit.
+  // Hole: `noteSample` reads the sample before it locks the kit.
   test("is not noted any more while its results go out", async () => {
     const sample = await bench.receive();
     await enterAll(app, bench.lab, sample.id);

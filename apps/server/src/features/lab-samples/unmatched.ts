@@ -5,7 +5,7 @@ import type { Scope } from "../../scope.ts";
 import type { Unmatched } from "./unmatched-queries.ts";
 import { insertUnmatched, lockUnmatchedByCode, updateUnmatched } from "./unmatched-queries.ts";
 
-/** Keeps a scan that found no sample; a code that waits already waits on. */
+/** Stores a scan that matched no sample; a code that is already waiting keeps waiting. */
 export async function keepUnmatched(
   trx: TenantTransaction,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function keepUnmatched(
     });
 }
 
-/** Settles a held scan: with the sample that it was, or put aside. */
+/** Resolves a locked scan: with its sample, or as discarded. */
 export async function settle(
   trx: TenantTransaction,
   scope: Scope,
@@ -43,7 +43,7 @@ export async function settle(
     sample_id: sampleId,
     settled_at: scope.now,
     settled_by: scope.actor.userId,
-    // It may say what is written on a tube, and no erasure at the clinic would find it here.
+    // It may quote a tube's label, and an erasure at the clinic would not find it here.
     question: null,
   });
   await appendAudit(trx, scope, {
@@ -54,12 +54,12 @@ export async function settle(
   });
 }
 
-/** Holds a code that waits until the transaction ends. */
+/** Locks a waiting code until the transaction ends. */
 export async function holdUnmatched(trx: TenantTransaction, labId: string, code: string): Promise<void> {
   await lockUnmatchedByCode(trx, labId, code);
 }
 
-/** A code that waited and could be received after all waits no longer. */
+/** Resolves a waiting code that could be received after all. */
 export async function settleByCode(
   trx: TenantTransaction,
   scope: Scope,

@@ -8,7 +8,7 @@ import { insertSla } from "./queries.ts";
 
 type Acceptance = { slaId: string; userId: string; ip: string };
 
-/** Accepts an agreement for the lab, which then awaits a decision; accepting again changes nothing. Throws `not_found`. */
+/** Accepts an agreement for the lab, which then awaits a decision; accepting it again changes nothing. Throws `not_found`. */
 export async function acceptSla(
   trx: TenantTransaction,
   scope: Scope,

@@ -8,15 +8,15 @@ import { lockSla, updateSla } from "./queries.ts";
 type Decision = {
   slaId: string;
   status: "approved" | "declined";
-  /** The user of the platform's staff who decides. */
+  /** The staff user who decides. */
   decidedBy: string | null;
-  /** What the lab is told of why. */
+  /** The reason given to the lab. */
   reason?: string | null;
 };
 
 /**
- * Approves or declines what the lab has accepted, in the lab's own transaction. Throws `not_found` for what it has not,
- * `step_not_possible` for what is decided.
+ * Approves or declines what the lab has accepted, in the lab's own transaction. Throws `not_found` for an agreement that it has
+ * not accepted, `step_not_possible` for one that is already decided.
  */
 export async function decideSla(
   trx: TenantTransaction,

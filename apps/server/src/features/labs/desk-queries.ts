@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
 
-/** What `slas_of_labs` gives: nothing but in the platform's own transaction. */
+/** A row of `slas_of_labs`, which is empty outside the platform's own transaction. */
 type DeskRow = {
   organisation_id: string;
   id: string;
@@ -23,7 +23,7 @@ export async function listApprovals(trx: TenantTransaction, version: string) {
   return rows;
 }
 
-/** Every product, by title, with the lab that its kits go to. */
+/** Lists every product by title, with the lab that its kits go to. */
 export const listRoutes = (directory: Executor) =>
   directory
     .selectFrom("products as p")
@@ -43,7 +43,7 @@ export const listRoutes = (directory: Executor) =>
     .execute();
 export type RouteRow = Awaited<ReturnType<typeof listRoutes>>[number];
 
-/** A page of what awaits a decision, longest waiting first, or of what is decided, newest first. */
+/** Lists a page of the agreements awaiting a decision, longest waiting first, or of those decided, newest first. */
 export async function listDesk(trx: TenantTransaction, isDecided: boolean, { offset, limit }: Page) {
   const order = isDecided ? sql`s.decided_at desc, s.id desc` : sql`s.accepted_at, s.id`;
   const { rows } = await sql<DeskRow & { lab_name: string }>`
@@ -61,7 +61,7 @@ export async function countDesk(trx: TenantTransaction, isDecided: boolean): Pro
   return rows[0]!.n;
 }
 
-/** One acceptance in the lab's own tenant, with who accepted it and what was decided. */
+/** Returns one acceptance in the lab's own tenant, with who accepted it and the decision. */
 export function findAcceptance(trx: TenantTransaction, labId: string, id: string) {
   return trx
     .selectFrom("lab_slas as s")

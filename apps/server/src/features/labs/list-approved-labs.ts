@@ -4,7 +4,7 @@ import { listApprovals } from "./desk-queries.ts";
 
 export type ApprovedLab = { id: string; name: string };
 
-/** The labs in business that are approved for each agreement, by its id: for staff alone. */
+/** Returns the active labs that are approved for each agreement, by the agreement's id; for staff only. */
 export async function listApprovedLabs(mode: Mode, staff: UserActor): Promise<Map<string, ApprovedLab[]>> {
   const rows = await mode.db.inTenant(staff.organisationId, (trx) => listApprovals(trx, slaVersion));
   const labs = Map.groupBy(rows, ({ sla_id }) => sla_id);

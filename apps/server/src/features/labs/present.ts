@@ -3,7 +3,7 @@ import type { LabSla } from "@kitpath/contract/labs";
 import { isoTime } from "../../iso-time.ts";
 import type { AcceptedSla } from "./queries.ts";
 
-/** Every agreement that is offered, in the order of the catalogue, each with where the lab stands. */
+/** Returns every offered agreement in the order of the catalogue, each with its status for the lab. */
 export function presentSlas(accepted: AcceptedSla[]): { labSla: LabSla[] } {
   const bySla = new Map(accepted.map((row) => [row.sla_id, row]));
   const offered = slaList.filter(({ slaId, disabled }) => !disabled || bySla.has(slaId));

@@ -13,11 +13,11 @@ export const listSlas = (trx: TenantTransaction, labId: string, version: string)
   slas(trx, labId, version).execute();
 export type AcceptedSla = Awaited<ReturnType<typeof listSlas>>[number];
 
-/** Held until the transaction ends, so that two decisions see each other. */
+/** Locked until the transaction ends, so that concurrent decisions see each other. */
 export const lockSla = (trx: TenantTransaction, labId: string, slaId: string, version: string) =>
   slas(trx, labId, version).where("sla_id", "=", slaId).forUpdate().executeTakeFirst();
 
-/** Gives whether there was none yet. */
+/** Returns whether the row is new. */
 export async function insertSla(trx: TenantTransaction, row: Insertable<LabSlas>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("lab_slas")

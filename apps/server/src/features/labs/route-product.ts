@@ -7,13 +7,13 @@ import { findProduct, isInBusiness, lockSla, upsertProductLab } from "./queries.
 
 type Route = {
   productCode: string;
-  /** The user of the platform's staff who decides. */
+  /** The staff user who decides. */
   decidedBy: string | null;
 };
 
 /**
- * Has the kits of a product that are dispatched from now on go to this lab, in the lab's own transaction. Throws `not_found` for an
- * unknown product, `step_not_possible` for a lab that is suspended or not approved for the product's agreement.
+ * Routes the kits of a product that are dispatched from now on to this lab, in the lab's own transaction. Throws `not_found`
+ * for an unknown product, `step_not_possible` for a lab that is suspended or not approved for the product's agreement.
  */
 export async function routeProduct(
   trx: TenantTransaction,

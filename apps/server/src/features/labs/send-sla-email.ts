@@ -9,7 +9,7 @@ import type { slaEmailJob } from "./sla-email.job.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
 
-/** E-mails the administrators of a lab what was decided about an agreement. */
+/** E-mails the decision about an agreement to the administrators of a lab. */
 export async function sendSlaEmail(
   { mode, mailer, dashboardUrl }: Deps,
   { labId, id }: z.infer<typeof slaEmailJob.payload>,

@@ -23,13 +23,13 @@ async function makeAcceptance() {
   return { lab, params: { labId: lab.organisationId, id: accepted!.sla_identifier! } };
 }
 
-/** The e-mails that the lab would get of it. */
+/** Returns the e-mails that the lab would get about it. */
 async function emailsOf(params: { labId: string; id: string }) {
   const { sent, deps } = openOutbox(app);
   await sendSlaEmail(deps, params);
   return sent;
 }
-/** Where a kit goes that is dispatched now. */
+/** Returns the lab of a kit that is dispatched now. */
 async function labOfNewKit(clinic: Tenant): Promise<string | null> {
   const { kitId } = await makeKit(app, clinic, "dispatched");
   const kit = await app.mode.db.inTenant(clinic.organisationId, (trx) =>

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ labId: z.string(), id: z.string() });
 
-/** Tells a lab what was decided about an agreement that it accepted. */
+/** Notifies a lab of the decision about an agreement that it accepted. */
 export const slaEmailJob: JobDefinition<z.infer<typeof payload>> = {
   name: "sla-email",
   payload,

@@ -35,8 +35,8 @@ type OrderTimes = Pick<
 >;
 
 /**
- * Everything that happened to an order and its kits, newest first. An event that partners are told of stands with the
- * step that it follows from; one that follows from none is an entry of its own.
+ * Returns everything that happened to an order and its kits, newest first. An event sent to partners is shown with the step it
+ * follows from; one that follows from none is its own entry.
  */
 export function buildTimeline(
   order: OrderTimes,

@@ -15,7 +15,7 @@ import { moveOrder } from "./move-order.ts";
 
 const app = await startTestApp();
 
-/** A clinic that pays by card, so that its orders start as created, with one order that went through `moves`. */
+/** Creates a clinic that pays by card, so that its orders start as created, with one order after `moves`. */
 async function orderAfter(...moves: OrderMove[]) {
   const clinic = await openClinic(app);
   await payByCard(app, clinic);

@@ -11,7 +11,7 @@ import { listRecentOrders } from "./detail-queries.ts";
 
 const recentDays = 14;
 
-/** What gives pause about an order before it is placed; it may be placed all the same. */
+/** Returns warnings about an order before it is placed; it may be placed all the same. */
 export async function checkOrder(
   trx: TenantTransaction,
   scope: Scope,
@@ -21,7 +21,7 @@ export async function checkOrder(
   return warnings;
 }
 
-/** The same of many orders, in their order. */
+/** The same for many orders, in their order. */
 export async function checkOrders(
   trx: TenantTransaction,
   scope: Scope,
@@ -42,7 +42,7 @@ export async function checkOrders(
 
 const emailOf = ({ user, delivery }: NewOrder): string => (user ?? delivery).email.toLowerCase();
 
-/** The same person's order of the same product. */
+/** Whether an earlier order is for the same product and person. */
 function isSame(recent: RecentOrder, { productCode, user, delivery }: NewOrder): boolean {
   const { firstName, lastName } = user ?? delivery;
   return (

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
-/** An order with its product, its patient, and who placed and cancelled it. */
+/** Returns an order with its product, its patient, and the users who placed and cancelled it. */
 export function findOrderDetail(trx: TenantTransaction, clinicId: string, orderNumber: string) {
   return trx
     .selectFrom("orders as o")
@@ -40,7 +40,7 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderDetail>>>;
 
 type Wanted = { emails: readonly string[]; since: Date };
 
-/** Orders since a time that still stand, of whoever has one of these e-mails; newest first. */
+/** Lists active orders since a time for people with one of these e-mails; newest first. */
 export const listRecentOrders = (trx: TenantTransaction, clinicId: string, { emails, since }: Wanted) =>
   trx
     .with(

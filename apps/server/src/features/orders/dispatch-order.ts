@@ -13,8 +13,8 @@ import { getPatient } from "./queries.ts";
 export type Parcel = { carrier: Carrier; trackingCode: string };
 
 /**
- * Hands an order to the carrier, one kit a unit. A kit whose person came with the order is registered to them at once.
- * The order must be locked and processing. Throws `step_not_possible`, and `KIT_EXPIRED` for a packed kit.
+ * Dispatches an order with the carrier, one kit per unit. A kit is registered at once if the order has its person. The order
+ * must be locked and processing. Throws `step_not_possible`, and `KIT_EXPIRED` for a packed kit.
  */
 export async function dispatchOrder(
   trx: TenantTransaction,

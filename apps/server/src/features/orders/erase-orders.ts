@@ -3,7 +3,7 @@ import type { Mention } from "./find-mentions.ts";
 import { orderSearchText } from "./order-search-text.ts";
 import { updateOrder } from "./queries.ts";
 
-/** Who stands where a person was. */
+/** What replaces an erased person. */
 export type Pseudonym = { patientId: string; firstName: string; lastName: string; email: string };
 
 const deliveryOf = ({ firstName, lastName, email }: Pseudonym) => ({
@@ -17,11 +17,11 @@ const deliveryOf = ({ firstName, lastName, email }: Pseudonym) => ({
   postcode: "",
   county: null,
   state: null,
-  // To whoever packs and carries it, and free to name anybody.
+  // Free text for those who pack and deliver, which may name anybody.
   notes: null,
 });
 
-/** Erases who an order was for and where it went. Its number, money, times and country stay, under the pseudonym. */
+/** Erases the person and the address of an order. Its number, money, times and country stay, under the pseudonym. */
 export const eraseOrder = (
   trx: TenantTransaction,
   clinicId: string,
@@ -37,7 +37,7 @@ export const eraseOrder = (
     erased_at: at,
   });
 
-/** Erases a person from an order that is somebody else's, whom it goes on to know. */
+/** Erases a person from an order that belongs to somebody else, whose data stays. */
 export function eraseMention(
   trx: TenantTransaction,
   clinicId: string,

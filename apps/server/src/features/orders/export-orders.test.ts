@@ -119,7 +119,7 @@ describe("the export of orders", () => {
           .values(
             Array.from({ length: Math.min(500, total - n) }, (_, i) => ({
               ...bareOrder(clinic.organisationId, n + i, order),
-              // Many of one instant: there the id decides.
+              // Many at the same instant, so that the id decides.
               created_at: new Date(at.getTime() - Math.floor((n + i) / 700) * 1000),
             })),
           )
@@ -142,7 +142,7 @@ describe("the export of orders", () => {
       },
     };
     const pieces = await exportOrders(counting, everything, 1000);
-    // That it was exported, and of three pieces where each ends and what it says.
+    // One for the audit entry, and two for each of three pieces: where it ends, and its content.
     assert.equal(transactions, 7);
     const seen: string[] = [];
     for await (const { lines } of pieces) seen.push(...parse(lines).map(([number]) => number!));

@@ -5,7 +5,9 @@ import type { Scope } from "../../scope.ts";
 import { findLastOfPiece, readOrderLines } from "./export-queries.ts";
 import type { OrderFilter } from "./list-queries.ts";
 
-/** The lines of every order that the filter lets through, newest first. A million take no more memory than a thousand. */
+/**
+ * Returns the lines of every order that matches the filter, newest first. A million orders take no more memory than a thousand.
+ */
 export async function exportOrders(
   scope: Scope,
   filter: OrderFilter,

@@ -12,7 +12,7 @@ import { matching, newestFirst } from "./list-queries.ts";
 const paymentOf = (payment_confirmed: boolean, stripe_invoice_id: string | null) =>
   sql.lit(paymentLabel({ payment_confirmed, stripe_invoice_id }));
 
-/** What an export of orders says of each; times in UTC, prices ex VAT. */
+/** The columns of an export of orders; times in UTC, prices ex VAT. */
 const columns: Record<string, RawBuilder<unknown>> = {
   "Order number": plainCell("o.order_number"),
   Created: timeCell("o.created_at"),
@@ -51,7 +51,7 @@ export const orderHeadings = Object.keys(columns);
 
 const cells = sql.join(Object.values(columns));
 
-/** The place of the last order of a piece that begins after another; undefined when fewer are left. */
+/** Returns the place of the last order in the piece that starts after another; undefined if fewer orders are left. */
 export async function findLastOfPiece(
   trx: TenantTransaction,
   clinicId: string,
@@ -65,7 +65,7 @@ export async function findLastOfPiece(
   return found.rows[0];
 }
 
-/** The lines of an export's piece. `most`: as many rows as there are at the utmost. */
+/** Reads the lines of a piece of an export. `most`: an upper limit of the number of rows. */
 export function readOrderLines(
   trx: TenantTransaction,
   clinicId: string,
@@ -74,11 +74,11 @@ export function readOrderLines(
 ): Promise<Lines[]> {
   const piece = (what?: RawBuilder<unknown>) =>
     sql`${matching(clinicId, filter, { span, what })} ${newestFirst} limit ${most}`;
-  // A search gives no more than what it sorts by.
+  // The search returns only the sort columns.
   const found = filter.parts
     ? sql`select o.* from (${piece()}) piece join orders o on o.clinic_id = ${clinicId} and o.id = piece.id`
     : piece(sql`*`);
-  // Of a person whose data is restricted there is no line.
+  // A person whose data is restricted has no line.
   return readLines(
     trx,
     sql`select ${cells} from (${found}) o join products p on p.code = o.product_code

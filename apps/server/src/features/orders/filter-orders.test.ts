@@ -60,7 +60,7 @@ type Query = {
   search?: string | undefined;
 };
 
-/** What a filter lets through, told by the rows themselves. */
+/** Filters the rows themselves, to compare with the query's result. */
 function model({ status, productCode, startTime, endTime, search }: Query): OrderListItem[] {
   return all.filter((order) => {
     const seconds = Math.floor(Date.parse(order.created_at) / 1000);

@@ -7,8 +7,8 @@ type Ordered = { clinic_id: string; id: string; deleted_at: Date | null; refunde
 type KitOfOrder = { kit_code: string; status: string };
 
 /**
- * A refund never stops a test that somebody waits for, and makes a kit that is nobody's yet unusable. A shop that gives money
- * back for what is on its way changes nothing here. Each is something that the clinic should know.
+ * Returns what the clinic should know about an order whose money was returned. A refund never stops the test of a registered
+ * kit, and makes unregistered kits unusable. A shop's refund of an order that is already on its way changes nothing here.
  */
 export async function findCautions(
   trx: TenantTransaction,

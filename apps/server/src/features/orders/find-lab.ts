@@ -4,7 +4,7 @@ import { findLabOfProduct } from "#features/products/find-lab-of-product.ts";
 
 type Order = { clinic_id: string; product_code: string };
 
-/** The laboratory that an order's kits go to, and before there are kits the one that they would go to now. */
+/** Returns the laboratory of an order's kits; before there are kits, the one that they would go to now. */
 export async function findLab(
   trx: TenantTransaction,
   { clinic_id: clinicId, product_code: productCode }: Order,

@@ -6,11 +6,11 @@ import { listOrdersMentioning } from "./mention-queries.ts";
 export type Person = { id: string; first_name: string; last_name: string; email: string };
 
 export type Mention = Awaited<ReturnType<typeof listOrdersMentioning>>[number] & {
-  /** It was sent to them; otherwise it only comes up when one searches for them. */
+  /** The order was sent to them; otherwise it is only found when searching for them. */
   isSentToThem: boolean;
 };
 
-/** Orders that know a person without being for them as a patient: sent to them, or found by their name and e-mail. */
+/** Finds orders with a person who is not their patient: sent to them, or found by their name and e-mail. */
 export async function findMentions(
   trx: TenantTransaction,
   clinicId: string,

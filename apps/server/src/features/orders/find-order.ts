@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Order } from "./queries.ts";
 import { findOrderIdByNumber, lockOrder } from "./queries.ts";
 
-/** An order, held until the transaction ends; null when this clinic has no such order. */
+/** Returns an order, locked until the transaction ends; null if the clinic does not have it. */
 export async function findOrder(
   trx: TenantTransaction,
   clinicId: string,

@@ -5,7 +5,7 @@ import { searchOrders } from "./list-queries.ts";
 
 export type FoundOrder = ListedOrder;
 
-/** The newest orders that a search finds, as in the list of orders. */
+/** Returns the newest orders that match a search, as in the list of orders. */
 export async function findOrders(
   trx: TenantTransaction,
   clinicId: string,

@@ -1,7 +1,7 @@
 import type { OrderTimes } from "./move-order.ts";
 import { orderState } from "./move-order.ts";
 
-/** Whether an order, or any of its kits, still has a way to go: it is neither processed, cancelled nor refunded. */
+/** Whether an order, or any of its kits, is unfinished: neither processed, cancelled nor refunded. */
 export function isUnderWay(order: OrderTimes, kitStates: readonly string[]): boolean {
   const state = orderState(order);
   if (state === "cancelled" || state === "refunded") return false;

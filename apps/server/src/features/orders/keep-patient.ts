@@ -7,8 +7,8 @@ import type { Scope } from "../../scope.ts";
 import { upsertPatient } from "./queries.ts";
 
 /**
- * Keeps the person an order is for, once per clinic. A family may share an e-mail, so it alone is no identity. Whoever
- * calls adds somebody new to the customers' tally.
+ * Stores the person an order is for, once per clinic. A family may share an e-mail, so the e-mail alone does not identify a
+ * person. The caller must add a new person to the customers' tally.
  */
 export async function keepPatient(
   trx: TenantTransaction,
@@ -43,6 +43,6 @@ export async function keepPatient(
   return { id, isNew: id === newPatientId };
 }
 
-/** Begins with a space, so that a short search can look for the beginnings of words. */
+/** Starts with a space, so that a short search can match the beginnings of words. */
 const searchText = ({ firstName, lastName, email, mobileNumber, dateOfBirth }: OrderPatient) =>
   ` ${searchable(`${firstName} ${lastName} ${email} ${mobileNumber} ${dateOfBirth}`)}`;

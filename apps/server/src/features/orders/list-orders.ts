@@ -15,12 +15,12 @@ export function orderFilter({ search, status, productCode, startTime, endTime }:
     status,
     productCode,
     createdFrom: startTime === undefined ? undefined : new Date(startTime * 1000),
-    // The second that the query names is the last one in it.
+    // The end time is inclusive to the second.
     createdBefore: endTime === undefined ? undefined : new Date((endTime + 1) * 1000),
   };
 }
 
-/** A page of the clinic's orders, newest first, with how many there are on all pages. */
+/** Returns a page of the clinic's orders, newest first, with the number on all pages. */
 export async function readOrderPage(
   trx: TenantTransaction,
   clinicId: string,
@@ -36,7 +36,7 @@ export async function readOrderPage(
   return { orders, total };
 }
 
-/** From the running totals wherever they tell. */
+/** Uses the running totals where they cover the filter. */
 async function countAll(trx: TenantTransaction, clinicId: string, filter: OrderFilter): Promise<number> {
   if (filter.createdFrom || filter.createdBefore) return countOrders(trx, clinicId, filter);
   if (filter.status || filter.productCode) return readOrderTally(trx, clinicId, filter);

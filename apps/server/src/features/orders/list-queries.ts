@@ -20,7 +20,7 @@ type Found = { id: string; created_at: Date };
 
 export const newestFirst = sql`order by created_at desc, id desc`;
 
-/** The orders that the filter lets through, unsorted; what it asks about is in the index that finds them. */
+/** The orders that match the filter, unsorted; the index used covers all conditions. */
 export function matching(
   clinicId: string,
   filter: OrderFilter,
@@ -51,7 +51,7 @@ export async function countOrders(trx: TenantTransaction, clinicId: string, filt
   return rows[0]!.n;
 }
 
-/** A page of what matches, newest first; far pages are skipped in the index alone. */
+/** Lists a page of matches, newest first; earlier pages are skipped in the index only. */
 export function listOrders(trx: TenantTransaction, clinicId: string, filter: OrderFilter, page: Page) {
   return trx
     .with(
@@ -69,7 +69,7 @@ export function listOrders(trx: TenantTransaction, clinicId: string, filter: Ord
 }
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** A page of what a search finds, with how much it finds in all: it is searched once for both. */
+/** Returns a page of search results and their total from a single search. */
 export async function searchOrders(
   trx: TenantTransaction,
   clinicId: string,

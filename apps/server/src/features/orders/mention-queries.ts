@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { SearchParts } from "#db/search-parts.ts";
 
-/** Orders that are found by these words and are not the patient's own, with the patient they are for. */
+/** Lists orders that match these words and are not the patient's own, with the patient they are for. */
 export function listOrdersMentioning(
   trx: TenantTransaction,
   clinicId: string,

@@ -16,10 +16,10 @@ import type { Scope } from "../../scope.ts";
 import type { Order } from "./queries.ts";
 import { updateOrder } from "./queries.ts";
 
-/** When an order was moved. */
+/** The times of an order's moves. */
 export type OrderTimes = Pick<Order, (typeof timeOfMove)[OrderMove]>;
 
-/** The state of an order: what its times say, by the precedence of specification 2 section 4. */
+/** Returns the state of an order from its times, by the precedence of specification 2 section 4. */
 export function orderState(order: OrderTimes): OrderState {
   if (order.refunded_at) return "refunded";
   if (order.deleted_at) return "cancelled";
@@ -36,14 +36,14 @@ const timeOfMove = {
   refund: "refunded_at",
 } as const satisfies Record<OrderMove, keyof Order>;
 
-/** What the shop that an order came from is told of its moves. */
+/** The moves that the order's shop is told about. */
 const toldToShop: Partial<Record<OrderMove, Telling>> = {
   dispatch: "dispatch",
   cancel: "withdrawal",
   refund: "withdrawal",
 };
 
-/** The one way an order moves. The order must be locked. Throws `step_not_possible`. */
+/** The only way an order changes state. The order must be locked. Throws `step_not_possible`. */
 export async function moveOrder(
   trx: TenantTransaction,
   scope: Scope,

@@ -2,7 +2,10 @@ import { searchable } from "@kitpath/contract/text-rules";
 
 type Named = { firstName: string; lastName: string; email: string };
 
-/** What an order is found by. Begins with a space, so that a short search can look for the beginnings of words. */
+/**
+ * Returns the text that searches for an order look in. Starts with a space, so that a short search can match the beginnings of
+ * words.
+ */
 export function orderSearchText(orderNumber: string, people: readonly Named[]): string {
   const words = people.map(({ firstName, lastName, email }) => `${firstName} ${lastName} ${email}`);
   return ` ${searchable([orderNumber, ...new Set(words)].join(" "))}`;

@@ -1,2 +1,2 @@
-/** An order as its moves need it, locked. */
+/** A locked order with what its moves need. */
 export type { Order } from "./queries.ts";

@@ -6,7 +6,7 @@ import { exportOrders } from "./export-orders.ts";
 import { orderHeadings } from "./export-queries.ts";
 import { orderFilter } from "./list-orders.ts";
 
-/** The orders that a query lets through, as a CSV file. That they were exported is written down. */
+/** Returns the orders that match a query as a CSV file. The export is recorded in the audit log. */
 export async function ordersFile(
   scope: Scope,
   query: OrderFilterQuery,

@@ -2,7 +2,7 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { deliveryColumns } from "./queries.ts";
 
-/** What is needed to pack and send these orders: no more of the person than where it goes. */
+/** Returns what is needed to pack and send these orders; of the person only the delivery address. */
 export const listOrdersToPack = (trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) =>
   trx
     .selectFrom("orders as o")

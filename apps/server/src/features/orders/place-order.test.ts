@@ -27,7 +27,7 @@ const withDelivery = (change: object) => {
   return { ...order, delivery: { ...order.delivery, ...change } };
 };
 
-/** The tenant's rows of a table, seen as the tenant. */
+/** Returns the tenant's rows of a table, read as the tenant. */
 const rowsOf = (clinicId: string, table: string) =>
   app.mode.db.inTenant(
     clinicId,

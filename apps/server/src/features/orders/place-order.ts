@@ -20,10 +20,10 @@ import { orderSearchText } from "./order-search-text.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
 
-/** The kit an order replaces, and whether that costs nothing. */
+/** The kit that an order replaces, and whether the replacement is free. */
 export type Replacement = { kitId: string; isFree: boolean };
 
-/** Where it was ordered: in the product, or in a shop, which then writes to its customer itself. */
+/** Where it was ordered: in the product, or in a shop, which e-mails its customer itself. */
 export type OrderChannel = "clinic" | "storefront";
 
 /** Places an order for the actor's clinic. Throws `invalid_request` naming the field, and `payment_method_required`. */
@@ -38,7 +38,7 @@ export async function placeOrder(
   const clinicId = actor.organisationId;
   const product = await findOrderableProduct(trx, clinicId, input.productCode);
   if (!product) throw invalidFields({ productCode: ["This product is not available for your account."] });
-  // A shop asks nobody for their date of birth: its shoppers register their kit when it has come.
+  // Shops do not ask for a date of birth: their shoppers register their kit when it arrives.
   const needsPatient =
     channel !== "storefront" &&
     patientDataInput({
@@ -80,7 +80,7 @@ export async function placeOrder(
     emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id }),
     appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id }),
   ]);
-  // Last, as other orders of the clinic wait for whoever holds a tally.
+  // Last, because it locks the tally and other orders of the clinic wait for that.
   await bumpTally(trx, scope, clinicId, {
     [ordersTally]: 1,
     [orderTally(state, product.code)]: 1,
@@ -89,7 +89,7 @@ export async function placeOrder(
   return { id, orderNumber };
 }
 
-/** What was asked for, as it is kept. */
+/** The request's fields as stored. */
 const orderRow = ({ quantity, delivery, notes, physicianDetails }: NewOrder) => ({
   quantity,
   delivery_first_name: delivery.firstName,

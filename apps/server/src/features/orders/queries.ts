@@ -26,7 +26,7 @@ export async function updateOrder(
     .execute();
 }
 
-/** Keeps a person once per clinic: the same identity key is the same person. */
+/** Stores a person once per clinic: the same identity key is the same person. */
 export async function upsertPatient(trx: TenantTransaction, patient: Insertable<Patients>): Promise<string> {
   const row = await trx
     .insertInto("patients")
@@ -60,7 +60,7 @@ const orderColumns = [
   "refunded_at",
 ] as const;
 
-/** Where an order goes, with whom to reach there. */
+/** The delivery address of an order, with the recipient's contact details. */
 export const deliveryColumns = [
   "o.delivery_first_name",
   "o.delivery_last_name",
@@ -84,7 +84,7 @@ export function findOrderIdByNumber(trx: TenantTransaction, clinicId: string, or
     .executeTakeFirst();
 }
 
-/** The order, held until the transaction ends so that its moves come one after another. */
+/** Locks the order until the transaction ends, so that its moves happen one after another. */
 export function lockOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("orders")

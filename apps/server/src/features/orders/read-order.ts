@@ -17,7 +17,7 @@ import { findOrderIdByNumber } from "./queries.ts";
 
 export type { OrderRow } from "./detail-queries.ts";
 
-/** An order of the actor's clinic as the public API gives it; the reading is written down. Throws `not_found`. */
+/** Returns an order of the actor's clinic as in the public API, and records the read in the audit log. Throws `not_found`. */
 export async function readOrder(
   trx: TenantTransaction,
   scope: Scope,
@@ -28,8 +28,8 @@ export async function readOrder(
 }
 
 /**
- * An order with all that belongs to it; the reading is written down. Critical results are in its history for those alone who
- * may see results. Throws `not_found`.
+ * Returns an order with everything that belongs to it, and records the read in the audit log. Its history has critical results
+ * only for users who may see results. Throws `not_found`.
  */
 export async function readOrderDetail(
   trx: TenantTransaction,
@@ -40,7 +40,7 @@ export async function readOrderDetail(
   return describeOrder(trx, order, scope.actor.permissions.has("clinic_test_results"));
 }
 
-/** All that belongs to an order; whoever shows it has written down that it is read. */
+/** Returns everything that belongs to an order; the caller must have recorded the read. */
 export async function describeOrder(
   trx: TenantTransaction,
   order: OrderRow,
@@ -57,7 +57,7 @@ export async function describeOrder(
   return presentOrderDetail(order, { kits, lab, cautions, timeline: buildTimeline(order, custody, events) });
 }
 
-/** An order of a clinic with its product and people. Throws `not_found`. */
+/** Returns an order of a clinic with its product and people. Throws `not_found`. */
 export async function getOrderRow(
   trx: TenantTransaction,
   clinicId: string,
@@ -74,7 +74,7 @@ async function viewOrder(trx: TenantTransaction, scope: Scope, orderNumber: stri
   return order;
 }
 
-/** The parcels of an order of the clinic. Throws `not_found`. */
+/** Returns the parcels of an order of the clinic. Throws `not_found`. */
 export async function readTracking(
   trx: TenantTransaction,
   clinicId: string,

@@ -2,10 +2,10 @@ import type { TenantTransaction } from "#db/database.ts";
 import { listOrdersToPack } from "./pack-queries.ts";
 import { presentDelivery } from "./present.ts";
 
-/** An order as whoever packs it needs it. */
+/** An order with what is needed to pack it. */
 export type OrderToPack = Awaited<ReturnType<typeof readOrdersToPack>>[number];
 
-/** These orders of a clinic, as whoever packs them needs them. */
+/** Returns these orders of a clinic with what is needed to pack them. */
 export async function readOrdersToPack(
   trx: TenantTransaction,
   clinicId: string,

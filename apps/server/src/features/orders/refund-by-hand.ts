@@ -7,13 +7,13 @@ import { findOrder } from "./find-order.ts";
 import { moveOrder, orderState } from "./move-order.ts";
 import type { OrderTimes } from "./move-order.ts";
 
-/** Whether somebody may refund an order; one that is cancelled has its money on the way back already. */
+/** Whether an order can be refunded by hand; the money of a cancelled one is already being returned. */
 export function isRefundable(order: OrderTimes): boolean {
   const state = orderState(order);
   return state !== "cancelled" && nextOrderState(state, "refund") !== null;
 }
 
-/** Refunds an order of the actor's clinic, and writes down why. Throws `not_found` and `step_not_possible`. */
+/** Refunds an order of the actor's clinic, and records the reason. Throws `not_found` and `step_not_possible`. */
 export async function refundByHand(
   trx: TenantTransaction,
   scope: Scope,

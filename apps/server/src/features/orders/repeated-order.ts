@@ -1,7 +1,7 @@
 import type { NewOrder, OrderPatient } from "@kitpath/contract/orders";
 import type { OrderToRepeat } from "./replacement-queries.ts";
 
-/** One kit more of the same product, for the same person, to the same place. */
+/** Returns an order of one more kit of the same product, for the same person, to the same address. */
 export function repeatedOrder(order: OrderToRepeat): NewOrder {
   const user = patientOf(order);
   return {
@@ -27,7 +27,7 @@ export function repeatedOrder(order: OrderToRepeat): NewOrder {
   };
 }
 
-/** Null where the order was for no person in particular. */
+/** Null if the order was not for a specific person. */
 function patientOf(order: OrderToRepeat): OrderPatient | null {
   const { first_name, last_name, email, mobile_number, gender, date_of_birth, partner_user_id } = order;
   if (!first_name || !last_name || !email || !mobile_number || !date_of_birth) return null;

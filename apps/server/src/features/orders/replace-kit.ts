@@ -10,10 +10,10 @@ import { placeOrder } from "./place-order.ts";
 import { repeatedOrder } from "./repeated-order.ts";
 import { getOrderToRepeat } from "./replacement-queries.ts";
 
-/** Whether a rejected sample's replacement costs nothing: where the reason is not the patient's. */
+/** Whether the replacement of a rejected sample's kit is free: if the reason is not down to the patient. */
 export const isReplacementFree = (reason: RejectionReason): boolean => !rejectionReasons[reason].isPatients;
 
-/** Orders a kit in place of a rejected or recalled one, once. Throws `step_not_possible`. */
+/** Orders a replacement for the kit of a rejected sample or a recalled kit, once. Throws `step_not_possible`. */
 export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: string): Promise<PlacedOrder> {
   const clinicId = scope.actor.organisationId;
   const kit = await lockKitById(trx, clinicId, kitId);

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { deliveryColumns } from "./queries.ts";
 
-/** The order that stands in for a kit; one that was cancelled does not. */
+/** Finds the order that replaces a kit; cancelled ones do not count. */
 export function findReplacementOrder(trx: TenantTransaction, clinicId: string, kitId: string) {
   return trx
     .selectFrom("orders")
@@ -12,7 +12,7 @@ export function findReplacementOrder(trx: TenantTransaction, clinicId: string, k
     .executeTakeFirst();
 }
 
-/** The kit that an order stands in for. */
+/** Finds the kit that an order replaces. */
 export function findReplacedKit(trx: TenantTransaction, clinicId: string, orderNumber: string) {
   return trx
     .selectFrom("orders as o")
@@ -25,7 +25,7 @@ export function findReplacedKit(trx: TenantTransaction, clinicId: string, orderN
     .executeTakeFirst();
 }
 
-/** What an order for the same person to the same place needs to know of the one before. */
+/** Returns the details of an order needed for another to the same person and address. */
 export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("orders as o")

@@ -49,7 +49,7 @@ export async function replaceSwitchedOff(
   clinicId: string,
   emails: TestTakerEmail[],
 ): Promise<void> {
-  // Held, so that of two choices made at once one holds, and not a mixture of both.
+  // Locked, so that of two concurrent changes one wins as a whole.
   await trx.selectFrom("organisations").select("id").where("id", "=", clinicId).forNoKeyUpdate().execute();
   await trx.deleteFrom("switched_off_emails").where("clinic_id", "=", clinicId).execute();
   if (emails.length === 0) return;

@@ -3,7 +3,7 @@ import { getOrganisation } from "./queries.ts";
 
 export type OnCall = { organisation: string; name: string; email: string; phone: string };
 
-/** Who of an organisation is told at once of a critical result; empty where it has named nobody. */
+/** Returns the contact of an organisation who is notified at once of a critical result; empty if it has named none. */
 export async function readOnCall(trx: TenantTransaction, organisationId: string): Promise<OnCall> {
   const row = await getOrganisation(trx, organisationId);
   return {

@@ -2,7 +2,7 @@ import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import type { TenantTransaction } from "#db/database.ts";
 import { listSwitchedOff } from "./queries.ts";
 
-/** Which e-mails a partner lets go to its test takers. */
+/** Returns which e-mails a partner allows to its test takers. */
 export async function readWantedEmails(
   trx: TenantTransaction,
   clinicId: string,

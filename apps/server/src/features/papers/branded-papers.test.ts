@@ -11,7 +11,7 @@ import { linkOf } from "#test/specimens.ts";
 
 const app = await startTestApp();
 
-/** A clinic with its own looks. */
+/** Creates a clinic with its own branding. */
 async function makeBranded(primaryColour: string, logo: Buffer): Promise<Tenant> {
   const clinic = await makeTenant(app);
   const { token } = clinic;
@@ -30,7 +30,7 @@ async function paperOf(clinic: Tenant, product?: string): Promise<Buffer> {
   return (await app.call("downloadFile", { params: { link: linkOf(link) } })).bytes;
 }
 
-/** What a PDF draws, in its own operators. */
+/** Returns a PDF's drawing operators. */
 function drawingOf(pdf: Buffer): string {
   const text = pdf.toString("latin1");
   return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]

@@ -1,14 +1,14 @@
 import { createHash, randomInt } from "node:crypto";
 
-/** Without the look-alikes 0/O, 1/I/L. */
+/** Without the look-alikes 0/O and 1/I/L. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const length = 26;
 
-/** The code on a certificate, by which it is checked: 128 bits and more, so that nobody finds one by guessing. */
+/** Creates the code printed on a certificate for its verification: at least 128 random bits, so that it cannot be guessed. */
 export const newCertificateCode = (): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** What a directory keeps of a code, however it was typed; null for what cannot be one. */
+/** Returns the stored hash of a code, however it was typed; null for an invalid one. */
 export function hashCertificateCode(typed: string): Buffer | null {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return code.length === length ? createHash("sha256").update(code).digest() : null;

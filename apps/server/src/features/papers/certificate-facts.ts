@@ -6,7 +6,7 @@ import { readResults } from "#features/kits/read-results.ts";
 import { commonFactsOf } from "./common-facts.ts";
 import type { TestStory } from "./queries.ts";
 
-/** What a certificate of a version says. */
+/** Returns the content of the certificate of a version. */
 export async function certificateFactsOf(
   trx: TenantTransaction,
   story: TestStory,

@@ -33,7 +33,7 @@ async function makeResultOf(firstName: string, lastName: string, productCode = s
   return (await app.call("findTest", { token, query: { kitId } })).body.data.id;
 }
 
-/** Null where the tool is not installed. */
+/** Returns null if the tool is not installed. */
 function run(tool: string, args: string[]) {
   const { error, status, stdout } = spawnSync(tool, args, { encoding: "utf8" });
   return error ? null : { status, stdout };
@@ -59,7 +59,7 @@ const auditOf = (action: string) =>
   app.mode.db.inTenant(clinicId, (trx) =>
     trx
       .selectFrom("audit_log")
-      .select(["actor_kind", "actor_id", "subject_id"])
+      .select(["actor_kind", "actor_id", "subject_id", "ip"])
       .where("organisation_id", "=", clinicId)
       .where("action", "=", action)
       .orderBy("id")
@@ -96,7 +96,7 @@ describe("a certificate", () => {
         timeInWords(row.collected_at!.toISOString()),
         `${row.kit_code}-1`,
       ]) {
-        // A long name is broken into lines, with or without a space where its hyphen is.
+        // A long name is broken into lines, with or without a space at its hyphen.
         const flat = (value: string) => asRead(value).replaceAll(" ", "");
         assert.ok(flat(text).includes(flat(expected)), `${expected} in ${text}`);
       }
@@ -114,7 +114,7 @@ describe("a certificate", () => {
       try {
         isValid = isSignatureValid(changed);
       } catch {
-        // What cannot even be read as signed is no better.
+        // A file whose signature cannot even be read is no better.
       }
       const isInSignature = /^[0-9a-f]+$/i.test(pdf.subarray(at - 5, at + 5).toString("latin1"));
       assert.ok(!isValid || isInSignature, `byte ${at}`);
@@ -202,7 +202,7 @@ describe("a certificate", () => {
 });
 
 describe("a link to a file", () => {
-  // Hole: `readLink` does not look at the time.
+  // Hole: `readLink` ignores the expiry time.
   test("works for five minutes, then says that it has expired", async () => {
     const { link } = await makeCertificate(app, clinic);
     const follow = () => app.call("downloadFile", { params: { link } });
@@ -218,13 +218,27 @@ describe("a link to a file", () => {
     assertRefused(await follow(), 422);
   });
 
+  test("is recorded in the audit log each time it is opened, with the test and the address", async () => {
+    const { link, testId } = await makeCertificate(app, clinic);
+    const open = () => app.call("downloadFile", { params: { link }, ip: "198.51.100.7" });
+    const before = (await auditOf("file_opened")).length;
+    assert.deepEqual([(await open()).status, (await open()).status], [200, 200]);
+    const rows = (await auditOf("file_opened")).slice(before);
+    assert.deepEqual(
+      rows.map(({ subject_id, actor_kind, ip }) => [subject_id, actor_kind, ip]),
+      Array.from({ length: 2 }, () => [testId, "visitor", "198.51.100.7"]),
+    );
+  });
+
   // Hole: `readLink` does not compare the signature.
   test("works only as it was made, and nowhere else", async () => {
     const { link } = await makeCertificate(app, clinic);
     const [payload = "", mac = ""] = link.split(".");
     const content = Buffer.from(payload, "base64url").toString();
     const later = Buffer.from(content.replace(/\d+\]$/, "99999999999999]")).toString("base64url");
-    const outside = Buffer.from(content.replace(/"[^"]+"/, '"../../../etc/passwd"')).toString("base64url");
+    const outside = Buffer.from(content.replace(/"key":"[^"]+"/, '"key":"../../../etc/passwd"')).toString(
+      "base64url",
+    );
     for (const wrong of [
       `${later}.${mac}`,
       `${outside}.${mac}`,
@@ -255,7 +269,7 @@ describe("a link to a file", () => {
 });
 
 describe("the check of a certificate", () => {
-  // Hole: another name is shown than on the paper; or the look is not written down.
+  // Hole: the name shown differs from the paper's; or the read is not recorded in the audit log.
   test("shows anyone who holds its code what the paper shows, however the code is typed", async () => {
     const id = await makeResultOf("Renée", "O’Neill");
     const text = await textOf(await pdfOf(id));
@@ -287,7 +301,7 @@ describe("the check of a certificate", () => {
     assert.equal((await auditOf("certificate_verified")).length, before + 4);
   });
 
-  // Hole: a wrong code is no guess.
+  // Hole: a wrong code does not count as a guess.
   test("answers every unknown code alike, and none for a while after twenty of them", async () => {
     const guessing = await startTestApp();
     const guess = (code: string) => guessing.call("verifyCertificate", { params: { code } });
@@ -333,7 +347,7 @@ describe("the check of a certificate", () => {
 });
 
 describe("an amended result", () => {
-  // Hole: the check knows no later version.
+  // Hole: the verification ignores later versions.
   test("has a certificate of its own, and the one before is superseded everywhere", async () => {
     const first = await makeCertificate(app, clinic);
     const { body: before } = await verify(first.code);

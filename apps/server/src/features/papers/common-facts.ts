@@ -5,7 +5,7 @@ import { findOrganisationName } from "#features/organisation/organisation-name.t
 import { isoTime } from "../../iso-time.ts";
 import type { TestStory } from "./queries.ts";
 
-/** What every paper of a test tells: whose it is, which test, when, and by which lab. */
+/** Returns what every paper of a test has: the person, the test, the times and the lab. */
 export async function commonFactsOf(trx: TenantTransaction, story: TestStory, version: Version) {
   return {
     organisation: story.clinic_name,

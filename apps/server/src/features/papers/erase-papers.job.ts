@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), testId: z.string() });
 
-/** Removes the files that name the person of a test, once they are erased. */
+/** Deletes the files that name the person of a test, after an erasure. */
 export const erasePapersJob: JobDefinition<z.infer<typeof payload>> = {
   name: "erase-papers",
   payload,

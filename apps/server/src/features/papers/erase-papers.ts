@@ -3,7 +3,7 @@ import type { Mode } from "../../scope.ts";
 import { erasePapersJob } from "./erase-papers.job.ts";
 import { listCertificates, updateCertificateFacts } from "./queries.ts";
 
-/** Erases whose certificates these were; what they say of the result stays. Their files go with a job. */
+/** Erases the person from these certificates; their findings stay. A job deletes the files. */
 export async function erasePapers(
   trx: TenantTransaction,
   { jobs }: Mode,

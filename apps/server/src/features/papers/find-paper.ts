@@ -10,13 +10,13 @@ import type { TestStory } from "./queries.ts";
 import { findTestStory } from "./queries.ts";
 import { reportFactsOf } from "./report-facts.ts";
 
-/** Of which version of whose results, 0 being the newest. */
+/** The version of a test's results, 0 being the newest. */
 type Wanted = { clinicId: string; testId: string; category: "covid" | "general"; version: number };
 
-/** A paper with the file it is kept in. */
+/** A paper with its file's key. */
 export type FoundPaper = { paper: Paper; file: LinkedFile; of: Wanted };
 
-/** The certificate or report of a version of a test's results; null where there is none. */
+/** Returns the certificate or report of a version of a test's results; null if there is none. */
 export async function findPaper(
   trx: TenantTransaction,
   scope: Pick<Scope, "mode" | "now">,
@@ -33,7 +33,7 @@ export async function findPaper(
   return { ...made, of: { clinicId, testId, category, version: wanted.version } };
 }
 
-/** A superseded paper says so wherever it was made; the sandbox's are never to be relied on. */
+/** A superseded paper is marked so in every mode; all others from the sandbox are marked as not to be relied on. */
 function markOf({ mode }: Pick<Scope, "mode">, isSuperseded: boolean): Mark {
   if (isSuperseded) return "Superseded";
   return mode.name === "sandbox" ? "Sandbox" : null;

@@ -6,7 +6,7 @@ import { hashCertificateCode, newCertificateCode } from "./certificate-code.ts";
 import type { Certificate, TestStory } from "./queries.ts";
 import { findCertificate, holdTestStory, insertCertificateCode, insertCertificateOnce } from "./queries.ts";
 
-/** The certificate of a version of a COVID-19 test's results. What it says is settled when it is first asked for. */
+/** Returns the certificate of a version of a COVID-19 test's results. Its content is fixed when it is first requested. */
 export async function issueCertificate(
   trx: TenantTransaction,
   story: TestStory,

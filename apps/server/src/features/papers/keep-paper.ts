@@ -6,8 +6,8 @@ import { findPaper } from "./find-paper.ts";
 type Deps = { mode: Mode; now: Date };
 
 /**
- * Makes sure that the file of a paper is there, and gives what it keeps. It can be made anew at any time, so the store is but a
- * cache. While a paper is drawn its person may be erased and its results amended: then it is put away and drawn once more.
+ * Makes sure that a paper's file exists, and returns the paper as stored. The file can be regenerated at any time, so the store
+ * is only a cache. If the person is erased or the results are amended while it is generated, it is deleted and generated again.
  */
 export async function keepPaper(deps: Deps, found: FoundPaper, urgency: Urgency): Promise<FoundPaper> {
   const { db, files, papers } = deps.mode;

@@ -1,7 +1,7 @@
 import type { Verification } from "@kitpath/contract/certificates";
 import type { VerifiedCertificate } from "./verify-certificate.ts";
 
-/** Only what the paper shows; what a superseded one found is left out, as it no longer holds. */
+/** Returns only what is on the paper, without the findings of a superseded one, which no longer hold. */
 export function presentVerification(certificate: VerifiedCertificate): Verification {
   const { facts } = certificate;
   const issuedAt = certificate.issued_at.toISOString();

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { CertificateCodes, Certificates } from "#db/schema.gen.ts";
 
-/** A test with what its papers tell beside its results. */
+/** Returns a test with what its papers show apart from its results. */
 export function findTestStory(trx: TenantTransaction, clinicId: string, testId: string) {
   return trx
     .selectFrom("tests as t")
@@ -35,7 +35,10 @@ export function findTestStory(trx: TenantTransaction, clinicId: string, testId: 
 }
 export type TestStory = NonNullable<Awaited<ReturnType<typeof findTestStory>>>;
 
-/** The same, held until the transaction ends: who is erased meanwhile is erased on what is written of it, or before. */
+/**
+ * The same, locked until the transaction ends, so that a concurrent erasure happens before what is written here or erases that
+ * too.
+ */
 export async function holdTestStory(
   trx: TenantTransaction,
   clinicId: string,
@@ -81,7 +84,7 @@ export async function updateCertificateFacts(
     .execute();
 }
 
-/** Keeps the one certificate of a version; false when there is one already. */
+/** Stores the only certificate of a version; returns false if there is one already. */
 export async function insertCertificateOnce(
   trx: TenantTransaction,
   certificate: Insertable<Certificates>,

@@ -5,7 +5,7 @@ import { findPapers } from "./render-papers.ts";
 
 type Deps = { mode: Mode; now: () => Date };
 
-/** Removes every file of a test's papers, valid and superseded; whoever asks for one again gets it without the person. */
+/** Deletes every file of a test's papers, valid and superseded; a new request generates one without the person. */
 export async function removePapers(
   { mode, now }: Deps,
   { clinicId, testId }: z.infer<typeof erasePapersJob.payload>,

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), testId: z.string() });
 
-/** Makes the certificate or report of a test's newest results before anyone asks for it. */
+/** Generates the certificate or report of a test's newest results before it is requested. */
 export const renderPapersJob: JobDefinition<z.infer<typeof payload>> = {
   name: "render-papers",
   payload,

@@ -11,8 +11,8 @@ import type { renderPapersJob } from "./render-papers.job.ts";
 type Deps = { mode: Mode; now: () => Date };
 
 /**
- * Makes the papers of a test: of its newest results as they are, of earlier ones with the word that they are superseded. The
- * file that an earlier one had while it was valid goes, and with it what links to it still show.
+ * Generates the papers of a test: the newest unmarked, earlier ones marked as superseded. The unmarked file of an earlier one
+ * is deleted, so that existing links to it stop working.
  */
 export async function renderPapers(
   { mode, now }: Deps,
@@ -27,7 +27,7 @@ export async function renderPapers(
   }
 }
 
-/** The papers of every version of a test's results. */
+/** Returns the papers of every version of a test's results. */
 export async function findPapers(
   trx: TenantTransaction,
   scope: { mode: Mode; now: Date },

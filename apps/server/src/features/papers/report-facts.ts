@@ -6,7 +6,7 @@ import type { ReportFacts } from "../../pdf/paper.ts";
 import { commonFactsOf } from "./common-facts.ts";
 import type { TestStory } from "./queries.ts";
 
-/** What the report of a version says: every value under its panel. */
+/** Returns the content of the report of a version: every value under its panel. */
 export async function reportFactsOf(
   trx: TenantTransaction,
   story: TestStory,

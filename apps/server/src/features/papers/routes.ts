@@ -1,11 +1,12 @@
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Call, Handlers } from "#http/call.ts";
-import { scopeOf } from "#http/call.ts";
+import { originOf, scopeOf } from "#http/call.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { findPaper } from "./find-paper.ts";
 import { keepPaper } from "./keep-paper.ts";
+import { openLinkedFile } from "./open-linked-file.ts";
 import { presentVerification } from "./present.ts";
 import { verifyCertificate } from "./verify-certificate.ts";
 
@@ -32,15 +33,13 @@ export const paperRoutes: Pick<Handlers, Names> = {
     return presentVerification(certificate);
   },
 
-  async downloadFile({ mode, params, now }) {
-    const file = await mode.files.follow(params.link, now);
-    if (file === "expired") throw new AppError("link_expired");
-    if (file === "unknown") throw notFound();
-    return file;
+  downloadFile(call) {
+    const { mode, now, random, requestId } = call;
+    return openLinkedFile({ mode, now, random, requestId, origin: originOf(call) }, call.params.link);
   },
 };
 
-/** A link to a paper of a test, which is made now if no job has made it yet. That it was asked for is written down. */
+/** Returns a link to a paper of a test, generating it if no job has done so yet. The request is recorded in the audit log. */
 async function linkTo(
   call: Call<"downloadCertificate" | "downloadReport">,
   category: "covid" | "general",
@@ -61,5 +60,9 @@ async function linkTo(
     return paper;
   });
   const { file } = await keepPaper({ mode, now }, found, "now");
-  return mode.files.link(file, baseUrl, now);
+  return mode.files.link(
+    file,
+    { organisationId: clinicId, kind: "test", id: testId },
+    { origin: baseUrl, now },
+  );
 }

@@ -10,7 +10,7 @@ type Verifier = { mode: Mode; now: Date; random: () => number; requestId: string
 
 export type VerifiedCertificate = Certificate & { supersededAt: Date | null };
 
-/** The certificate that a code is printed on; null when there is none. That it was read is written down. */
+/** Returns the certificate with a code; null if there is none. The read is recorded in the audit log. */
 export async function verifyCertificate(
   verifier: Verifier,
   code: string,
@@ -32,7 +32,7 @@ export async function verifyCertificate(
   });
 }
 
-/** When the version after a certificate's own was released. */
+/** Returns when the version after a certificate's own was released. */
 async function supersededAt(trx: TenantTransaction, certificate: Certificate): Promise<Date | null> {
   const versions = await readVersions(trx, certificate.clinic_id, certificate.test_id);
   const own = versions.findIndex(({ id }) => id === certificate.result_set_id);

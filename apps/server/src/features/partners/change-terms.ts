@@ -7,7 +7,7 @@ import type { Scope } from "../../scope.ts";
 import { lockPartner, updatePartner } from "./partner-queries.ts";
 import { presentTerms } from "./present.ts";
 
-/** Changes how a partner pays and which areas are switched on; both hold from the next request on. */
+/** Changes how a partner pays and which areas are enabled; both apply from the next request on. */
 export async function changeTerms(trx: TenantTransaction, scope: Scope, terms: PartnerTerms): Promise<void> {
   const { organisationId } = scope.actor;
   const before = presentTerms(await lockPartner(trx, organisationId));

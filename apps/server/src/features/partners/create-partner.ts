@@ -11,8 +11,8 @@ import { originOf } from "#http/call.ts";
 import { invalidFields } from "../../errors.ts";
 
 /**
- * Sets up a partner or lab, invites its administrator, and gives its id. Who administers it accepts its terms on signing in.
- * Throws `invalid_request` when the e-mail has an account.
+ * Creates a partner or lab, invites its administrator, and returns its id. The administrator accepts the terms at the first
+ * sign-in. Throws `invalid_request` if the e-mail already has an account.
  */
 export async function createPartner(call: UserCall, input: NewPartner): Promise<string> {
   const { mode, actor, now, requestId } = call;
@@ -29,7 +29,7 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
       postcode: input.postcode,
       country: input.country,
       paymentType: input.paymentType,
-      // Nobody knows this password: the account opens by its invitation alone.
+      // Nobody knows this password: the account can be used only after the invitation.
       user: {
         email,
         firstName,

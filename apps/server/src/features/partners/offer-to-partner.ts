@@ -13,7 +13,7 @@ import type { Scope } from "../../scope.ts";
 
 type Approved = ReadonlyMap<string, ApprovedLab[]>;
 
-/** A product with the partner's terms. Throws `not_found`. */
+/** Returns a product with the partner's terms. Throws `not_found`. */
 export async function getOffer(
   trx: TenantTransaction,
   clinicId: string,
@@ -28,8 +28,8 @@ const priceOf = (priceMinor: number | null, currency: string | null) =>
   priceMinor === null ? null : `${decimalMinor(priceMinor, currency ?? "GBP")} ${currency ?? "GBP"}`;
 
 /**
- * Lets a partner order a product at a price, tested by a lab that is approved for its agreement or the one it had. Throws
- * `not_found` and `invalid_request`.
+ * Lets a partner order a product at a price, tested by a lab that is approved for its agreement or the lab it already had.
+ * Throws `not_found` and `invalid_request`.
  */
 export async function offerToPartner(
   trx: TenantTransaction,
@@ -53,7 +53,7 @@ export async function offerToPartner(
   });
 }
 
-/** Lets a partner order a product no more. Throws `not_found` where it could not. */
+/** Stops a partner from ordering a product. Throws `not_found` if it could not order it. */
 export async function withdrawFromPartner(
   trx: TenantTransaction,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isTaken } from "#db/database-errors.ts";
 import type { Organisations } from "#db/schema.gen.ts";
 
-/** Everything of an organisation, with what there is of it to count. */
+/** Returns all details of an organisation, with its counts. */
 export function getPartner(trx: TenantTransaction, organisationId: string) {
   return trx
     .selectFrom("organisations as o")
@@ -30,7 +30,7 @@ export function getPartner(trx: TenantTransaction, organisationId: string) {
 }
 export type FoundPartner = Awaited<ReturnType<typeof getPartner>>;
 
-/** Held until the transaction ends, so that of two changes each sees what the other did. */
+/** Locked until the transaction ends, so that concurrent changes see each other. */
 export function lockPartner(trx: TenantTransaction, organisationId: string) {
   return trx
     .selectFrom("organisations")

@@ -28,7 +28,7 @@ const offer = (partner: Pick<Tenant, "organisationId">, body: object) =>
     body: { priceMinor: 4900, currency: "GBP", labId: null, ...body },
   });
 
-// Hole: `checkLogo` takes what is no picture.
+// Hole: `checkLogo` accepts files that are not pictures.
 test("a partner's logo is known by its bytes for staff too", async () => {
   const upload = logoUpload(Buffer.from("no picture"), "image/png");
   const params = paramsOf(await makeTenant(app));
@@ -115,7 +115,7 @@ describe("what staff change of a partner", () => {
 });
 
 describe("a suspended partner", () => {
-  // Hole: `suspendPartner` leaves the sessions; or `findLogin`, `findKeyActor` or `findActivatingClinic` does not look at `suspended_at`.
+  // Hole: `suspendPartner` keeps the sessions; or `findLogin`, `findKeyActor` or `findActivatingClinic` ignores `suspended_at`.
   test("has no access from then on, not even by open sessions; its data stays and comes back with it", async () => {
     const partner = await makeTenant(app);
     const orderNumber = await placeOrder(app, partner);

@@ -25,7 +25,7 @@ export const partnerProductRoutes: Pick<Handlers, Names> = {
     const { id, productCode } = call.params;
     const approved = await listApprovedLabs(mode, actor);
     return inOrganisation(call, id, null, async (trx, scope) => {
-      // A lab orders nothing.
+      // A lab cannot order.
       if ((await getPartner(trx, id)).kind !== "clinic") throw notFound();
       await offerToPartner(trx, scope, { ...body, productCode, approved });
       return { data: presentOffer(await getOffer(trx, id, productCode), approved) };

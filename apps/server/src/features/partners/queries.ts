@@ -3,7 +3,7 @@ import type { Executor } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
 
 export type PartnerFilter = {
-  /** A LIKE pattern; null finds all. */
+  /** A LIKE pattern; null matches all. */
   pattern: string | null;
   kind: "clinic" | "lab" | undefined;
   state: "active" | "suspended" | undefined;
@@ -31,7 +31,7 @@ function matching(directory: Executor, { pattern, kind, state }: PartnerFilter) 
   );
 }
 
-/** A page of partners and labs by name, each with how many users it has. */
+/** Lists a page of partners and labs by name, each with its number of users. */
 export const listPartners = (directory: Executor, filter: PartnerFilter, { offset, limit }: Page) =>
   matching(directory, filter)
     .select([

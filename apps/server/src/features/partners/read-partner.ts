@@ -6,7 +6,7 @@ import { readTallies } from "#features/tallies/read-tallies.ts";
 import { getPartner } from "./partner-queries.ts";
 import { presentPartner } from "./present.ts";
 
-/** A partner or lab with everything that its page shows, in its own tenant. */
+/** Returns a partner or lab with everything that its page shows, in its own tenant. */
 export async function readPartner(trx: TenantTransaction, organisationId: string): Promise<Partner> {
   const found = await getPartner(trx, organisationId);
   const { [ordersTally]: orders } = await readTallies(trx, organisationId, [ordersTally]);

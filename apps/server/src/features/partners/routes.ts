@@ -30,13 +30,13 @@ type Names =
   | "resumePartner"
   | "listPartnerAudit";
 
-/** That staff looked, and at which part of an organisation's page. */
+/** The audit entry for a staff member opening a part of an organisation's page. */
 export const opened = (part: string): NewAudit => ({ action: "organisation_opened", details: { part } });
 
 type StaffCall = UserCall & { params: { id: string } };
 type Work = (trx: TenantTransaction, scope: Scope) => Promise<void>;
 
-/** Changes something of an organisation, and answers with what it is then. */
+/** Changes an organisation, and answers with its new state. */
 const change = (call: StaffCall, work: Work) =>
   inOrganisation(call, call.params.id, null, async (trx, scope) => {
     await work(trx, scope);
@@ -80,7 +80,7 @@ export const partnerRoutes: Pick<Handlers, Names> = {
 
   async listPartnerAudit(call) {
     const { mode, params, query } = call;
-    // Looking at the log is no entry of it, as for the organisation's own people.
+    // Reading the audit log is not recorded in it, as for the organisation's own users.
     const page = await inOrganisation(call, params.id, null, (trx) => listAudit(trx, params.id, query));
     const staff = await nameStaffOf(mode, page.entries);
     return {

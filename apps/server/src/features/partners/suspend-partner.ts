@@ -6,8 +6,8 @@ import type { Scope } from "../../scope.ts";
 import { lockPartner, updatePartner } from "./partner-queries.ts";
 
 /**
- * Ends the access of everybody of a partner or lab, open sessions and keys included, from the next request on. Its data stays,
- * and so does what is under way for patients. Throws `step_not_possible` where it is suspended already.
+ * Ends the access of all users of a partner or lab, including open sessions and keys, from the next request on. Its data stays,
+ * and orders in progress continue for patients. Throws `step_not_possible` if it is already suspended.
  */
 export async function suspendPartner(trx: TenantTransaction, scope: Scope, reason: string): Promise<void> {
   const { organisationId } = scope.actor;
@@ -18,7 +18,7 @@ export async function suspendPartner(trx: TenantTransaction, scope: Scope, reaso
   await appendAudit(trx, scope, { action: "organisation_suspended", details: { reason } });
 }
 
-/** Lets the people of a partner or lab sign in again. Throws `step_not_possible` where it is not suspended. */
+/** Lets the users of a partner or lab sign in again. Throws `step_not_possible` if it is not suspended. */
 export async function resumePartner(trx: TenantTransaction, scope: Scope): Promise<void> {
   const { organisationId } = scope.actor;
   const { suspended_at } = await lockPartner(trx, organisationId);

@@ -12,7 +12,7 @@ import { algorithms, relyingPartyOf } from "./relying-party.ts";
 
 type NewPasskey = z.output<typeof newPasskey>;
 
-/** Adds the passkey that the person's browser has made. Throws `invalid_request`. */
+/** Adds a passkey created by the person's browser. Throws `invalid_request`. */
 export async function addPasskey(scope: Scope<UserActor>, host: string, { name, response }: NewPasskey) {
   const { mode, actor, now } = scope;
   const { organisationId, userId } = actor;
@@ -54,7 +54,7 @@ export async function addPasskey(scope: Scope<UserActor>, host: string, { name, 
 
 const refused = () => invalidFields({ response: ["The passkey could not be added. Start again."] });
 
-/** The credential, if it was made for this person, here and now; else null. */
+/** Returns the credential if it was created for this person, on this host, with a current challenge; else null. */
 async function verifyCreation(scope: Scope<UserActor>, host: string, response: NewPasskey["response"]) {
   const { mode, actor, now } = scope;
   const challenge = await useChallenge(mode, actor.userId, response.response.clientDataJSON, now);

@@ -4,7 +4,7 @@ import { insertChallenge, takeChallenge } from "./queries.ts";
 
 export const challengeLifetimeMs = 5 * 60_000;
 
-/** Something new to sign: by a person's new passkey, or with null by any passkey that signs in. Only a hash is kept. */
+/** Creates a challenge: for a person's new passkey, or with null for signing in with any passkey. Only its hash is stored. */
 export async function newChallenge(mode: Mode, userId: string | null, now: Date): Promise<string> {
   const challenge = newToken();
   const expiresAt = new Date(now.getTime() + challengeLifetimeMs);
@@ -13,7 +13,7 @@ export async function newChallenge(mode: Mode, userId: string | null, now: Date)
   return challenge;
 }
 
-/** Uses up the challenge that was signed; null when it is unknown, used, late, or was for somebody or something else. */
+/** Consumes the signed challenge; null if it is unknown, used, expired, or was for another person or purpose. */
 export async function useChallenge(
   mode: Mode,
   userId: string | null,

@@ -53,7 +53,7 @@ describe("a passkey of the profile", () => {
     assert.deepEqual(await namesOf(token), ["Phone"]);
   });
 
-  // Hole: a challenge made for somebody else is taken.
+  // Hole: a challenge created for another person is accepted.
   test("is made for its own person's challenge alone, once, within five minutes, at this address", async () => {
     const [tenant, other] = [await makeTenant(app), await makeTenant(app)];
     const add = async (response: object) => {
@@ -120,7 +120,7 @@ describe("signing in with a passkey", () => {
     assert.equal(body.userInfo.profile.email, tenant.email);
   });
 
-  // Hole: `useChallenge` takes a challenge that was made for something else.
+  // Hole: `useChallenge` accepts a challenge created for another purpose.
   test("takes a signature once, within five minutes, of this address, from an unlocked device", async () => {
     const tenant = await makeTenant(app);
     const { device } = await addPasskey(app, tenant);
@@ -173,7 +173,7 @@ describe("signing in with a passkey", () => {
     assert.equal((await signIn(await honest())).status, 200);
   });
 
-  // Hole: the count is not compared.
+  // Hole: the signature counter is not compared.
   test("takes no copy of a device, whose count of uses has fallen behind", async () => {
     const tenant = await makeTenant(app);
     const { device } = await addPasskey(app, tenant);
@@ -196,7 +196,7 @@ describe("signing in with a passkey", () => {
     assertRefused(await signIn(device.sign(there), sandboxHost), 401);
   });
 
-  // Hole: `findOpenLogin` does not look at `suspended_at`.
+  // Hole: `findOpenLogin` ignores `suspended_at`.
   test("ends with the organisation, and with the user", async () => {
     const [suspended, deleted] = [await makeTenant(app), await makeTenant(app)];
     const devices = [await addPasskey(app, suspended), await addPasskey(app, deleted)];

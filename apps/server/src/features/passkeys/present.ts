@@ -20,7 +20,10 @@ export const presentPasskey = ({
   lastUsedAt: isoTime(last_used_at),
 });
 
-/** A passkey must be found without an e-mail, and know its person by finger, face or PIN: then it is both steps at once. */
+/**
+ * The passkey must be discoverable without an e-mail, and verify its user by fingerprint, face or PIN: it then covers both
+ * factors.
+ */
 export const presentCreation = ({
   relyingParty,
   person,

@@ -4,7 +4,7 @@ import type { PasskeyChallenges, Passkeys } from "#db/schema.gen.ts";
 
 type Person = { organisationId: string; userId: string };
 
-/** Keeps a challenge, and lets go of those whose time is over. */
+/** Stores a challenge, and deletes expired ones. */
 export async function insertChallenge(
   directory: Executor,
   challenge: Insertable<PasskeyChallenges>,
@@ -14,7 +14,7 @@ export async function insertChallenge(
   await directory.insertInto("passkey_challenges").values(challenge).execute();
 }
 
-/** Uses up a challenge. Gives whose new passkey it is for, null for signing in; undefined when there is none. */
+/** Consumes a challenge. Returns the user whose new passkey it is for, or null for signing in; undefined if there is none. */
 export async function takeChallenge(directory: Executor, challengeHash: Buffer, now: Date) {
   const challenge = await directory
     .deleteFrom("passkey_challenges")

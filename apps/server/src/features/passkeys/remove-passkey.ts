@@ -5,7 +5,7 @@ import { notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { deletePasskey } from "./queries.ts";
 
-/** Removes one of the person's own passkeys. Throws `not_found`, also for one of a colleague's. */
+/** Removes one of the person's own passkeys. Throws `not_found`, also for a colleague's passkey. */
 export async function removePasskey(scope: Scope<UserActor>, id: string): Promise<void> {
   const { mode, actor } = scope;
   const { organisationId, userId } = actor;

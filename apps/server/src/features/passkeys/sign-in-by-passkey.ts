@@ -8,7 +8,7 @@ import { personOf } from "./user-handle.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 
 /**
- * Opens a session by a passkey alone and gives its access token: having the device and unlocking it are two factors. Throws
+ * Opens a session with a passkey only and returns its access token: having the device and unlocking it are two factors. Throws
  * `passkey_refused`.
  */
 export async function signInByPasskey(attempt: SignInAttempt, signature: PasskeySignature): Promise<string> {

@@ -6,7 +6,7 @@ import type { PasskeyRow } from "./queries.ts";
 import { listPasskeys } from "./queries.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
-/** What a passkey is made from. */
+/** The data needed to create a passkey. */
 export type Creation = {
   relyingParty: { id: string };
   person: Person;
@@ -15,7 +15,7 @@ export type Creation = {
   known: PasskeyRow[];
 };
 
-/** What the browser needs to make a passkey for the person. Throws `invalid_request` for a wrong password. */
+/** Returns what the browser needs to create a passkey for the person. Throws `invalid_request` for a wrong password. */
 export async function startPasskey(
   scope: Scope<UserActor>,
   host: string,

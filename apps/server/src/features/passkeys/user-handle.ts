@@ -2,7 +2,7 @@ import type { Person } from "#features/accounts/sign-in-attempt.ts";
 
 const idBytes = 16;
 
-/** What a passkey keeps of its owner, and tells when it signs in without an e-mail: two ids, nothing personal. */
+/** The user handle stored in a passkey, which identifies its owner at a sign-in without an e-mail: two ids, nothing personal. */
 export const userHandleOf = ({ organisationId, userId }: Person): string =>
   Buffer.from(`${organisationId}${userId}`.replaceAll("-", ""), "hex").toString("base64url");
 

@@ -5,7 +5,7 @@ import { useChallenge } from "./challenge.ts";
 import { findPasskey, noteUse } from "./queries.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
-/** Makes sure that one of the person's passkeys has signed a challenge of ours, here and now. Throws `passkey_refused`. */
+/** Verifies that one of the person's passkeys has signed a current challenge on this host. Throws `passkey_refused`. */
 export async function verifyPasskey(
   { mode, host, now }: SignInAttempt,
   person: Person,
@@ -20,7 +20,7 @@ export async function verifyPasskey(
     response: { ...signature, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: relyingPartyOf(host).origins,
-    // The host that it was made on, so that no other host's name in a request is taken for it.
+    // The host it was created on, so that a different host name in a request is not accepted.
     expectedRPID: passkey.host,
     credential: {
       id: passkey.credential,

@@ -6,7 +6,7 @@ import { holdRequest } from "./hold-request.ts";
 import { keepStep } from "./keep-step.ts";
 import { updateRequest } from "./queries.ts";
 
-/** Keeps how the person was found to be who they say. Throws `not_found` and `step_not_possible`. */
+/** Records how the person's identity was verified. Throws `not_found` and `step_not_possible`. */
 export async function confirmIdentity(
   trx: TenantTransaction,
   scope: Scope,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
 
-/** What `privacy_requests_of_all` gives: nothing but in the platform's own transaction. */
+/** A row of `privacy_requests_of_all`, which is empty outside the platform's own transaction. */
 export type ListedRequest = {
   organisation_id: string;
   organisation_name: string;
@@ -16,7 +16,7 @@ export type ListedRequest = {
   closed_at: Date | null;
 };
 
-/** A page of the requests that wait, the soonest due first, or of those that are closed, newest first. */
+/** Lists a page of the open requests, earliest deadline first, or of the closed ones, newest first. */
 export async function listRequests(
   trx: TenantTransaction,
   isClosed: boolean,
@@ -39,7 +39,7 @@ export async function countRequests(trx: TenantTransaction, isClosed: boolean): 
   return rows[0]!.n;
 }
 
-/** Where an e-mail is known, clinic by clinic; no more than a person can look through. */
+/** Finds the patients with an e-mail in all clinics, no more than a person can look through. */
 export async function listPatientsWithEmail(trx: TenantTransaction, email: string, most: number) {
   const { rows } = await sql<{ clinic_id: string; id: string; name: string }>`
     select p.clinic_id, p.id, o.name

@@ -9,8 +9,8 @@ import { keepStep } from "./keep-step.ts";
 import { updateRequest } from "./queries.ts";
 
 /**
- * Moves the deadline to three months after the request came in, for one that is complex. The person must be told within the
- * first month, so it cannot be done later, nor twice. Throws `not_found` and `step_not_possible`.
+ * Extends the deadline of a complex request to three months after it was received. The person must be told within the first
+ * month, so this cannot be done later, nor twice. Throws `not_found` and `step_not_possible`.
  */
 export async function extendRequest(
   trx: TenantTransaction,

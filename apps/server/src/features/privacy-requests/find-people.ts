@@ -9,7 +9,10 @@ import { presentKnownPerson } from "./present.ts";
 
 const mostPeople = 50;
 
-/** Whom partners know by an e-mail. The platform's log tells of the look, and that of each partner who knows them does. */
+/**
+ * Finds people by e-mail in all partners. The search is recorded in the platform's audit log and in that of each partner with a
+ * match.
+ */
 export async function findPeople(call: UserCall, email: string): Promise<KnownPerson[]> {
   const { mode, actor } = call;
   const places = await mode.db.inTenant(actor.organisationId, async (trx) => {

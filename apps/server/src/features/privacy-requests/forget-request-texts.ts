@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { blankTexts } from "./queries.ts";
 
-/** Forgets what was written freely in a person's requests, which may name them; that they asked, and when, stays. */
+/** Blanks the free text in a person's requests, which may name them; the requests and their dates stay. */
 export const forgetRequestTexts = (
   trx: TenantTransaction,
   clinicId: string,

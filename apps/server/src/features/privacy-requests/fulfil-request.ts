@@ -12,7 +12,7 @@ import { updateRequest } from "./queries.ts";
 
 type Fulfil = (trx: TenantTransaction, scope: Scope, request: LockedRequest, typed: string) => Promise<void>;
 
-/** What each kind of request takes. Who asks and is nobody's customer has nothing to be shown, erased or restricted. */
+/** What fulfils each kind of request. For a person who is nobody's customer there is nothing to show, erase or restrict. */
 const fulfil: Record<PrivacyKind, Fulfil> = {
   async access(_trx, _scope, { patient_id, file_made_at }) {
     if (patient_id && !file_made_at) {
@@ -30,8 +30,8 @@ const fulfil: Record<PrivacyKind, Fulfil> = {
 };
 
 /**
- * Does what was asked, by the verbs that a clinic has for it, and closes the request. `typed` is the name that an erasure asks
- * for. Throws `not_found`, `step_not_possible`, and what an erasure throws.
+ * Fulfils a request with the functions that clinics use, and closes it. `typed` is the name that an erasure asks for. Throws
+ * `not_found`, `step_not_possible`, and what an erasure throws.
  */
 export async function fulfilRequest(
   trx: TenantTransaction,

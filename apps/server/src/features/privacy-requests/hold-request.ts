@@ -13,8 +13,8 @@ const refusals: Record<PrivacyRequestState, string> = {
 };
 
 /**
- * A request, held until the transaction ends, that is in one of these states. Throws `not_found`, and `step_not_possible` for
- * one in another.
+ * Returns a request in one of these states, locked until the transaction ends. Throws `not_found`, and `step_not_possible` in
+ * any other state.
  */
 export async function holdRequest(
   trx: TenantTransaction,

@@ -5,8 +5,8 @@ import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../scope.ts";
 
 /**
- * Where a request is kept: in the tenant of the partner whose customer asks, whose log then tells of what staff do, or in the
- * platform's own. Throws `not_found`.
+ * Works where a request is stored: in the tenant of the partner whose customer it concerns, whose audit log then records what
+ * staff do, or in the platform's own. Throws `not_found`.
  */
 export function inPlace<T>(
   call: UserCall,

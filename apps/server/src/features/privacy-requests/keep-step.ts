@@ -5,7 +5,7 @@ import { memberOf } from "#features/staff/member-of.ts";
 import type { Scope } from "../../scope.ts";
 import { insertStep } from "./queries.ts";
 
-/** Appends to the history of a request: what was done, by a user of the organisation or by one of the platform's staff. */
+/** Appends a step to a request's history, done by a user of the organisation or by a staff user. */
 export async function keepStep(
   trx: TenantTransaction,
   { actor, now }: Scope,

@@ -6,7 +6,7 @@ import { holdRequest } from "./hold-request.ts";
 import { keepStep } from "./keep-step.ts";
 import { updateRequest } from "./queries.ts";
 
-/** Ends the restriction that a request led to; the person is told before. Throws `not_found` and `step_not_possible`. */
+/** Ends the restriction that a request led to; the person must be told beforehand. Throws `not_found` and `step_not_possible`. */
 export async function liftRequest(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   const { actor, now } = scope;
   const { kind, patient_id, lifted_at } = await holdRequest(trx, actor.organisationId, id, ["fulfilled"]);

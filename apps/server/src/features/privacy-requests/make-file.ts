@@ -8,7 +8,10 @@ import { holdRequest } from "./hold-request.ts";
 import { keepStep } from "./keep-step.ts";
 import { updateRequest } from "./queries.ts";
 
-/** Everything held about the person who asks for access, as a file to hand over. Throws `not_found` and `step_not_possible`. */
+/**
+ * Returns everything held about the person of an access request, as a file to hand over. Throws `not_found` and
+ * `step_not_possible`.
+ */
 export async function makeFile(
   trx: TenantTransaction,
   scope: Scope,

@@ -10,16 +10,16 @@ import type { Scope } from "../../scope.ts";
 import { keepStep } from "./keep-step.ts";
 import { insertRequest } from "./queries.ts";
 
-/** A customer of the organisation, or somebody whom nobody knows. */
+/** A customer of the organisation, or an unknown person. */
 export type Asker = { customerId: string } | { name: string; email: string };
 type NewRequest = { kind: PrivacyKind; receivedOn: string; asker: Asker };
 
-/** How long ago a request may have come in that is written down today. */
+/** How many days ago a request recorded today may have been received. */
 const recordableDays = 366;
 
 /**
- * Records what a person asks for, due one month after the day it came in. Gives its id. Throws `not_found` for an unknown
- * customer and `invalid_request` for a day that is not over or too long ago.
+ * Records a person's request, due one month after the day it was received. Returns its id. Throws `not_found` for an unknown
+ * customer and `invalid_request` for a day in the future or too long ago.
  */
 export async function openRequest(
   trx: TenantTransaction,

@@ -30,7 +30,7 @@ export async function updateRequest(
     .execute();
 }
 
-/** Held until the transaction ends, so that two steps see each other. */
+/** Locked until the transaction ends, so that concurrent steps see each other. */
 export const lockRequest = (trx: TenantTransaction, organisationId: string, id: string) =>
   trx
     .selectFrom("privacy_requests")
@@ -41,7 +41,7 @@ export const lockRequest = (trx: TenantTransaction, organisationId: string, id: 
     .executeTakeFirst();
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** A request with who asks. */
+/** Returns a request with its person. */
 export const findRequest = (trx: TenantTransaction, organisationId: string, id: string) =>
   trx
     .selectFrom("privacy_requests as r")
@@ -78,7 +78,7 @@ export const listSteps = (trx: TenantTransaction, organisationId: string, reques
     .execute();
 export type FoundStep = Awaited<ReturnType<typeof listSteps>>[number];
 
-/** Blanks what was written freely in the requests of a person. */
+/** Blanks the free text in a person's requests. */
 export async function blankTexts(
   trx: TenantTransaction,
   organisationId: string,

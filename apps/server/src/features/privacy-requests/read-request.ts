@@ -6,7 +6,7 @@ import { findRequest, listSteps } from "./queries.ts";
 
 export type ReadRequest = { request: FoundRequest; steps: FoundStep[] };
 
-/** A request of the organisation with its history. Throws `not_found`. */
+/** Returns a request of the organisation with its history. Throws `not_found`. */
 export async function readRequest(
   trx: TenantTransaction,
   organisationId: string,

@@ -5,7 +5,7 @@ import { holdRequest } from "./hold-request.ts";
 import { keepStep } from "./keep-step.ts";
 import { updateRequest } from "./queries.ts";
 
-/** Closes a request without doing what it asks, with the reason the person is told. Throws `not_found` and `step_not_possible`. */
+/** Closes a request without fulfilling it, with the reason given to the person. Throws `not_found` and `step_not_possible`. */
 export async function refuseRequest(
   trx: TenantTransaction,
   scope: Scope,

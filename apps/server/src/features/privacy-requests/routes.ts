@@ -45,7 +45,7 @@ async function present(mode: Mode, { request, steps }: ReadRequest): Promise<{ d
   return { data: presentDetail(request, steps, await nameStaff(mode, [...new Set(ids)])) };
 }
 
-/** Takes a request a step further, and answers with where it is then. */
+/** Runs a step of a request, and answers with its new state. */
 async function take(call: RequestCall, step: Step) {
   const { organisationId, id } = call.params;
   const read = await inPlace(call, organisationId, async (trx, scope) => {
@@ -55,7 +55,7 @@ async function take(call: RequestCall, step: Step) {
   return present(call.mode, read);
 }
 
-/** Who asks: a partner's customer, or somebody by name and e-mail. */
+/** The person: a partner's customer, or a name and e-mail. */
 function askerOf({ organisationId, customerId, name, email }: NewPrivacyRequest): Asker {
   if (organisationId && customerId && name === null && email === null) return { customerId };
   if (organisationId === null && customerId === null && name && email) return { name, email };

@@ -13,8 +13,8 @@ type Growth = {
 };
 
 /**
- * Has a product report more in the orders that are placed from then on; those that were placed are for what it reported then.
- * The product must be held. Throws `invalid_request`.
+ * Makes a product report more in orders placed from then on; existing orders keep what it reported when they were placed. The
+ * product must be locked. Throws `invalid_request`.
  */
 export async function addToProduct(
   trx: TenantTransaction,

@@ -70,7 +70,7 @@ describe("a biomarker of the catalogue", () => {
 
     const after = await tshOf((await makeKit(app, clinic)).testId);
     assert.deepEqual([after.biomarker, after.unit], ["Thyrotropin", "µU/mL"]);
-    // The range by age goes before the one for every age.
+    // The range by age takes precedence over the one for every age.
     assert.deepEqual((after.interpretationData as { value: object }).value, {
       LOW: ["<1.5"],
       NORMAL: [">=1.5", "<=1.75"],
@@ -116,7 +116,7 @@ describe("a biomarker of the catalogue", () => {
   });
 });
 
-/** Adds a biomarker; gives its code. */
+/** Adds a biomarker; returns its code. */
 async function addBiomarker(change: object = {}): Promise<string> {
   const { status, body } = await app.call("createCatalogueBiomarker", {
     token,
@@ -127,7 +127,7 @@ async function addBiomarker(change: object = {}): Promise<string> {
 }
 const readProduct = async (code: string) =>
   (await app.call("getCatalogueProduct", { token, params: { code } })).body.data;
-/** Has a product report more from now on. */
+/** Makes a product report more from now on. */
 async function grow(code: string, added: object[]) {
   const { version, title } = await readProduct(code);
   const body = makeProductChange(version, { title, added });

@@ -3,7 +3,7 @@ import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
-/** Gives how many of them there were not yet. */
+/** Returns how many of them were new. */
 export async function insertBiomarkers(
   trx: TenantTransaction,
   rows: readonly BiomarkerDefinition[],
@@ -23,7 +23,7 @@ export async function insertBiomarkers(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Gives how many there were not yet. */
+/** Returns how many of them were new. */
 export async function insertProducts(
   trx: TenantTransaction,
   rows: readonly ProductDefinition[],
@@ -62,7 +62,7 @@ const panelRowsOf = (rows: readonly ProductDefinition[]) =>
     entriesOf(row.panels).map((entry, position) => ({ product_code: row.productCode, position, ...entry })),
   );
 
-/** What a product reports that is new. */
+/** Inserts what a new product reports. */
 export async function insertPanels(trx: TenantTransaction, product: ProductDefinition): Promise<void> {
   await trx
     .insertInto("product_biomarkers")
@@ -70,12 +70,12 @@ export async function insertPanels(trx: TenantTransaction, product: ProductDefin
     .execute();
 }
 
-/** Beyond what a release gives to its own. */
+/** Higher than the positions that releases use. */
 const firstAdded = 1000;
 
 type Growth = { productCode: string; added: Panels; since: Date };
 
-/** What a product reports too since then, after all that it reports. */
+/** Inserts what a product reports in addition from a time on, after what it already reports. */
 export async function insertAddedPanels(
   trx: TenantTransaction,
   { productCode, added, since }: Growth,
@@ -99,7 +99,7 @@ export async function insertAddedPanels(
     .execute();
 }
 
-/** What a release says that its products report; the schema's owner alone may change what was said before. */
+/** Sets what products report according to a release; only the schema's owner may change existing rows. */
 export async function upsertPanels(
   trx: TenantTransaction,
   rows: readonly ProductDefinition[],

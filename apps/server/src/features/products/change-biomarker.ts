@@ -12,8 +12,8 @@ import { versionOfStaff } from "./version-of-staff.ts";
 import { keepBiomarker } from "./version-queries.ts";
 
 /**
- * Makes a further version of a biomarker, in the platform's own transaction: results are read by it from then on, and those
- * that are given stay as they were read. Throws `not_found`, `conflict` and `invalid_request`.
+ * Creates the next version of a biomarker, in the platform's own transaction: later results are interpreted by it, and released
+ * ones keep their interpretation. Throws `not_found`, `conflict` and `invalid_request`.
  */
 export async function changeBiomarker(
   trx: TenantTransaction,

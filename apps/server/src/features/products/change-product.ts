@@ -9,7 +9,7 @@ import { versionOfStaff } from "./version-of-staff.ts";
 import { keepProduct } from "./version-queries.ts";
 
 /**
- * Makes a further version of a product, in the platform's own transaction. Throws `not_found`, `conflict`, and
+ * Creates the next version of a product, in the platform's own transaction. Throws `not_found`, `conflict`, and
  * `invalid_request` for what it cannot report.
  */
 export async function changeProduct(

@@ -13,8 +13,8 @@ import { keepBiomarker } from "./version-queries.ts";
 const reason = "Added to the catalogue";
 
 /**
- * Adds a biomarker to the catalogue, in the platform's own transaction; a product has to report it before anybody measures it.
- * Throws `invalid_request` for a code or a LOINC code that is taken.
+ * Adds a biomarker to the catalogue, in the platform's own transaction; it is measured only once a product reports it. Throws
+ * `invalid_request` for a code or a LOINC code that is taken.
  */
 export async function createBiomarker(
   trx: TenantTransaction,

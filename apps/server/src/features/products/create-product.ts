@@ -13,8 +13,8 @@ import { keepProduct } from "./version-queries.ts";
 const reason = "Added to the catalogue";
 
 /**
- * Adds a product to the catalogue, in the platform's own transaction. Nobody may order it before they are offered it. Throws
- * `invalid_request` for a code that is taken, and for panels that one kit cannot hold.
+ * Adds a product to the catalogue, in the platform's own transaction. Partners can order it once it is offered to them. Throws
+ * `invalid_request` for a code that is taken, and for panels that need more than one kit.
  */
 export async function createProduct(
   trx: TenantTransaction,

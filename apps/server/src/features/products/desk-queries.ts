@@ -15,7 +15,7 @@ const products = (executor: Executor) =>
 export const listProducts = (executor: Executor) => products(executor).orderBy("p.title").execute();
 export type CatalogueProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
-/** Held until the transaction ends, so that two changes see each other. */
+/** Locked until the transaction ends, so that concurrent changes see each other. */
 export const lockProduct = (trx: TenantTransaction, code: string) =>
   trx
     .selectFrom("products")
@@ -44,7 +44,7 @@ const biomarkers = (executor: Executor) =>
     )
     .select(["b.code", "b.version", "b.definition", "v.source"]);
 
-/** Until the transaction ends no other one gives a LOINC code, so that two do not give the same at once. */
+/** Locks the assignment of LOINC codes until the transaction ends, so that the same code is not assigned twice concurrently. */
 export async function holdLoincCodes(trx: TenantTransaction): Promise<void> {
   await trx
     .selectFrom("organisations")
@@ -69,7 +69,7 @@ export const lockBiomarker = (trx: TenantTransaction, code: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Biomarkers by their codes; none for a code that there is not. */
+/** Finds biomarkers by their codes; unknown codes are left out. */
 export async function findDefinitions(
   executor: Executor,
   codes: readonly string[],
@@ -82,7 +82,7 @@ export async function findDefinitions(
   return new Map(rows.map(({ code, definition }) => [code, definition]));
 }
 
-/** Another biomarker that has a LOINC code. */
+/** Finds another biomarker with a LOINC code. */
 export const findCodeOfLoinc = (executor: Executor, loinc: string, otherThan: string) =>
   executor
     .selectFrom("biomarkers")

@@ -1,7 +1,10 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { findLabOf } from "./queries.ts";
 
-/** The lab that a clinic's kits of a product go to now; for one that it may order no more, the platform's choice. */
+/**
+ * Returns the lab that a clinic's kits of a product currently go to; for a product that it can no longer order, the platform's
+ * choice.
+ */
 export async function findLabOfProduct(
   trx: TenantTransaction,
   clinicId: string,

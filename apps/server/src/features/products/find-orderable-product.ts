@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { ClinicProduct } from "./queries.ts";
 import { findClinicProduct } from "./queries.ts";
 
-/** A product with this clinic's price, or null when the clinic may not order it. */
+/** Returns a product with this clinic's price, or null if the clinic cannot order it. */
 export async function findOrderableProduct(
   trx: TenantTransaction,
   clinicId: string,

@@ -2,6 +2,6 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { ClinicProduct } from "./queries.ts";
 import { listClinicProducts } from "./queries.ts";
 
-/** What a clinic may order with its own prices, by title. */
+/** Lists what a clinic can order with its own prices, by title. */
 export const listClinicOffers = (trx: TenantTransaction, clinicId: string): Promise<ClinicProduct[]> =>
   listClinicProducts(trx, clinicId);

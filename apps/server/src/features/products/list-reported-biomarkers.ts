@@ -2,12 +2,12 @@ import type { Executor } from "#db/database.ts";
 import { listProductBiomarkers } from "./queries.ts";
 import { isReportedAt } from "./reported-since.ts";
 
-/** The biomarkers a product reports now, in panel order, each as the catalogue defines it now. */
+/** Lists the current definitions of the biomarkers that a product now reports, in panel order. */
 export const listReportedBiomarkers = (executor: Executor, productCode: string) =>
   listProductBiomarkers(executor, productCode);
 export type ReportedBiomarker = Awaited<ReturnType<typeof listReportedBiomarkers>>[number];
 
-/** Those that it reported when an order was placed, for what the order is measured. */
+/** Lists those that it reported when an order was placed, which are what the order is tested for. */
 export async function listBiomarkersOfOrder(
   executor: Executor,
   productCode: string,

@@ -3,7 +3,7 @@ import { upsertClinicProduct } from "./queries.ts";
 
 export type Offer = { productCode: string; priceMinor: number; currency: string; labId: string | null };
 
-/** Lets a clinic order a product on these terms. Orders that are placed keep theirs. */
+/** Lets a clinic order a product on these terms. Existing orders keep theirs. */
 export const offerProduct = (
   trx: TenantTransaction,
   clinicId: string,

@@ -41,7 +41,7 @@ export function findOffered(trx: TenantTransaction, clinicId: string, productCod
   return offered(trx, clinicId).select(columns).where("p.code", "=", productCode).executeTakeFirst();
 }
 
-/** What a product measures, in panel order. */
+/** Lists what a product measures, in panel order. */
 export function listMeasured(trx: TenantTransaction, productCode: string) {
   return trx
     .selectFrom("product_biomarkers as pb")

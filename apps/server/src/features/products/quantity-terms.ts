@@ -3,7 +3,7 @@ import { rangesOf } from "@kitpath/contract/catalogue/ranges";
 
 type Quantity = NonNullable<BiomarkerChange["quantity"]>;
 
-/** What a definition says of a biomarker's number, from what was written into the form. */
+/** Converts the form's entry to the quantitative part of a biomarker's definition. */
 export const quantityTerms = ({ unit, ucum, decimals, ranges, critical, plausible }: Quantity) => ({
   unit,
   ucum: ucum || null,

@@ -9,7 +9,7 @@ const orderable = (trx: TenantTransaction, clinicId: string) =>
     .where("cp.clinic_id", "=", clinicId)
     .innerJoin("products as p", "p.code", "cp.product_code")
     .leftJoin("product_labs as pl", "pl.product_code", "cp.product_code")
-    // An arrangement of the clinic's own goes before the platform's choice.
+    // The clinic's own lab takes precedence over the platform's choice.
     .leftJoin("organisations as lab", (join) =>
       join.on((eb) => eb("lab.id", "=", eb.fn.coalesce("cp.lab_id", "pl.lab_id"))),
     )
@@ -27,7 +27,7 @@ const orderable = (trx: TenantTransaction, clinicId: string) =>
       "lab.name as lab_name",
     ]);
 
-/** Products the clinic may order, by title. */
+/** Lists the products that the clinic can order, by title. */
 export function listClinicProducts(trx: TenantTransaction, clinicId: string) {
   return orderable(trx, clinicId).orderBy("p.title").execute();
 }
@@ -37,7 +37,7 @@ export function findClinicProduct(trx: TenantTransaction, clinicId: string, prod
   return orderable(trx, clinicId).where("p.code", "=", productCode).executeTakeFirst();
 }
 
-/** An arrangement of the clinic's own goes before the platform's choice, also for a product that it may order no more. */
+/** The clinic's own lab takes precedence over the platform's choice, also for a product that it can no longer order. */
 export const findLabOf = (trx: TenantTransaction, clinicId: string, productCode: string) =>
   trx
     .selectFrom("products as p")
@@ -49,7 +49,7 @@ export const findLabOf = (trx: TenantTransaction, clinicId: string, productCode:
     .where("p.code", "=", productCode)
     .executeTakeFirst();
 
-/** The biomarkers a product reports, in panel order. */
+/** Lists the biomarkers that a product reports, in panel order. */
 export function listProductBiomarkers(executor: Executor, productCode: string) {
   return (
     executor
@@ -57,14 +57,14 @@ export function listProductBiomarkers(executor: Executor, productCode: string) {
       .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
       .select(["pb.panel", "pb.biomarker_code", "pb.since", "b.name", "b.definition"])
       .where("pb.product_code", "=", productCode)
-      // What was added to a panel stands in it, and not after those that follow.
+      // An addition to a panel is sorted into it, and not after later panels.
       .orderBy(sql`min(pb.position) over (partition by pb.panel)`)
       .orderBy("pb.position")
       .execute()
   );
 }
 
-/** Every biomarker as it is defined now, by name. */
+/** Lists the current definitions of all biomarkers, by name. */
 export const listDefinitions = (executor: Executor) =>
   executor.selectFrom("biomarkers").select("definition").orderBy("name").execute();
 

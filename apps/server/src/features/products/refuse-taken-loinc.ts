@@ -4,7 +4,7 @@ import { findCodeOfLoinc, holdLoincCodes } from "./desk-queries.ts";
 
 type Named = { code: string; loinc: string };
 
-/** Instruments name what they measure by its LOINC code, so that no two biomarkers have one. Throws `invalid_request`. */
+/** Instruments identify biomarkers by LOINC code, so no two biomarkers may share one. Throws `invalid_request`. */
 export async function refuseTakenLoinc(trx: TenantTransaction, { code, loinc }: Named): Promise<void> {
   if (loinc) await holdLoincCodes(trx);
   const other = loinc ? await findCodeOfLoinc(trx, loinc, code) : undefined;

@@ -1,6 +1,6 @@
 import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
 
-/** What of a product its versions hold; the rest ships with a release and is the same in each. */
+/** The part of a product that its versions contain; the rest ships with a release and is the same in all versions. */
 export const termsOf = (row: ProductDefinition) => ({
   title: row.title,
   description: row.description,

@@ -7,8 +7,8 @@ import { findDefinitions } from "./desk-queries.ts";
 type Panel = { biomarkers: readonly string[] };
 
 /**
- * The one kind of specimen that panels are measured in. Throws `invalid_request` at `field` for biomarkers that there are not,
- * that are retired, that come twice, or that one kit cannot hold.
+ * Returns the only specimen type of these panels. Throws `invalid_request` at `field` for biomarkers that are unknown, retired
+ * or repeated, or that need more than one kit.
  */
 export async function specimenOf(
   trx: TenantTransaction,

@@ -8,8 +8,8 @@ import type { Latest, Versioned } from "./version-queries.ts";
 import { keepBiomarker, keepProduct, listLatest } from "./version-queries.ts";
 
 /**
- * Brings the catalogue of the contract into the database, as the schema's owner. What a release changes becomes a further
- * version, but for what staff have changed: that is theirs.
+ * Writes the contract's catalogue to the database, as the schema's owner. What a release changes becomes a new version, except
+ * for what staff have changed: their version stays.
  */
 export async function syncCatalogue(owner: Executor): Promise<void> {
   const now = new Date();
@@ -38,10 +38,10 @@ export async function syncCatalogue(owner: Executor): Promise<void> {
 const shippedAt = (changedAt: Date) =>
   ({ source: "shipped", reason: null, changedBy: null, changedAt }) as const;
 
-/** The number that what ships gets; null where it is kept already or staff have changed it. */
+/** Returns the version number for what ships; null if it is already stored or staff have changed it. */
 function dueVersion(latest: Latest | undefined, shipped: object): Pick<Versioned, "version"> | null {
   if (!latest) return { version: 1 };
-  // As the database keeps it: without what is undefined.
+  // In the form the database returns, without undefined properties.
   const kept: unknown = JSON.parse(JSON.stringify(shipped));
   return latest.source === "staff" || isDeepStrictEqual(latest.definition, kept)
     ? null

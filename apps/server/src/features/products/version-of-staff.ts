@@ -1,7 +1,7 @@
 import type { Scope } from "../../scope.ts";
 import type { Versioned } from "./version-queries.ts";
 
-/** Who made a version of what the catalogue holds, when and why. */
+/** Who created a version of a catalogue entry, when and why. */
 export const versionOfStaff = (
   { actor, now }: Scope,
   version: number,

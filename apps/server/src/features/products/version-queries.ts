@@ -4,7 +4,7 @@ import type { ProductTerms } from "./shipped.ts";
 
 export type Latest = { version: number; source: string; definition: unknown };
 
-/** The newest version of everything in the catalogue, by code. */
+/** Returns the newest version of everything in the catalogue, by code. */
 export async function listLatest(executor: Executor) {
   const [products, biomarkers] = await Promise.all([
     executor
@@ -43,7 +43,7 @@ const rowOf = ({ version, source, reason, changedBy, changedAt }: Versioned) => 
   changed_at: changedAt,
 });
 
-/** Keeps a version of a product and makes it the one that holds. Another process of the same start may have done so. */
+/** Stores a version of a product and makes it current. Another process starting at the same time may already have done so. */
 export async function keepProduct(
   executor: Executor,
   version: Versioned & { definition: ProductTerms },

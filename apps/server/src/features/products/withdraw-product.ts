@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { deleteClinicProduct } from "./queries.ts";
 
-/** Lets a clinic order a product no more. Gives whether it could. */
+/** Stops a clinic from ordering a product. Returns whether it could order it before. */
 export const withdrawProduct = (
   trx: TenantTransaction,
   clinicId: string,

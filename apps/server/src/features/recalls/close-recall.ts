@@ -4,7 +4,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { findRecall, lockBatch, updateBatch } from "./queries.ts";
 
-/** Closes a recall with its counts. Throws `not_found`, and `step_not_possible` while somebody is not told. */
+/** Closes a recall with its counts. Throws `not_found`, and `step_not_possible` while somebody has not been notified. */
 export async function closeRecall(scope: Scope, batchId: string): Promise<void> {
   const { mode, now, actor } = scope;
   if (!isId(batchId)) throw notFound();

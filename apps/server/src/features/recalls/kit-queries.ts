@@ -4,7 +4,7 @@ import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { RecalledKits } from "#db/schema.gen.ts";
 
-/** Lists the kits that were sent among those to bring back. */
+/** Adds the batch's dispatched kits to the list of recalled kits. */
 export async function insertRecalledKits(trx: TenantTransaction, batchId: string): Promise<void> {
   await trx
     .insertInto("recalled_kits")
@@ -38,7 +38,7 @@ export async function updateRecalledKit(
   await trx.updateTable("recalled_kits").set(change).where("code", "=", code).execute();
 }
 
-/** Who has these kits: whoever is registered to one, else whom it was ordered for, else where it went. */
+/** Lists the holders of these kits: the person registered to a kit, else the person it was ordered for, else the recipient. */
 export const listHolders = (trx: TenantTransaction, clinicId: string, codes: readonly string[]) =>
   trx
     .selectFrom("kits as k")

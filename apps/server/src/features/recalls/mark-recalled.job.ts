@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ batchId: z.string() });
 
-/** Marks every kit of a recalled batch that was sent, in each clinic. */
+/** Marks every dispatched kit of a recalled batch, in each clinic. */
 export const markRecalledJob: JobDefinition<z.infer<typeof payload>> = {
   name: "mark-recalled",
   payload,

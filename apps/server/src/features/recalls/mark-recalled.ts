@@ -4,7 +4,7 @@ import { recallKit } from "#features/kits/recall-kit.ts";
 import type { Scope } from "../../scope.ts";
 import { listRecalledCodes } from "./queries.ts";
 
-/** Marks the kits of a recall that were sent, each clinic's in one transaction. What is marked stays as it is. */
+/** Marks the dispatched kits of a recall, with one transaction per clinic. Already marked kits are unchanged. */
 export async function markRecalled(
   scope: Pick<Scope, "mode" | "now" | "random">,
   batchId: string,

@@ -32,7 +32,7 @@ export type CountedRecall = Awaited<ReturnType<typeof listRecalls>>[number];
 export const findRecall = (executor: Executor, batchId: string) =>
   recalls(executor).where("b.id", "=", batchId).executeTakeFirst();
 
-/** A batch, held until the transaction ends: until then nothing of it is packed or sent. */
+/** Locks a batch until the transaction ends, so that none of it is packed or sent meanwhile. */
 export const lockBatch = (trx: TenantTransaction, batchId: string) =>
   trx
     .selectFrom("stock_batches")
@@ -49,7 +49,7 @@ export async function updateBatch(
   await trx.updateTable("stock_batches").set(change).where("id", "=", batchId).execute();
 }
 
-/** Takes the batch's kits that are put to orders but not sent off those orders. */
+/** Removes the batch's kits that are assigned to orders but not sent from those orders. */
 export async function releaseAssigned(trx: TenantTransaction, batchId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("stock_kits")

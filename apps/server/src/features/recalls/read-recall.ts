@@ -14,14 +14,17 @@ import { findRecall, listRecalledPage, listRecalls } from "./queries.ts";
 export const readRecalls = async (directory: Executor): Promise<Recall[]> =>
   (await listRecalls(directory)).map(presentRecall);
 
-/** A recall with its counts. Throws `not_found`. */
+/** Returns a recall with its counts. Throws `not_found`. */
 export async function readRecall(directory: Executor, batchId: string): Promise<Recall> {
   const recall = isId(batchId) ? await findRecall(directory, batchId) : undefined;
   if (!recall) throw notFound();
   return presentRecall(recall);
 }
 
-/** A page of a recall's kits with who has them; each clinic's log says that the people were seen. Throws `not_found`. */
+/**
+ * Returns a page of a recall's kits with their holders; each clinic's audit log records that the people were seen. Throws
+ * `not_found`.
+ */
 export async function readRecallDetail(
   scope: Scope,
   batchId: string,

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), code: z.string() });
 
-/** Tells whoever has a recalled kit and orders them a new one. */
+/** Notifies the holder of a recalled kit and orders a replacement. */
 export const settleRecalledJob: JobDefinition<z.infer<typeof payload>> = {
   name: "settle-recalled",
   payload,

@@ -22,8 +22,9 @@ type Deps = {
 type Outcome = { replaced_by: string | null; not_replaced: string | null };
 
 /**
- * Orders a new kit for whoever has a recalled one and tells them. What is decided is kept before the e-mail leaves, so a
- * run that is cut off and repeated orders nothing twice; only a cut between sending and marking can send one twice.
+ * Orders a replacement for the holder of a recalled kit and notifies them. The decision is stored before the e-mail is sent, so
+ * a run that is interrupted and repeated orders nothing twice; only an interruption between sending and marking can send the
+ * e-mail twice.
  */
 export async function settleRecalled(
   { mode, mailer, now, dashboardUrl }: Deps,

@@ -8,8 +8,8 @@ import { insertRecalledKits } from "./kit-queries.ts";
 import { lockBatch, releaseAssigned, updateBatch } from "./queries.ts";
 
 /**
- * Recalls a batch. None of it is packed or sent from then on; what was packed goes off its orders; what was sent is
- * listed and can no longer be registered. Throws `not_found`, and `step_not_possible` the second time.
+ * Recalls a batch. From then on none of it is packed or sent; packed kits are removed from their orders; sent kits are listed
+ * and can no longer be registered. Throws `not_found`, and `step_not_possible` the second time.
  */
 export async function startRecall(scope: Scope, batchId: string, reason: string): Promise<void> {
   const { mode, now, actor } = scope;
@@ -32,6 +32,6 @@ export async function startRecall(scope: Scope, batchId: string, reason: string)
     });
     await mode.jobs.enqueue(trx, markRecalledJob, { batchId });
   });
-  // At once as well, so that whoever is answered can rely on it; the job is for a process that ends right here.
+  // Also done at once, so that it is complete when the caller gets the answer; the job is for a process that ends right here.
   await markRecalled(scope, batchId);
 }

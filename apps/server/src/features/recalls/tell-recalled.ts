@@ -6,8 +6,8 @@ import { listRecalledCodes, lockBatch, updateBatch } from "./queries.ts";
 import { settleRecalledJob } from "./settle-recalled.job.ts";
 
 /**
- * Lets everybody who has a recalled kit be told and sent a new one, a job for each; who was told is not told again.
- * Throws `not_found`, and `step_not_possible` for what is not recalled or closed.
+ * Queues a job for each holder of a recalled kit that notifies them and orders a replacement; nobody is notified twice. Throws
+ * `not_found`, and `step_not_possible` for a batch that is not recalled or a recall that is closed.
  */
 export async function tellRecalled(scope: Scope, batchId: string): Promise<void> {
   const { mode, now, actor } = scope;

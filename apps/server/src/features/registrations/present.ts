@@ -4,7 +4,7 @@ import type { Kit } from "#features/kits/kit.ts";
 import { kitMoves } from "#features/kits/journey.ts";
 import type { KitStory, ListedRegistration } from "./queries.ts";
 
-/** Whom an order was sent to, while that is known. */
+/** Returns an order's recipient, if known. */
 export const addresseeOf = (story: KitStory): RegistrableKit["recipient"] =>
   story.erased_at
     ? null
@@ -21,7 +21,7 @@ export const presentRegistrableKit = (kit: Kit, story: KitStory): RegistrableKit
   product: story.title,
   orderNumber: story.order_number,
   expiresOn: kit.expires_on,
-  // It says something of the person only where the order is of one kit.
+  // It identifies the person only if the order has a single kit.
   recipient: story.quantity > 1 ? null : addresseeOf(story),
 });
 

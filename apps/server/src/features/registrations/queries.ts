@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 
-/** What a clinic registered last, with who did so; those that were undone too. */
+/** Lists a clinic's latest registrations with their users, including those that were undone. */
 export function listRegistrations(trx: TenantTransaction, clinicId: string, limit: number) {
   return trx
     .selectFrom("tests as t")
@@ -50,7 +50,7 @@ export function findRegistration(trx: TenantTransaction, clinicId: string, testI
     .executeTakeFirst();
 }
 
-/** What a kit's box and its order tell of whose it is. */
+/** Returns what a kit's box and its order tell about its person. */
 export function getKitStory(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("orders as o")

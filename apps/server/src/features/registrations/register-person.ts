@@ -9,7 +9,7 @@ import type { Scope } from "../../scope.ts";
 
 type Taking = { person: OrderPatient; collectedAt: Date | null; detail?: MoveDetail["detail"] };
 
-/** Registers a kit of the actor's clinic to a person, who is a customer from then on. Throws what `registerKit` throws. */
+/** Registers a kit of the actor's clinic to a person, who becomes a customer. Throws what `registerKit` throws. */
 export async function registerPerson(
   trx: TenantTransaction,
   scope: Scope,

@@ -19,9 +19,8 @@ export type TestRegistration = {
 export type RegisteredTest = { testId: string; kitCode: string; barcode: string };
 
 /**
- * Registers a kit of the actor's clinic to the person who takes its test, with the barcode on the tube where the kit has
- * none yet. Throws `not_found`, `invalid_request`, `KIT_ALREADY_REGISTERED`, `KIT_RECALLED`, `KIT_EXPIRED` and
- * `KIT_ORDER_ENDED`.
+ * Registers a kit of the actor's clinic to the person who takes its test, with the tube's barcode if the kit has none yet.
+ * Throws `not_found`, `invalid_request`, `KIT_ALREADY_REGISTERED`, `KIT_RECALLED`, `KIT_EXPIRED` and `KIT_ORDER_ENDED`.
  */
 export async function registerTest(
   trx: TenantTransaction,

@@ -7,7 +7,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { findRegistration } from "./queries.ts";
 
-/** Takes the registration of a test back. Throws `not_found` and `step_not_possible`. */
+/** Undoes the registration of a test. Throws `not_found` and `step_not_possible`. */
 export async function undoRegistration(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
@@ -17,7 +17,7 @@ export async function undoRegistration(
   const found = isId(testId) ? await findRegistration(trx, clinicId, testId) : undefined;
   if (!found) throw notFound();
   const kit = await lockKitById(trx, clinicId, found.kit_id);
-  // Whoever came first has undone it while this one waited for the kit.
+  // A concurrent call may have undone it while this one waited for the kit's lock.
   const held = await findRegistration(trx, clinicId, testId);
   if (held?.status !== "registered") {
     throw new AppError("step_not_possible", {

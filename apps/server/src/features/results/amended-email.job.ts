@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), testId: z.string(), userId: z.string() });
 
-/** Tells one user that a result they have opened was amended. */
+/** Notifies one user that a result they have opened was amended. */
 export const amendedEmailJob: JobDefinition<z.infer<typeof payload>> = {
   name: "amended-email",
   payload,

@@ -21,7 +21,7 @@ const { token, organisationId: clinicId } = clinic;
 const read = (id: string, query: object = {}, as = token) =>
   app.call("listBiomarkerResults", { token: as, params: { id }, query });
 
-/** The users whom an e-mail is on its way to. */
+/** Returns the users with a queued e-mail. */
 async function toldOf(testId: string): Promise<string[]> {
   const told: string[] = [];
   const { mode } = app;

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from "#db/database.ts";
 
-/** How far back a trend goes. */
+/** Maximum number of earlier tests in a trend. */
 const longestTrend = 12;
 
-/** The tests of the same person that had their results before this one, the latest first. */
+/** Lists the same person's tests with results before this one, latest first. */
 export function listEarlierTests(
   trx: TenantTransaction,
   clinicId: string,

@@ -8,7 +8,7 @@ const app = await startTestApp();
 const clinic = await makeTenant(app);
 const { token } = clinic;
 
-/** A test of the person's with its results; gives its id. */
+/** Creates a test of the person with results; returns its id. */
 async function process(order: ReturnType<typeof makeOrder>): Promise<string> {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   const { orderNumber } = (await app.call("createOrder", { token, body: order })).body;

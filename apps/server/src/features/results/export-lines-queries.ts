@@ -7,7 +7,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { ExportPage } from "./export-queries.ts";
 import { testsIn } from "./export-queries.ts";
 
-/** By its heading, how the database writes a column. */
+/** How the database writes each column, by heading. */
 const cells: Record<string, RawBuilder<unknown>> = {
   "First name": writtenCell("t.first_name"),
   "Last name": writtenCell("t.last_name"),
@@ -27,7 +27,7 @@ const cells: Record<string, RawBuilder<unknown>> = {
   Rerun: plainCell(sql`case when t.to_rerun then 'yes' else 'no' end`),
 };
 
-/** The lines of an export's piece. */
+/** Reads the lines of a piece of an export. */
 export function readTestLines(
   trx: TenantTransaction,
   clinicId: string,

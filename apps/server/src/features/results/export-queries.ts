@@ -19,7 +19,7 @@ function ofTab(trx: TenantTransaction, clinicId: string, { filter, status }: OfT
 
 const place = sql<string>`t.registered_at::text`.as("at");
 
-/** The place of the last test of a piece that begins after another; undefined when fewer are left. */
+/** Returns the place of the last test in the piece that starts after another; undefined if fewer tests are left. */
 export const findLastOfPiece = (
   trx: TenantTransaction,
   clinicId: string,
@@ -32,7 +32,7 @@ export const findLastOfPiece = (
     .limit(1)
     .executeTakeFirst();
 
-/** The tests of a span, newest registration first; none of a person whose data is restricted. */
+/** Returns the tests of a span, newest registration first; none of people whose data is restricted. */
 export function testsIn(trx: TenantTransaction, clinicId: string, { span, limit, ...tab }: ExportPage) {
   const tests = withKitAndProduct(ofTab(trx, clinicId, tab, span)).where(
     sql<boolean>`coalesce(t.patient_id <> all(array(

@@ -17,7 +17,7 @@ export function exportFilter(category: TestFilter["category"], query: ExportQuer
   return { ...conditions, category, name: searchParts(username ?? "") };
 }
 
-/** Every test of a tab that the filter lets through, newest first; `with_children` gives a line for each of its results. */
+/** Streams every test of a tab that matches the filter, newest first; `with_children` gives one line per result. */
 export async function* exportTests(
   mode: Mode,
   clinicId: string,

@@ -10,7 +10,7 @@ const refer = (id: string) => ({ reference: urn(id) });
 const entry = (resource: Resource) => ({ fullUrl: urn(resource.id), resource });
 const named = (text: string, value: string) => ({ type: { text }, value, assigner: { display: "Kitpath" } });
 
-/** A test's results as a FHIR R4 Bundle: the report first, then what it refers to. */
+/** Returns a test's results as a FHIR R4 Bundle: the report first, then what it refers to. */
 export function fhirBundle(record: ReleasedRecord, { now, isSandbox }: Making): string {
   const { release } = record;
   const patient = fhirPatient(record);

@@ -1,6 +1,6 @@
 import type { Interpretation } from "@kitpath/contract/test-status";
 
-/** Addresses and codes of the terminologies that FHIR R4 names. */
+/** Addresses and codes of the terminologies used by FHIR R4. */
 export const loinc = "http://loinc.org";
 export const snomed = "http://snomed.info/sct";
 export const ucum = "http://unitsofmeasure.org";
@@ -16,17 +16,17 @@ export const laboratory: CodeableConcept = {
 export const laboratoryService: CodeableConcept = {
   coding: [{ system: terminology("v2-0074"), code: "LAB" }],
 };
-/** Data that no care may rest on. */
+/** Marks data that must not be used for care. */
 export const testData: Coding = { system: terminology("v3-ActReason"), code: "HTEST" };
 
-/** What a test was made on; by the catalogue's word. */
+/** Specimen types by the catalogue's name. */
 export const specimenTypes: Record<string, { code: string; display: string }> = {
   BLOOD: { code: "119297000", display: "Blood specimen" },
   SALIVA: { code: "119342007", display: "Saliva specimen" },
   SWAB: { code: "257261003", display: "Swab" },
 };
 
-/** Values that are words. */
+/** Values in words. */
 export const findings: Record<string, { code: string; display: string }> = {
   positive: { code: "10828004", display: "Positive" },
   negative: { code: "260385009", display: "Negative" },
@@ -41,7 +41,7 @@ const readings: Partial<Record<Interpretation, string>> = {
 };
 const criticalReadings: Partial<Record<Interpretation, string>> = { LOW: "LL", HIGH: "HH" };
 
-/** How a value was read; nothing for one that could not be. */
+/** Returns the interpretation of a value; empty if it has none. */
 export function interpretationOf(interpretation: Interpretation, isCritical: boolean): CodeableConcept[] {
   const code = (isCritical && criticalReadings[interpretation]) || readings[interpretation];
   return code ? [{ coding: [{ system: terminology("v3-ObservationInterpretation"), code }] }] : [];

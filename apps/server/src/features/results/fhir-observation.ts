@@ -8,11 +8,11 @@ import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
 type Reference = { reference: string };
 type Around = { subject: Reference; specimen: Reference; performer: Reference[] | undefined };
 
-/** A number with the digits that it was given with: 4.20 is more exact than 4.2. */
+/** Keeps a number's digits as reported: 4.20 is more precise than 4.2. */
 const exactNumber = (digits: string) =>
   (JSON as unknown as { rawJSON(text: string): object }).rawJSON(digits);
 
-/** One result as an Observation. */
+/** Returns one result as an Observation. */
 export function fhirObservation(
   { test, release }: ReleasedRecord,
   result: RecordedResult,
@@ -62,7 +62,7 @@ const quantity = ({ unit, biomarker }: RecordedResult, digits: string) => ({
   ...(biomarker.ucum ? { system: ucum, code: biomarker.ucum } : {}),
 });
 
-/** A bound of FHIR belongs to the range itself, so one that does not is told in words alone. */
+/** Bounds in FHIR are inclusive, so an exclusive one is given only as text. */
 function rangeOf(result: RecordedResult) {
   if (!result.rule) return undefined;
   const bound = (sign: ">=" | "<=") => {

@@ -11,7 +11,7 @@ import type { ReleasedRecord } from "./result-record.ts";
 
 type FileCall = Call<"getTestAsFhir" | "getTestAsHl7">;
 
-/** Results in the forms that other systems read; each leaves an audit row that names the form. */
+/** Results in the formats that other systems read; each request adds an audit row with the format. */
 export const resultFileRoutes: Pick<Handlers, "getTestAsFhir" | "getTestAsHl7"> = {
   async getTestAsFhir(call) {
     const record = await readRecord(call, "FHIR");

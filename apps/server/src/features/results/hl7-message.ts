@@ -6,13 +6,16 @@ import type { ReleasedRecord } from "./result-record.ts";
 
 type Making = { now: Date; clinicId: string; isSandbox: boolean };
 
-/** A segment, its fields by their numbers in the standard; of MSH by one less, as its first is the separator itself. */
+/**
+ * Builds a segment from its fields by their number in the standard; for MSH one less, because its first field is the separator
+ * itself.
+ */
 const segment = (id: string, fields: Record<number, string>): string => {
   const length = Math.max(...Object.keys(fields).map(Number));
   return [id, ...Array.from({ length }, (_, index) => fields[index + 1] ?? "")].join("|");
 };
 
-/** A test's results as an HL7 v2.5.1 message ORU^R01, its segments ended by carriage returns. */
+/** Returns a test's results as an HL7 v2.5.1 message ORU^R01, with segments terminated by carriage returns. */
 export function hl7Message(record: ReleasedRecord, making: Making): string {
   const { release } = record;
   const segments = [
@@ -31,7 +34,7 @@ export function hl7Message(record: ReleasedRecord, making: Making): string {
 }
 
 function headOf({ test, release }: ReleasedRecord, { now, clinicId, isSandbox }: Making): string {
-  // The separator after MSH is its first field.
+  // The separator after MSH counts as its first field.
   return segment("MSH", {
     1: "^~\\&",
     2: "KITPATH",
@@ -39,7 +42,7 @@ function headOf({ test, release }: ReleasedRecord, { now, clinicId, isSandbox }:
     5: `^${clinicId}^UUID`,
     6: hl7Time(now),
     8: "ORU^R01^ORU_R01",
-    // The same results are the same message, however often they are asked for.
+    // The same results always have the same message control id.
     9: `${test.kit_code}-${release.version}`,
     10: isSandbox ? "T" : "P",
     11: "2.5.1",

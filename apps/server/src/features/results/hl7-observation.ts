@@ -15,7 +15,7 @@ const flags: Record<Interpretation, string> = {
 };
 const criticalFlags: Partial<Record<Interpretation, string>> = { LOW: "LL", HIGH: "HH" };
 
-/** The fields of one result's OBX segment, from the second on. */
+/** Returns the fields of one result's OBX segment, from the second on. */
 export function hl7Observation(
   { test, release }: ReleasedRecord,
   result: RecordedResult,
@@ -55,7 +55,7 @@ function unitOf({ unit, biomarker }: RecordedResult): string {
     : `${escapeHl7(unit)}^${escapeHl7(unit)}^L`;
 }
 
-/** `0.4-4.0`, `<35` or `>=60`, as laboratories write it. */
+/** Formats a range as laboratories write it: `0.4-4.0`, `<35` or `>=60`. */
 function rangeOf({ rule }: RecordedResult): string {
   const bounds = rule?.value.NORMAL ?? [];
   const [low, high] = bounds;

@@ -15,9 +15,9 @@ const rapidAntigen = "C1SWB12600";
 const antiSpike = "C1BLP11900";
 const seconds = () => Math.floor(app.clock.now.getTime() / 1000);
 
-/** A person's test, taken to a step a minute after the one before it. */
+/** Creates a person's test and takes it to a step, a minute after the previous one. */
 async function makeTest(firstName: string, lastName: string, step: string, productCode = thyroidProfile) {
-  // Within a second, all of which a filter that ends with it includes.
+  // In the middle of a second, because a filter's end time includes the whole second.
   app.clock.now = new Date(seconds() * 1000 + 60_400);
   const order = makeOrder({ productCode });
   const user = { ...order.user!, firstName, lastName };

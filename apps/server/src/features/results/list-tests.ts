@@ -12,7 +12,7 @@ import { searchTests } from "./search-queries.ts";
 
 export type TestTable = { tests: ListedTest[]; count: StatusCounts; total: number };
 
-/** One tab of the clinic's tests, with the counts of all. */
+/** Returns one tab of the clinic's tests, with the counts of all tabs. */
 export async function readTestTable(
   trx: TenantTransaction,
   clinicId: string,

@@ -42,7 +42,7 @@ async function formsOf(id: string, by: CallInput = { token }) {
   return { json, fhir, hl7, bundle, message, all, parsed: new Message({ text: message }) };
 }
 
-/** What the OBX segments say, by the field. */
+/** Returns a field of all OBX segments. */
 const observed = (parsed: Message, field: string): string[] => {
   const found: string[] = [];
   parsed.get("OBX").forEach((segment) => void found.push(segment.get(field).toRaw()));
@@ -96,7 +96,7 @@ describe("a result", () => {
         [json.metadata.dateOfBirth, json.metadata.gender, parsed.get("PID.5.1").toString()],
       );
       assert.equal(parsed.get("OBR.2").toString(), orderNumber);
-      // Our own reader of what instruments send makes the same of it.
+      // Our own parser of instrument messages reads the same.
       const read = readHl7(parseSegments(message)!, { biomarkers, now: app.clock.now });
       assert.deepEqual(read.problems, []);
       assert.deepEqual(

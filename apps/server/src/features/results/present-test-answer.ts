@@ -2,7 +2,7 @@ import type { TestAnswer } from "@kitpath/contract/test-answer";
 import { presentTestFacts } from "./present-test-facts.ts";
 import type { ResultRecord } from "./result-record.ts";
 
-/** A test in the form of the public API, with the newest version of its results. */
+/** Returns a test in the form of the public API, with the newest version of its results. */
 export function presentTestAnswer({ test, release }: ResultRecord): TestAnswer {
   return {
     ...presentTestFacts(test),

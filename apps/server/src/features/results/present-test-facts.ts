@@ -3,7 +3,7 @@ import type { TestFacts } from "@kitpath/contract/test-facts";
 import { isoTime } from "../../iso-time.ts";
 import type { FoundTest } from "./queries.ts";
 
-/** What every answer about a test says of it and its specimen. */
+/** Returns the facts about a test and its specimen in every answer. */
 export function presentTestFacts(test: FoundTest): TestFacts {
   const status = inCapitals(test.status);
   const registeredAt = test.registered_at.toISOString();

@@ -56,7 +56,7 @@ export const presentTest = (test: FoundTest, versions: readonly { version: numbe
   reportUrlPaths: reportUrlPaths(test, versions[0] ?? null),
 });
 
-/** A COVID-19 test has a certificate in place of a report. */
+/** A COVID-19 test has a certificate instead of a report. */
 const reportUrlPaths = ({ id, category }: FoundTest, shown: { version: number } | null): string[] =>
   shown && category === "general" ? [`/tests/v2/${id}/reports/${shown.version}`] : [];
 

@@ -10,24 +10,24 @@ export type TestFilter = Pick<ResultsQuery, "productTestType" | "orderNumber" | 
   name: SearchParts | null;
 };
 
-/** What a filter asks of a test, whatever tab it is on and whoever it is of. */
+/** The conditions of a filter that do not depend on the tab or the person. */
 export function conditionsOf({ productTestType, orderNumber, startTime, endTime }: TestFilter) {
   const conditions = [
     sql`t.status <> 'withdrawn'`,
     ...(productTestType ? [sql`t.test_type = ${productTestType}`] : []),
     ...(orderNumber ? [sql`t.order_number = ${orderNumber.toUpperCase()}`] : []),
     ...(startTime === undefined ? [] : [sql`t.registered_at >= ${new Date(startTime * 1000)}`]),
-    // The second that the query names is the last one in it.
+    // The end time is inclusive to the second.
     ...(endTime === undefined ? [] : [sql`t.registered_at < ${new Date((endTime + 1) * 1000)}`]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The tests of a person of that name, with what conditions ask about. */
+/** The tests of people with a name, with the columns that conditions refer to. */
 export const testsOf = (category: string, [part1, part2, part3]: SearchParts) =>
   sql`search_tests(${category}, ${part1}, ${part2}, ${part3})`;
 
-/** The clinic's tests that the filter lets through, on every tab. */
+/** The clinic's tests that match the filter, on every tab. */
 export function filtered(trx: TenantTransaction, clinicId: string, filter: TestFilter) {
   const { category, name } = filter;
   const tests = trx
@@ -38,7 +38,7 @@ export function filtered(trx: TenantTransaction, clinicId: string, filter: TestF
   return name ? tests.where("t.id", "in", sql<string>`(select id from ${testsOf(category, name)})`) : tests;
 }
 
-/** What a line about a test tells, of it, its kit and its product. */
+/** Adds the columns shown about a test, its kit and its product. */
 export const withKitAndProduct = (tests: ReturnType<typeof filtered>) =>
   tests
     .innerJoin("kits as k", (join) =>
@@ -63,7 +63,7 @@ export const withKitAndProduct = (tests: ReturnType<typeof filtered>) =>
       "k.barcode",
       "k.rejection_reason",
     ])
-    // No condition of a list lets one through that was withdrawn.
+    // The conditions of every list exclude withdrawn tests.
     .$narrowType<{ status: TestStatus }>();
 
 export type TestPage = { status: TestTab; start: number; limit: number };
@@ -71,7 +71,7 @@ export type TestPage = { status: TestTab; start: number; limit: number };
 const listed = (tests: ReturnType<typeof filtered>) =>
   withKitAndProduct(tests).orderBy("t.registered_at", "desc").orderBy("t.id", "desc");
 
-/** A page of one tab, newest registration first. */
+/** Lists a page of one tab, newest registration first. */
 export function listTests(trx: TenantTransaction, clinicId: string, filter: TestFilter, page: TestPage) {
   let tests = filtered(trx, clinicId, filter);
   if (page.status !== "all") tests = tests.where("t.status", "=", page.status);
@@ -85,7 +85,7 @@ export const listTestsByIds = (trx: TenantTransaction, clinicId: string, ids: re
 
 export type ListedTest = Awaited<ReturnType<typeof listTests>>[number];
 
-/** How many tests the filter lets through in each status. */
+/** Counts the tests that match the filter in each status. */
 export async function countTests(trx: TenantTransaction, clinicId: string, filter: TestFilter) {
   const rows = await filtered(trx, clinicId, filter)
     .select(["t.status", (eb) => eb.fn.countAll<number>().as("n")])

@@ -5,7 +5,7 @@ import type { FoundTest } from "./queries.ts";
 
 export type EarlierResult = { biomarkerCode: string; unit: string; result: string; at: Date };
 
-/** What a person's earlier tests gave, oldest first: each test's newest version. Empty where only a name is known. */
+/** Returns the results of a person's earlier tests, oldest first: each test's newest version. Empty if only a name is known. */
 export async function readEarlierResults(
   trx: TenantTransaction,
   clinicId: string,

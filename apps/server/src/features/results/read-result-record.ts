@@ -7,7 +7,7 @@ import { findTest } from "./queries.ts";
 import { reportStatus, resultStatus } from "./report-status.ts";
 import type { Release, ReleasedRecord, ResultRecord } from "./result-record.ts";
 
-/** The one record of a test that every machine-readable form is made of. Throws `not_found`. */
+/** Returns the record of a test that every machine-readable format is generated from. Throws `not_found`. */
 export async function readResultRecord(
   trx: TenantTransaction,
   clinicId: string,
@@ -18,7 +18,7 @@ export async function readResultRecord(
   return { test, release: await readRelease(trx, clinicId, testId) };
 }
 
-/** A record of results that were released. Throws `not_found` while there are none. */
+/** Returns a record with released results. Throws `not_found` if there are none. */
 export async function readReleasedRecord(
   trx: TenantTransaction,
   clinicId: string,

@@ -18,7 +18,10 @@ export type TestResults = {
   replacesKitId: string | null;
 };
 
-/** A version of a test's results, 0 being the newest, with what became of a rejected sample. Throws `not_found`. */
+/**
+ * Returns a version of a test's results, 0 being the newest, with the rejection and replacement of a rejected sample. Throws
+ * `not_found`.
+ */
 export async function readTestResults(
   trx: TenantTransaction,
   clinicId: string,

@@ -2,7 +2,7 @@ export type ReadValue =
   | { kind: "number"; comparator: "<" | ">" | null; digits: string }
   | { kind: "word"; text: string };
 
-/** A result as a machine takes it: a number, perhaps beyond what could be measured, or a word. */
+/** Parses a result for machines: a number, possibly outside the measuring range, or a word. */
 export function readValue(value: string): ReadValue {
   const [, comparator, digits] = /^([<>]?)\s*(-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.exec(value.trim()) ?? [];
   if (digits === undefined) return { kind: "word", text: value };

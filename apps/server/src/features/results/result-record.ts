@@ -3,7 +3,7 @@ import type { ReportStatus } from "@kitpath/contract/test-answer";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { FoundTest } from "./queries.ts";
 
-/** Everything that is told of a test to a machine, whatever form it is told in. */
+/** Everything about a test that machine-readable formats contain, whatever the format. */
 export type ResultRecord = { test: FoundTest; release: Release | null };
 
 /** The newest version of a test's results. */
@@ -27,10 +27,10 @@ export type RecordedResult = {
   interpretation: Interpretation;
   isCritical: boolean;
   rule: RangeRule | null;
-  /** As it was when the result was given. */
+  /** As it was when the result was released. */
   biomarker: Pick<BiomarkerDefinition, "loinc" | "ucum" | "specimenType">;
   status: ReportStatus;
 };
 
-/** A record that has results. */
+/** A record with results. */
 export type ReleasedRecord = { test: FoundTest; release: Release };

@@ -20,7 +20,7 @@ type Names =
   | "listBiomarkerResults"
   | "replaceKit";
 
-/** Every read leaves an audit row: one for a person's test or result, one for a page of a list. */
+/** Every read adds an audit row: one for a person's test or result, one for a page of a list. */
 export const resultRoutes: Pick<Handlers, Names> = {
   async listTestResults(call) {
     const { mode, actor, query } = call;

@@ -6,7 +6,7 @@ import { conditionsOf, listTestsByIds, testsOf } from "./queries.ts";
 
 type Found = { ids: string[]; counts: Record<string, number> | null };
 
-/** A page of one tab of what a name finds, with how many it finds in each status: it is searched once for both. */
+/** Returns a page of one tab of the tests that match a name, with the counts of each status, from a single search. */
 export async function searchTests(
   trx: TenantTransaction,
   clinicId: string,

@@ -9,7 +9,7 @@ import { findTest } from "./queries.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
 
-/** E-mails a user who has opened a result that it was amended. Says nothing of whose it is or of what was found. */
+/** E-mails a user who has opened a result that it was amended, without the person or the values. */
 export async function sendAmendedEmail(
   { mode, mailer, dashboardUrl }: Deps,
   { clinicId, testId, userId }: z.infer<typeof amendedEmailJob.payload>,

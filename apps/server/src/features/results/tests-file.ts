@@ -8,7 +8,7 @@ import { exportTests } from "./export-tests.ts";
 import { csvColumns } from "./present-csv.ts";
 import { writeTestLines } from "./write-test-lines.ts";
 
-/** The tests of a category that a query lets through, as a CSV file. That they were exported is written down. */
+/** Returns the tests of a category that match a query as a CSV file. The export is recorded in the audit log. */
 export async function testsFile(
   scope: Scope,
   category: "covid" | "general",

@@ -9,7 +9,7 @@ import type { TestFilter } from "./queries.ts";
 
 const rowsAtOnce = 5000;
 
-/** What is exported, under which headings. */
+/** What to export, and its headings. */
 export type WantedLines = {
   clinicId: string;
   category: TestFilter["category"];
@@ -17,7 +17,7 @@ export type WantedLines = {
   headings: readonly string[];
 };
 
-/** The lines of every test of a tab that the filter lets through, newest first. */
+/** Returns the lines of every test of a tab that matches the filter, newest first. */
 export function writeTestLines(mode: Mode, wanted: WantedLines): Promise<AsyncIterable<Lines>> {
   const { clinicId, category, query, headings } = wanted;
   const tab = { filter: exportFilter(category, query), status: query.status };

@@ -5,7 +5,7 @@ import type { Executor } from "#db/database.ts";
 import type { Befores } from "./queries.ts";
 import { readRetentionYears } from "./read-retention-years.ts";
 
-/** For each class the moment before which its records go on a day. */
+/** Returns, for each class, the moment before which its records are due for deletion on a day. */
 export async function beforesOn(executor: Executor, day: Day): Promise<Befores> {
   const years = await readRetentionYears(executor);
   return byName(retentionClassCodes, (code) => expiryBefore(day, years[code]));

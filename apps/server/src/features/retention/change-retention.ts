@@ -5,7 +5,7 @@ import type { Scope, UserActor } from "../../scope.ts";
 import { upsertSetting } from "./queries.ts";
 import { readRetentionYears } from "./read-retention-years.ts";
 
-/** Sets how long a class of records is kept, in the platform's own transaction; the next run goes by it. */
+/** Sets how long a class of records is kept, in the platform's own transaction; it applies from the next run on. */
 export async function changeRetention(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({});
 
-/** Every night: deletes the records whose years are over. */
+/** Nightly: deletes the records whose retention period is over. */
 export const expireRecordsJob: JobDefinition<z.infer<typeof payload>> = {
   name: "expire-records",
   payload,

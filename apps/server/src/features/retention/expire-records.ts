@@ -17,12 +17,12 @@ export type RetentionDeps = { mode: Mode; now: () => Date; random: () => number 
 
 const batchSize = 200;
 
-/** What depends on something else goes before it. */
+/** Dependent records are deleted before what they depend on. */
 const order: readonly RetentionClass[] = ["requests", "results", "orders", "people", "breaches", "audit"];
 
 /**
- * Deletes every record whose last day is over, a batch in a transaction, each with an entry in the log of whose it was. What was
- * begun and cut off is finished by the next run.
+ * Deletes every record whose last day is over, one batch per transaction, each with an entry in its organisation's audit log.
+ * The next run finishes what an interrupted one has left.
  */
 export async function expireRecords(deps: RetentionDeps): Promise<void> {
   const { mode, now } = deps;

@@ -21,7 +21,7 @@ import {
 type Batch = { before: Date; most: number };
 type Forget = (trx: TenantTransaction, scope: Scope, batch: Batch) => Promise<number>;
 
-/** Deletes a batch of a class, takes it out of the running totals, and gives how many records went. */
+/** Deletes a batch of a class, subtracts it from the running totals, and returns how many records were deleted. */
 export const forget: Record<RetentionClass, Forget> = {
   async results(trx, scope, batch) {
     const gone = await forgetTests(trx, batch);
@@ -46,7 +46,7 @@ export const forget: Record<RetentionClass, Forget> = {
 
   async people(trx, scope, batch) {
     const gone = await forgetPeople(trx, batch);
-    // Who was erased is no customer any more.
+    // An erased person no longer counts as a customer.
     const counted = gone.filter(({ is_erased }) => !is_erased);
     await take(
       trx,

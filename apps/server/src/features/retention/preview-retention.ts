@@ -13,7 +13,7 @@ export type Preview = {
   found: { code: RetentionClass; organisation: { id: string; name: string }; records: number }[];
 };
 
-/** What the job would delete on a day if it ran now, by class and organisation. It only counts. */
+/** Returns what the job would delete on a day, with today's data, by class and organisation. It only counts. */
 export async function previewRetention(mode: Mode, day: Day): Promise<Preview> {
   const { directory } = mode.db;
   const befores = await beforesOn(directory, day);

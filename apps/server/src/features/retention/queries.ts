@@ -21,10 +21,10 @@ export async function upsertSetting(
     .execute();
 }
 
-/** For each class the moment before which its records go. */
+/** For each class, the moment before which its records are due for deletion. */
 export type Befores = Record<RetentionClass, Date>;
 
-/** What finds the records whose years are over: for a preview, and within what deletes them. */
+/** The queries for expired records, used by the preview and by the deletion. */
 const expired: Record<RetentionClass, (of: Befores) => RawBuilder<unknown>> = {
   results: ({ results }) => sql`expired_tests(${results})`,
   orders: ({ orders, results }) => sql`expired_orders(${orders}, ${results})`,
@@ -35,7 +35,7 @@ const expired: Record<RetentionClass, (of: Befores) => RawBuilder<unknown>> = {
   audit: ({ audit }) => sql`expired_audit(${audit})`,
 };
 
-/** How many records of the tenant would go, with what goes before them in the same run; none is touched. */
+/** Counts the tenant's records that would be deleted, taking into account what the same run deletes before them. */
 export async function countExpired(trx: TenantTransaction, code: RetentionClass, befores: Befores) {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${expired[code](befores)}`.execute(trx);

@@ -2,7 +2,7 @@ import { removePapers } from "#features/papers/remove-papers.ts";
 import type { RetentionDeps } from "./expire-records.ts";
 import { listExpiredTests } from "./queries.ts";
 
-/** Removes the files of the tests that are deleted next; what is left of them could not be found afterwards. */
+/** Deletes the files of the tests that are deleted next, because they could not be found afterwards. */
 export async function removeExpiredPapers(
   { mode, now }: Pick<RetentionDeps, "mode" | "now">,
   clinicId: string,

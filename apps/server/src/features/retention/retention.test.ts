@@ -23,7 +23,7 @@ const app = await startTestApp();
 const staff = await makeTenant(app, "platform_privacy");
 const random = () => 0;
 
-/** The day on which everything here was done: its seventh anniversary has no such date. */
+/** The day on which everything here was done; its seventh anniversary does not exist in the calendar. */
 const leapDay = "2016-02-29";
 const lastKept = "2023-02-28";
 const firstGone = "2023-03-01";
@@ -31,7 +31,7 @@ const firstGone = "2023-03-01";
 const runOn = (day: string) =>
   expireRecords({ mode: app.mode, now: () => new Date(`${day}T03:10:00Z`), random });
 
-/** A clinic that had one person, one order and its results on a day long ago, and wrote to them. */
+/** Creates a clinic with one person, one order with results and an e-mail, all on a day long ago. */
 async function makeOldClinic(day = leapDay) {
   const today = app.clock.now;
   app.clock.now = new Date(`${day}T12:00:00Z`);
@@ -54,7 +54,7 @@ const preview = async (day: string, { organisationId }: Tenant) => {
   return Object.fromEntries(own) as Record<RetentionClass, number>;
 };
 
-/** How many rows each table has that begins with the clinic. */
+/** Returns the number of the clinic's rows in each table. */
 const rowsOf = ({ organisationId }: Tenant) =>
   asOwner(app.target, async (owner) => {
     const tables = await sql<{ table: string; column: string }>`
@@ -132,7 +132,7 @@ describe("retention", () => {
     const { body } = await app.call("listAudit", { token });
     const actions = (body.data as { action: string }[]).map(({ action }) => action);
     assert.deepEqual(new Set(actions), new Set(["records_expired"]));
-    // One who forges where it was cut is found out.
+    // Tampering at the point of the cut is detected.
     await asOwner(app.target, (owner) =>
       sql`update audit_cuts set hash = sha256(hash) where organisation_id = ${organisationId}`.execute(owner),
     );
@@ -140,7 +140,7 @@ describe("retention", () => {
     assert.ok(findings.length > 0);
   });
 
-  // Hole: records go a day early.
+  // Hole: records are deleted a day early.
   test("goes by the years that are set for a class, and never by fewer than seven", async () => {
     const { clinic } = await makeOldClinic("2015-06-15");
     const set = (code: string, years: number) =>
@@ -155,7 +155,7 @@ describe("retention", () => {
     await set("orders", 7);
   });
 
-  // Hole: `is_held` does not look at the restriction.
+  // Hole: `is_held` ignores the restriction.
   test("leaves alone whose data is restricted", async () => {
     const { clinic, person } = await makeOldClinic();
     const restrict = scopeOfTenant(app, clinic);
@@ -167,7 +167,7 @@ describe("retention", () => {
     assert.deepEqual([tests, patients], [1, 1]);
   });
 
-  // Hole: `assert_years_over` asks for six years.
+  // Hole: `assert_years_over` requires only six years.
   test("is refused by the database itself for what is younger than seven years", async () => {
     const { clinic } = await makeOldClinic(dayOf(new Date()));
     for (const what of ["tests", "orders", "people", "requests", "breaches"]) {

@@ -31,7 +31,7 @@ async function readDesk({ mode, actor }: UserCall) {
   return { data: { settings: presentSettings(settings, staff), runs: runs.map(presentRun) } };
 }
 
-/** A day that can be looked ahead to: a real one, not so far that no calendar goes there. */
+/** A day for the preview: a valid one, and not beyond the range of dates. */
 const readableDay = (day: string | undefined, today: string): string =>
   day && isCalendarDate(day) && day > "2000-01-01" && day < "2100-01-01" ? day : today;
 

@@ -27,7 +27,7 @@ export function upsertFilter(trx: TenantTransaction, row: Insertable<SavedFilter
     .executeTakeFirstOrThrow();
 }
 
-/** False when the user has no such filter. */
+/** Returns false if the user has no such filter. */
 export async function deleteFilter(
   trx: TenantTransaction,
   { organisationId, userId }: User,

@@ -7,7 +7,7 @@ import { deleteFilter, listFilters, upsertFilter } from "./queries.ts";
 
 type Names = "listSavedFilters" | "saveFilter" | "deleteSavedFilter";
 
-/** They are a user's own way of looking, so the audit log has no part in them. */
+/** Saved filters are a user's personal settings, so they are not in the audit log. */
 export const savedFilterRoutes: Pick<Handlers, Names> = {
   listSavedFilters: ({ mode, actor }) =>
     mode.db.inTenant(actor.organisationId, async (trx) => ({

@@ -13,7 +13,7 @@ import { presentFoundKit, presentFoundOrder, presentFoundPerson } from "./presen
 /** The best few of each kind are enough to choose from. */
 export const ofEach = 5;
 
-/** What is found of a kind is what its own list would show the caller; whoever may not open that finds none of it. */
+/** Returns for each kind what its own list would show the caller; kinds that the caller may not open are left out. */
 export async function searchClinic(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

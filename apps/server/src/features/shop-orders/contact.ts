@@ -14,11 +14,11 @@ const storable = (text: string): string => {
   return isStorableText(cut) ? cut.trim() : "";
 };
 
-/** A shopper writes a phone number as people do at home; a courier needs it with its country. */
+/** Shoppers write phone numbers in the national form; couriers need the country code. */
 export const readPhoneOf = (written: string, countryCode: string): string =>
   readPhone(written, countries.find(({ country_code: code }) => code === countryCode)?.dialing_code);
 
-/** Who an order of ours goes to, after what the shop said. It may be unusable: the rules of orders say so. */
+/** Returns the delivery of an order from what the shop sent. It may be invalid; the rules of orders then reject it. */
 export function deliveryOf(contact: ShopContact): Delivery {
   const { countryCode, region } = contact;
   const isUs = countryCode === "US";
@@ -48,7 +48,7 @@ export const contactOf = ({ address, ...person }: Delivery): ShopContact => ({
   region: (address.countryCode === "US" ? address.state : address.county) ?? "",
 });
 
-/** Somebody whom nothing is known of any more. */
+/** The contact after an erasure. */
 export const noContact: ShopContact = {
   firstName: "",
   lastName: "",
@@ -62,7 +62,7 @@ export const noContact: ShopContact = {
   region: "",
 };
 
-/** What a shop says, as far as the database can keep it. */
+/** Returns the parts of a shop's contact that can be stored. */
 export function keptContact(contact: ShopContact): ShopContact {
   const kept = { ...noContact };
   for (const field of keysOf(kept)) kept[field] = storable(contact[field]);

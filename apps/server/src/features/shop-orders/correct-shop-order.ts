@@ -11,8 +11,8 @@ import { lockShopOrder } from "./queries.ts";
 import { settleShopOrder } from "./settle-shop-order.ts";
 
 /**
- * Places a shop's order with what somebody has put right. Gives the numbers of the orders that it has become. Throws `not_found`,
- * `payment_method_required`, and `step_not_possible` with why.
+ * Places a shop's order with a user's corrections. Returns the numbers of the resulting orders. Throws `not_found`,
+ * `payment_method_required`, and `step_not_possible` with the reason.
  */
 export async function correctShopOrder(
   trx: TenantTransaction,
@@ -34,7 +34,7 @@ export async function correctShopOrder(
   throw new AppError("step_not_possible", { message });
 }
 
-/** An order of a shop that still waits, held until the transaction ends. */
+/** Returns a waiting order of a shop, locked until the transaction ends. */
 export async function lockWaiting(trx: TenantTransaction, scope: Scope, id: string): Promise<ShopOrderRow> {
   const order = isId(id) ? await lockShopOrder(trx, scope.actor.organisationId, id) : undefined;
   if (!order) throw notFound();

@@ -8,7 +8,7 @@ import type { Line } from "./queries.ts";
 
 export type Draft = { lineId: string; order: NewOrder };
 
-/** Orders to the US name a physician; these stand for one that is not known (specification 2 section 3). */
+/** Orders to the US name a physician; these values are used if none is known (specification 2 section 3). */
 const physicianPlaceholder = { firstName: "Physician", lastName: "Not provided", npi: "0000000000" };
 
 const problemOf: Record<string, ShopOrderProblem> = {
@@ -19,7 +19,7 @@ const problemOf: Record<string, ShopOrderProblem> = {
   address: "address",
 };
 
-/** The orders that a shop's order is for us, one a line, or why there can be none. */
+/** Returns the orders for a shop's order, one per line, or why it cannot be ordered. */
 export function draftOrders(
   contact: ShopContact,
   lines: readonly Line[],
@@ -28,7 +28,7 @@ export function draftOrders(
   const delivery = deliveryOf(contact);
   const { countryCode, postcode } = delivery.address;
   const problems = new Set<ShopOrderProblem>();
-  // A postcode that cannot be one is a parcel that comes back; a person may know better than the rule.
+  // A parcel with an impossible postcode would be returned, but a person may know better than the rule.
   if (!acceptsDoubts && postcodeDoubt(countryCode, postcode)) problems.add("address");
   const drafts: Draft[] = [];
   for (const { id, product_code: productCode, quantity } of lines) {

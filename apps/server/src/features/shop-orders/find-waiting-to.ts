@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { lockWaitingTo } from "./waiting-queries.ts";
 
-/** The names of a shop's orders that wait to be placed and go to this e-mail, held until the transaction ends. */
+/** Returns the names of waiting shop orders to this e-mail, locked until the transaction ends. */
 export const findWaitingTo = async (
   trx: TenantTransaction,
   clinicId: string,

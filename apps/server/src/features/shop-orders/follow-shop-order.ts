@@ -10,7 +10,10 @@ import type { Line, ShopOrderRow } from "./queries.ts";
 import { listLines, updateLine, updateShopOrder } from "./queries.ts";
 import { settleShopOrder } from "./settle-shop-order.ts";
 
-/** Follows a shop's order that we know. What is cancelled or given back there is cancelled here, as far as the rule lets us. */
+/**
+ * Applies the current state of a known shop order. What was cancelled or refunded there is cancelled here, if that is still
+ * possible.
+ */
 export async function followShopOrder(
   trx: TenantTransaction,
   scope: Scope,
@@ -32,7 +35,7 @@ export async function followShopOrder(
     const now = wanted.get(ref) ?? 0;
     if (now !== quantity) await updateLine(trx, clinicId, id, { quantity: now });
   }
-  // The shop's people may have put right what was wrong.
+  // The shop's staff may have corrected the problem.
   await settleShopOrder(trx, scope, { id: known.id, contact: keptContact(order.contact) });
 }
 
@@ -50,7 +53,7 @@ async function dropOrder(trx: TenantTransaction, scope: Scope, id: string): Prom
   });
 }
 
-/** Cancels the order of a line, unless it is on its way already: then somebody reads of it in the audit log. */
+/** Cancels the order of a line, unless it is already on its way, which is then recorded in the audit log. */
 async function dropLine(trx: TenantTransaction, scope: Scope, line: Line): Promise<void> {
   if (line.telling === "withdrawal" || !line.order_id) return;
   const clinicId = scope.actor.organisationId;
@@ -63,6 +66,6 @@ async function dropLine(trx: TenantTransaction, scope: Scope, line: Line): Promi
     subjectKind: "order",
     subjectId: order.id,
   });
-  // The shop knows.
+  // The shop already knows.
   await updateLine(trx, clinicId, line.id, { telling: "withdrawal", told_at: scope.now });
 }

@@ -5,7 +5,7 @@ import { systemScope } from "../../system-scope.ts";
 import { reconcileStore } from "./reconcile-store.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 
-/** Goes on with a shop that has just let us in, where it was left. */
+/** Resumes work with a shop that has just been connected or reconnected. */
 export async function greetShop(
   deps: ShopDeps,
   { clinicId, storeId }: z.infer<typeof greetShopJob.payload>,

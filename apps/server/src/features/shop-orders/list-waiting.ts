@@ -12,7 +12,7 @@ import {
   listWaitingOrders,
 } from "./waiting-queries.ts";
 
-/** The orders of the clinic's shops that need attention, the oldest first. */
+/** Lists the orders of the clinic's shops that need attention, oldest first. */
 export const listWaiting = (
   scope: Scope,
   { page, page_size: limit }: ShopOrderListQuery,
@@ -30,7 +30,7 @@ export const listWaiting = (
   });
 };
 
-/** One of them. Throws `not_found`, also when it does not wait any more. */
+/** Returns one of them. Throws `not_found`, also when it no longer waits. */
 export const readWaiting = (scope: Scope, id: string): Promise<Answer<"getShopOrder">> => {
   const clinicId = scope.actor.organisationId;
   return scope.mode.db.inTenant(clinicId, async (trx) => {

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ShopNotices } from "#db/schema.gen.ts";
 
-/** False when the same event has been kept before. */
+/** Returns false if the same event has already been stored. */
 export async function keepNotice(trx: TenantTransaction, notice: Insertable<ShopNotices>): Promise<boolean> {
   const kept = await trx
     .insertInto("shop_notices")

@@ -1,7 +1,7 @@
 import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
-/** The numbers of our orders that came from orders of a shop. */
+/** Returns the numbers of our orders that came from a shop's orders. */
 export async function listOrderNumbers(
   trx: TenantTransaction,
   clinicId: string,
@@ -25,7 +25,7 @@ export async function listOrderNumbers(
   return rows.map(({ order_number }) => order_number);
 }
 
-/** Erases who waiting orders go to, so that they can be sent to nobody; `refs` null: of every order of the shop. */
+/** Erases the recipients of waiting orders, which can then no longer be sent; `refs` null: all orders of the shop. */
 export async function eraseContacts(
   trx: TenantTransaction,
   clinicId: string,

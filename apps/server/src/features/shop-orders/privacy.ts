@@ -7,7 +7,7 @@ import type { ShopDeps } from "./shop-deps.ts";
 
 type Told = { clinicId: string; notice: Notice };
 
-/** A shopper asks what is kept of them: the clinic answers, from its Customers screen, and finds the orders named in its audit log. */
+/** Records a shopper's data request: the clinic answers it from its Customers screen, and finds the orders in its audit log. */
 export async function noteDataRequest(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
   await deps.mode.db.inTenant(clinicId, async (trx) => {
     const numbers = await listOrderNumbers(trx, clinicId, notice.store_id, notice.order_refs);
@@ -22,8 +22,8 @@ export async function noteDataRequest(deps: ShopDeps, { clinicId, notice }: Told
 }
 
 /**
- * Erases what a shop's order says of a shopper, of some orders or of all of a shop that is gone. Orders that were placed are the
- * clinic's own health records by then, which it erases itself once it may.
+ * Erases a shopper's data from some shop orders, or from all orders of a shop that is gone. Placed orders are by then the
+ * clinic's own health records, which it erases itself once it may.
  */
 export async function erasePrivately(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
   const isWholeShop = notice.topic === "shop/redact";

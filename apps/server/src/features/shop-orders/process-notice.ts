@@ -11,7 +11,7 @@ import { withShop } from "./with-shop.ts";
 
 type Told = { clinicId: string; notice: Notice };
 
-/** Looks into what a webhook told of. What it says counts for nothing: the shop is asked how things stand now. */
+/** Processes a webhook. Its content is not trusted: the shop is asked for the current state. */
 export async function processShopNotice(
   deps: ShopDeps,
   { clinicId, noticeId }: z.infer<typeof processShopNoticeJob.payload>,
@@ -23,7 +23,7 @@ export async function processShopNotice(
   if (isDone) await db.inTenant(clinicId, (trx) => markProcessed(trx, clinicId, noticeId, deps.now()));
 }
 
-/** Each gives whether it is done; what is not waits until the shop lets us in again. */
+/** Each returns whether it is done; otherwise it waits until the shop is reconnected. */
 const lookInto: Record<ShopTopic, (deps: ShopDeps, told: Told) => Promise<boolean>> = {
   "orders/paid": lookAtOrder,
   "orders/cancelled": lookAtOrder,
@@ -50,7 +50,7 @@ function lookAtProduct(deps: ShopDeps, { clinicId, notice }: Told): Promise<bool
   });
 }
 
-/** A shop that has let us in anew since then is still open, and stays connected. */
+/** A shop that has been reconnected since then stays connected. */
 async function checkAccess(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
   await withShop(deps, { clinicId, storeId: notice.store_id }, async (shop) => void (await shop.describe()));
   return true;

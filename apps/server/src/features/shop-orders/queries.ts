@@ -14,7 +14,7 @@ const lineColumns = [
   "told_at",
 ] as const;
 
-/** What the store sells that an order may be for: by the shop's number, at the time of the order. */
+/** Lists the store's products that an order may be for, by the shop's number, as of the time of the order. */
 export function listSoldProducts(
   trx: TenantTransaction,
   clinicId: string,
@@ -31,7 +31,7 @@ export function listSoldProducts(
     .execute();
 }
 
-/** False when the shop's order is known already. */
+/** Returns false if the shop's order is already known. */
 export async function insertShopOrder(
   trx: TenantTransaction,
   order: Insertable<ShopOrders>,
@@ -52,7 +52,7 @@ export async function insertLines(
   await trx.insertInto("shop_order_lines").values(lines).execute();
 }
 
-/** An order of a shop, held until the transaction ends. */
+/** Returns an order of a shop, locked until the transaction ends. */
 export const lockOrderByRef = (
   trx: TenantTransaction,
   clinicId: string,
@@ -119,7 +119,7 @@ export async function updateLine(
     .execute();
 }
 
-/** The line that an order was placed for, where its shop has taken it back. */
+/** Returns the line of an order if its shop has withdrawn it. */
 export function findWithdrawnLine(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("shop_order_lines")

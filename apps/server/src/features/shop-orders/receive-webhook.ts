@@ -5,10 +5,10 @@ import type { Mode } from "../../scope.ts";
 import { keepNotice } from "./notice-queries.ts";
 import { processShopNoticeJob } from "./process-notice.job.ts";
 
-/** Keeps what a webhook tells of, with the job that looks into it; the same event is kept once. */
+/** Stores a webhook with the job that processes it; the same event is stored once. */
 export async function receiveWebhook(mode: Mode, notice: ShopNotice, now: Date): Promise<void> {
   const place = await findStoreOfDomain(mode, notice.domain);
-  // Somebody let us in and never linked the shop.
+  // The app was installed, but the shop was never linked.
   if (!place) return;
   const { clinic_id: clinicId, store_id: storeId } = place;
   await mode.db.inTenant(clinicId, async (trx) => {

@@ -2,7 +2,7 @@ import { listAllStores } from "#features/stores/find-store.ts";
 import { reconcileStore } from "./reconcile-store.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 
-/** Every shop in turn: one that is down does not hold up the others. */
+/** Reconciles all shops in turn; one that is down does not delay the others. */
 export async function reconcileShops(deps: ShopDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const { clinic_id: clinicId, store_id: storeId } of await listAllStores(deps.mode)) {

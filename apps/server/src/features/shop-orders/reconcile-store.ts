@@ -15,8 +15,8 @@ type Place = { clinicId: string; storeId: string };
 const daysBack = 3;
 
 /**
- * Compares what a shop has with what we have: every order that was changed in the last 3 days, or since we last compared where
- * that is longer ago. Then does what is left over of what webhooks have told and of what the shop is to be told.
+ * Compares a shop's orders with ours: those changed in the last 3 days, or since the last comparison if that is longer ago.
+ * Then processes pending webhooks and pending updates to the shop.
  */
 export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void> {
   const startedAt = deps.now();

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({});
 
-/** Every night: compares the orders of every shop with ours. */
+/** Nightly: compares the orders of every shop with ours. */
 export const reconcileShopsJob: JobDefinition<z.infer<typeof payload>> = {
   name: "reconcile-shops",
   payload,

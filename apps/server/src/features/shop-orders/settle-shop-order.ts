@@ -13,15 +13,15 @@ import { listLines, updateLine, updateShopOrder } from "./queries.ts";
 
 type Settled = { orderNumbers: string[] } | { problems: ShopOrderProblem[] };
 
-/** Problems that placing finds out, by the error that tells of them. */
+/** The problem for each error thrown when placing an order. */
 const problemOfError: Partial<Record<AppError["code"], ShopOrderProblem>> = {
   payment_method_required: "payment",
   invalid_request: "product",
 };
 
 /**
- * Makes the kits of a shop's order orders of ours, all of them or none; then what the shopper said is kept there alone. An order
- * that cannot be placed waits for somebody, with why. The shop's order must be locked.
+ * Places orders for the kits of a shop's order, all of them or none; the shopper's details are then kept only there. An order
+ * that cannot be placed needs attention, with the problems. The shop's order must be locked.
  */
 export async function settleShopOrder(
   trx: TenantTransaction,

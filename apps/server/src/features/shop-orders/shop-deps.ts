@@ -1,9 +1,9 @@
 import type { Mode } from "../../scope.ts";
 
-/** What the background work on shops needs. */
+/** Dependencies of the background work on shops. */
 export type ShopDeps = {
   mode: Mode;
   now: () => Date;
-  /** Where shops send their webhooks to. */
+  /** The base address for shops' webhooks. */
   dashboardUrl: (mode: Mode["name"]) => string;
 };

@@ -43,7 +43,7 @@ async function openShopClinic() {
     run: () => runShopJobs(app, clinic, storeId),
     tell: (topic: Parameters<typeof deliver>[2], ref: string) =>
       deliver(app, domain, topic, { admin_graphql_api_id: ref }),
-    /** Buys, is told, and does the work. */
+    /** Buys, delivers the webhook, and runs the jobs. */
     async sell(change: Parameters<typeof buy>[2] = {}) {
       const ref = await buy(app, sold, change);
       await deliver(app, domain, "orders/paid", { admin_graphql_api_id: ref });
@@ -109,7 +109,7 @@ describe("a shop's webhooks", () => {
     const before = (await shop.orders()).length;
     const replay = { "x-shopify-event-id": "the-same" };
     const body = { admin_graphql_api_id: ref };
-    // Long before it is told that it was paid.
+    // Long before the webhook about its payment.
     await shop.tell("orders/cancelled", ref);
     for (let n = 0; n < 3; n++) await deliver(app, shop.domain, "orders/paid", body, replay);
     await shop.tell("orders/paid", ref);
@@ -321,7 +321,7 @@ describe("a shop that takes us out", () => {
     assert.equal((await own.inShop(sent))!.parcels.length, 1);
     assert.ok((await own.inShop(missed))!.isPaid);
 
-    // One that was on its way for long.
+    // A webhook that was delayed for a long time.
     await deliver(app, own.domain, "app/uninstalled", { id: 1 });
     await own.run();
     assert.equal((await stores())[0].isConnected, true);

@@ -11,8 +11,8 @@ import { settleShopOrder } from "./settle-shop-order.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 
 /**
- * Brings us in line with an order as it stands in the shop now, however often and in whatever order we are told of it: a paid
- * one with kits of ours becomes orders of ours, once; one that is known is followed.
+ * Applies the current state of an order in the shop, however often and in whatever order its webhooks arrive: a paid order with
+ * our kits is placed once; a known one is updated.
  */
 export async function takeShopOrder(deps: ShopDeps, store: Store, order: ShopOrder): Promise<void> {
   const { mode } = deps;
@@ -26,7 +26,7 @@ export async function takeShopOrder(deps: ShopDeps, store: Store, order: ShopOrd
     const id = await keepOrder(trx, scope, store, order);
     if (id && isOver(order)) return;
     if (id) return void (await settleShopOrder(trx, scope, { id, contact: keptContact(order.contact) }));
-    // Somebody else has kept it in this very moment, and may know an older state of it.
+    // A concurrent transaction has just stored it, possibly in an older state.
     const kept = await lockOrderByRef(trx, clinicId, key);
     if (kept) await followShopOrder(trx, scope, kept, order);
   });
@@ -36,8 +36,8 @@ const isOver = ({ isCancelled, lines }: ShopOrder): boolean =>
   isCancelled || lines.every(({ quantity }) => quantity === 0);
 
 /**
- * Null when there is no kit of ours in it, or somebody else has just kept it. One that is over already is kept too: who asked
- * the shop before it was, and is late with what they were told, must not place it.
+ * Stores a shop's order. Returns null if none of its products are ours, or a concurrent transaction has just stored it. A
+ * cancelled or refunded order is stored too, so that a concurrent run with an older state does not place it.
  */
 async function keepOrder(
   trx: TenantTransaction,

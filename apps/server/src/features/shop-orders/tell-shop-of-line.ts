@@ -8,7 +8,7 @@ import type { Untold } from "./telling-queries.ts";
 import { findUntold, markTold } from "./telling-queries.ts";
 import { withShop } from "./with-shop.ts";
 
-/** Tells the shop of what has become of a line's order. Told twice, it is told once. */
+/** Sends the status of a line's order to the shop. A repeated run sends nothing. */
 export async function tellShopOfLine(
   deps: ShopDeps,
   { clinicId, lineId }: z.infer<typeof tellShopJob.payload>,

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), lineId: z.string() });
 
-/** Tells a shop that kits are on their way, or that they will not come. */
+/** Tells a shop that kits have been dispatched, or that they will not be sent. */
 export const tellShopJob: JobDefinition<z.infer<typeof payload>> = {
   name: "tell-shop",
   payload,

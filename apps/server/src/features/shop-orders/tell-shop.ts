@@ -6,7 +6,9 @@ import { noteTelling } from "./telling-queries.ts";
 
 export type { Telling } from "./telling-queries.ts";
 
-/** Has the shop that an order came from told of it, in the transaction of what it is told; no other order has one. */
+/**
+ * Queues an update to the shop of an order, in the transaction of the change; does nothing for an order that came from no shop.
+ */
 export async function tellShop(
   trx: TenantTransaction,
   scope: Scope,

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 
 export type Telling = "dispatch" | "withdrawal";
 
-/** Notes what the shop of an order is to be told; undefined for an order that came from no shop. */
+/** Stores what the shop of an order is to be told; undefined for an order that came from no shop. */
 export const noteTelling = (
   trx: TenantTransaction,
   clinicId: string,
@@ -17,7 +17,7 @@ export const noteTelling = (
     .returning("id")
     .executeTakeFirst();
 
-/** A line of which the shop has still to be told. */
+/** Returns a line with a pending update to its shop. */
 export const findUntold = (trx: TenantTransaction, clinicId: string, lineId: string) =>
   trx
     .selectFrom("shop_order_lines as l")
@@ -53,7 +53,7 @@ export async function listUntold(
   return rows.map(({ id }) => id);
 }
 
-/** Unless there is something else to tell by now. */
+/** Does nothing if the update to send has changed since. */
 export async function markTold(
   trx: TenantTransaction,
   clinicId: string,

@@ -36,7 +36,7 @@ export const findWaitingOrder = (trx: TenantTransaction, clinicId: string, id: s
   described(trx, clinicId).where("o.id", "=", id).executeTakeFirst();
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
 
-/** What the shop calls the orders that wait and go to an e-mail, whatever its case; they wait until the transaction ends. */
+/** Returns the shop's names of the waiting orders to an e-mail (case-insensitive), locked until the transaction ends. */
 export const lockWaitingTo = (trx: TenantTransaction, clinicId: string, email: string) =>
   waiting(trx, clinicId)
     .select("o.name")

@@ -3,7 +3,10 @@ import { ForgedShopWebhook, shopPaths } from "#shops/shop.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 
-/** `/storefront/webhook`: kept and acknowledged at once, looked into afterwards. A signature is over the very bytes. */
+/**
+ * `/storefront/webhook`: webhooks are stored and acknowledged at once, and processed afterwards. The signature covers the exact
+ * bytes.
+ */
 export async function registerShopWebhook(app: FastifyInstance, now: () => Date): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -10,8 +10,8 @@ import type { ShopDeps } from "./shop-deps.ts";
 type Place = { clinicId: string; storeId: string };
 
 /**
- * Works on a shop. One that does not let us in any more is noted as disconnected, and what was to be done waits until it lets
- * us in again: then false.
+ * Runs work on a shop. If the shop has revoked its access, it is marked as disconnected and the result is false; the work waits
+ * until it is reconnected.
  */
 export async function withShop(
   deps: ShopDeps,

@@ -6,7 +6,7 @@ import { lockWaiting } from "./correct-shop-order.ts";
 import { listLines, updateLine, updateShopOrder } from "./queries.ts";
 import { tellShopJob } from "./tell-shop.job.ts";
 
-/** Gives up an order that waits: the shop gives the money back. Throws `not_found` and `step_not_possible`. */
+/** Withdraws a waiting order, which the shop then refunds. Throws `not_found` and `step_not_possible`. */
 export async function withdrawShopOrder(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   await lockWaiting(trx, scope, id);
   const clinicId = scope.actor.organisationId;

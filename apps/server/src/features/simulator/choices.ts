@@ -4,10 +4,10 @@ import { parcelSteps } from "@kitpath/contract/simulator-choices";
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import { invalidFields } from "../../errors.ts";
 
-/** What is not left to chance. */
+/** The outcomes that are not random. */
 export type Choices = Pick<SimulateBody, "outcome" | "rejectionReason" | "parcel" | "webhooks">;
 
-/** The choices of a call. Throws `invalid_request` for one that its step does not have. */
+/** Returns the choices of a call. Throws `invalid_request` for one that its step does not have. */
 export function readChoices(step: SimulatorStep, body: SimulateBody): Choices {
   const { outcome, rejectionReason, parcel, webhooks } = body;
   const refuse = (field: keyof Choices, message: string): never => {

@@ -16,8 +16,8 @@ import { randomResults } from "./random-results.ts";
 const amendment = "The analyser was found to be out of calibration, and the sample was tested again.";
 
 /**
- * What the lab does with a sample on its bench, and for `amended` also with one whose results are out: by the verbs of the
- * journey. Throws `invalid_request` where none of a test's values can be critical.
+ * Does what the lab does with a sample on its bench, and for `amended` also with released results, using the same functions.
+ * Throws `invalid_request` if none of a test's values can be critical.
  */
 export async function giveOutcome(
   trx: TenantTransaction,

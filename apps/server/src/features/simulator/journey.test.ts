@@ -71,7 +71,7 @@ describe("one kit's whole journey", () => {
     }
   });
 
-  // Hole: `takerOf` gives somebody made up, whom no customer stands for.
+  // Hole: `takerOf` returns a made-up person, who is not a customer.
   test("registers a kit to whom it was sent, as a customer with what registration asks for", async () => {
     const { token } = await makeTenant(app);
     const body = { product: registeredByPatient, email: "Ada.Lovelace@example.com" };
@@ -110,7 +110,7 @@ describe("one kit's whole journey", () => {
     assert.deepEqual(linkedOrderAndKit, kits[0]);
   });
 
-  // Hole: a number that cannot be is read as 1, as the query of a list would be.
+  // Hole: an invalid number is read as 1, as in the query of a list.
   test("refuses what is no number of orders up to 50, and what is neither true nor false", async () => {
     const { token, list } = await openClinic(app);
     const batch = (query: string) =>

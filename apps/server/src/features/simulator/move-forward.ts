@@ -23,7 +23,7 @@ const isBefore = (stage: Stage, other: Stage) => stages.indexOf(stage) < stages.
 
 type Manner = { standalone: boolean } & Choices;
 
-/** Takes an order and its kits up to `target`. Standalone takes the last step without the parcel's moves in between. */
+/** Moves an order and its kits forward to `target`. Standalone takes the last step without the parcel's moves in between. */
 export async function moveForward(
   trx: TenantTransaction,
   scope: Scope,
@@ -66,7 +66,7 @@ async function moveKit(
   }
   if (isDue("lab-accessioned")) {
     if (!standalone) {
-      // One that was lost is on its way already.
+      // A lost parcel is already on its way.
       if (kit.status === "registered") await sendBackKit(trx, scope, kit, madeUpParcel(scope));
       await advanceKit(trx, scope, kit, "arrive_back");
     }
@@ -78,8 +78,8 @@ async function moveKit(
 }
 
 /**
- * Whom the order was sent to, or, where several kits were, somebody who is reached there. What an order does not say of a person is
- * made up.
+ * Returns the test taker: the order's recipient or, if it has several kits, a made-up person at the same contact details. What
+ * the order does not say about a person is made up.
  */
 async function takerOf(trx: TenantTransaction, { random }: Scope, order: Order): Promise<OrderPatient> {
   const addressee = await readAddressee(trx, order.clinic_id, order.id);
@@ -87,7 +87,7 @@ async function takerOf(trx: TenantTransaction, { random }: Scope, order: Order):
   return order.quantity > 1 ? user : { ...user, ...addressee };
 }
 
-/** On its way to the patient, or back once the kit is registered. */
+/** Loses the parcel on its way to the patient, or on its way back once the kit is registered. */
 async function loseParcel(trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> {
   if (kit.status === "dispatched") await advanceKit(trx, scope, kit, "go_out_for_delivery");
   if (kit.status === "registered") await sendBackKit(trx, scope, kit, madeUpParcel(scope));

@@ -1,4 +1,4 @@
-/** Made-up people for demonstrations: the variety of names and addresses that real ones have. */
+/** Made-up people for demonstrations, with as varied names and addresses as real ones. */
 export const firstNames = {
   f: [
     "Amelia",

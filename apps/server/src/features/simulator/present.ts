@@ -8,7 +8,7 @@ export function presentSimulated({ orderNumber, kits, stage }: Simulated): Simul
 
 const noKit = { kitId: null, barcode: null };
 
-/** A batch as its last order, beside all of them. */
+/** Presents a batch as its last order, together with all of them. */
 export function presentBatch(orders: SimulateAnswer[]): SimulateAnswer {
   const orderNumber = orders.at(-1)?.orderNumber ?? "";
   return { orderNumber, linkedOrderAndKit: noKit, kits: [], statusUpdate: "batch", orders };

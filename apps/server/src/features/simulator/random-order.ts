@@ -6,7 +6,7 @@ import { addresses, firstNames, lastNames } from "./people.ts";
 const pick = <T>(from: readonly T[], random: () => number): T =>
   from[Math.floor(random() * from.length)] as T;
 
-/** An order of one kit for a made-up person; their e-mail goes to a domain that never receives any. */
+/** Returns an order of one kit for a made-up person; their e-mail is in a domain that never receives any. */
 export function randomOrder(
   productCode: string,
   random: () => number,

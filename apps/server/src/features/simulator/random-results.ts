@@ -11,18 +11,18 @@ import { dayOf } from "@kitpath/contract/calendar";
 import type { ResultValue } from "#features/kits/keep-results.ts";
 import type { ReportedBiomarker } from "#features/products/list-reported-biomarkers.ts";
 
-/** One in six values of a report that is left to chance is out of range. */
+/** One in six values of a random report is out of range. */
 const abnormalShare = 1 / 6;
 
-/** How many values of a report that is to be abnormal are so, at most. */
+/** Maximum number of abnormal values in an abnormal report. */
 const mostAbnormal = 3;
 
 type Patient = { gender: Sex; date_of_birth: string | null };
 type Chance = { random: () => number; now: Date };
 
 /**
- * Values for a product's panels that obey each biomarker's unit and the range of the person, if there is one. A critical
- * report has one critical value, the others being normal; it needs a biomarker that has critical limits.
+ * Returns values for a product's panels that fit each biomarker's unit and the person's range, if there is one. A critical
+ * report has one critical value and otherwise normal ones; it needs a biomarker with critical limits.
  */
 export function randomResults(
   rows: readonly ReportedBiomarker[],
@@ -58,7 +58,7 @@ export function randomResults(
     for (let n = 0; n < rows.length && left > 0; n++) {
       const index = (first + n) % rows.length;
       const value = draw(rows[index]!, "abnormal");
-      // Of some biomarkers no value is out of range.
+      // Some biomarkers have no value out of range.
       if (["NORMAL", "UNKNOWN"].includes(interpret(value.value, value.rule))) continue;
       values[index] = value;
       left--;

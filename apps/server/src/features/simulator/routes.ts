@@ -36,7 +36,7 @@ export const simulatorRoutes: Pick<Handlers, "listSimulatorProducts" | "simulate
 
 function inOneTransaction(call: Call<"simulate">, input: SimulateInput) {
   const { mode, actor } = call;
-  // The chain of custody says that a simulator moved the kit, and the audit row who asked it to.
+  // The chain of custody says that a simulator moved the kit, and the audit row who requested it.
   const scope = { ...scopeOf(call), actor: { ...actor, kind: "simulator" as const } };
   return mode.db.inTenant(actor.organisationId, async (trx) => {
     const simulated = await simulate(trx, scope, input);

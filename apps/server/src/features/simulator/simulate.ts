@@ -20,7 +20,7 @@ import { findSubject } from "./subject.ts";
 export type Simulated = {
   orderNumber: string;
   kits: Pick<Kit, "kit_code" | "barcode">[];
-  /** The step that was taken, or what it came to instead: a rejected sample, or one that is tested again. */
+  /** The resulting step, or a different outcome: a rejected sample, or one that is tested again. */
   stage: Stage | "rejected";
 };
 
@@ -31,8 +31,8 @@ export type SimulateInput = {
 };
 
 /**
- * Moves an order and its kits to a step, as real work would: the one named, or a new one. `standalone` takes that step
- * alone; otherwise the missing ones before it are taken first. Throws `step_not_possible` with the status and the valid steps.
+ * Moves an order and its kits to a step, as in real operation: an existing order, or a new one. `standalone` takes only that
+ * step; otherwise missing steps before it are taken first. Throws `step_not_possible` with the status and the valid steps.
  */
 export async function simulate(
   trx: TenantTransaction,
@@ -86,7 +86,7 @@ function refuseBackwards(subject: Subject, target: Stage, standalone: boolean, {
   });
 }
 
-/** The stage of the kit that is furthest behind. */
+/** Returns the stage of the kit that is furthest behind. */
 function stageOf({ kits, order }: Subject): Stage {
   if (!order.dispatched_at) return "ordered";
   const kitStages = kits.map((kit) => stageOfKit[kit.status]);

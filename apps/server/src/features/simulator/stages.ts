@@ -1,7 +1,7 @@
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import type { KitState } from "#features/kits/journey.ts";
 
-/** Where an order with its kits stands, as far as the simulator's steps tell it apart. */
+/** The stages of an order with its kits that the simulator's steps distinguish. */
 export const stages = ["ordered", "dispatched", "registered", "lab-accessioned", "results"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -25,5 +25,5 @@ export const stageOfKit: Record<KitState, Stage> = {
   rejected: "results",
 };
 
-/** Steps that are still ahead of a stage; an order that was cancelled or refunded has none. */
+/** Returns the steps after a stage. */
 export const stepsAfter = (stage: Stage): Stage[] => stages.slice(stages.indexOf(stage) + 1);

@@ -6,10 +6,10 @@ import { findOrder } from "#features/orders/find-order.ts";
 import type { Order } from "#features/orders/order.ts";
 import { notFound } from "../../errors.ts";
 
-/** The order a simulator call is about, with its kits (all of them, or the one named), locked. */
+/** The order of a simulator call with its kits (all of them, or the given one), locked. */
 export type Subject = { order: Order; kits: Kit[]; isClosed: boolean };
 
-/** Null when the call names neither an order nor a kit. Throws `not_found` for one that this clinic does not have. */
+/** Returns null if the call names neither an order nor a kit. Throws `not_found` for one that this clinic does not have. */
 export async function findSubject(
   trx: TenantTransaction,
   clinicId: string,

@@ -20,8 +20,8 @@ const role = "platform_admin";
 const notGiven = "Not given";
 
 /**
- * Makes an administrator of the platform, with the platform's own organisation if there is none yet, and gives the token of
- * the link by which they set their password. Throws `invalid_request` when the e-mail has an account.
+ * Creates an administrator of the platform, and the platform's own organisation if there is none yet, and returns the token for
+ * setting their password. Throws `invalid_request` if the e-mail already has an account.
  */
 export async function createStaff(mode: Place, staff: NewStaff, now: Date): Promise<string> {
   if (await findSignIn(mode, staff.email))
@@ -57,7 +57,7 @@ async function createPlatform(
     postcode: notGiven,
     country: "United Kingdom",
     paymentType: "invoice" as const,
-    // Nobody knows this password: the account opens by its link alone.
+    // Nobody knows this password: the account can be used only through the link.
     user: { email, firstName, lastName, passwordHash: await hashPassword(newToken()), role } as const,
   };
   await createOrganisation(mode, platform, now, async (trx, person) => {

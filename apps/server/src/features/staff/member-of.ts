@@ -1,4 +1,4 @@
 import type { Actor } from "../../scope.ts";
 
-/** The user of the organisation who acts, as its rows refer to one; staff of the platform are users of another. */
+/** Returns the acting user for a foreign key to the organisation's users; null for platform staff, who belong to another. */
 export const memberOf = (actor: Actor): string | null => (actor.kind === "staff" ? null : actor.userId);

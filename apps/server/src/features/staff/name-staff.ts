@@ -2,7 +2,7 @@ import { formatName } from "@kitpath/contract/formats";
 import type { Mode } from "../../scope.ts";
 import { findPlatform, listStaffNames } from "./queries.ts";
 
-/** Names of the platform's staff by id, for partners who read what was done for them; who has left is not among them. */
+/** Returns the names of staff users by id, for partners who read what was done for them; former staff are left out. */
 export async function nameStaff(mode: Mode, userIds: readonly string[]): Promise<Map<string, string>> {
   const platform = userIds.length > 0 ? await findPlatform(mode.db.directory) : undefined;
   if (!platform) return new Map();

@@ -11,9 +11,9 @@ import { findPartner } from "./queries.ts";
 type Work<T> = (trx: TenantTransaction, scope: Scope<StaffActor>) => Promise<T>;
 
 /**
- * How staff reach what belongs to a partner or lab: one organisation at a time, in its own tenant, as a `staff` actor. What
- * they do is told in that organisation's audit log: by `entry`, or with null by the verbs that `work` calls. The call's row
- * has asked for a permission of the staff already. Throws `not_found`, for the platform's own organisation too.
+ * How staff access what belongs to a partner or lab: one organisation at a time, in its own tenant, as a `staff` actor. Their
+ * actions are recorded in that organisation's audit log: with `entry`, or if null by the functions that `work` calls. The
+ * operation must already have required a staff permission. Throws `not_found`, for the platform's own organisation too.
  */
 export async function inOrganisation<T>(
   call: UserCall,

@@ -1,7 +1,7 @@
 import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
-/** A partner or a lab; the platform itself is neither. */
+/** Finds a partner or a lab, but not the platform itself. */
 export function findPartner(directory: Executor, organisationId: string) {
   return directory
     .selectFrom("organisations")

@@ -9,7 +9,7 @@ const app = await startTestApp();
 const staff = await makeTenant(app, "platform_admin");
 
 describe("the second step of staff", () => {
-  // Hole: `authorise` does not ask for the second step.
+  // Hole: `authorise` does not require two-factor sign-in.
   test("opens their area outside `local`, and nothing but the profile does without it", async () => {
     const newcomer = await makeTenant(app, "platform_admin");
     const { token } = newcomer;
@@ -29,7 +29,7 @@ describe("the second step of staff", () => {
     assert.equal((await app.call("listPartners", { token })).status, 200);
   });
 
-  // Hole: `needsTwoFactor` does not look at whether they view as somebody.
+  // Hole: `needsTwoFactor` ignores whether they view as somebody.
   test("is asked for while they view as a partner too, when it was turned off meanwhile", async () => {
     const looking = await makeTenant(app, "platform_admin");
     const { organisationId: id } = await makeTenant(app);

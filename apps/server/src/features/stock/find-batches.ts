@@ -5,7 +5,7 @@ import { listBatchesLike } from "./queries.ts";
 
 export type FoundBatch = NamedBatch;
 
-/** The batches of kits whose number or product holds what is searched for, those that keep longest first. */
+/** Finds the batches whose number or product contains the search text, latest expiry first. */
 export async function findBatches(
   directory: Executor,
   search: string,

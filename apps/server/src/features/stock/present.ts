@@ -2,7 +2,7 @@ import type { StockBatch } from "@kitpath/contract/fulfilment";
 import { addDays, dayOf } from "@kitpath/contract/calendar";
 import type { CountedBatch } from "./queries.ts";
 
-/** Kits that cannot be used much longer are told apart while they can still be sent. */
+/** Kits that expire within this time are highlighted, although they can still be sent. */
 const expiringDays = 60;
 
 export function stateOfBatch(

@@ -5,7 +5,7 @@ import type { Executor, TenantTransaction } from "#db/database.ts";
 import { isTaken } from "#db/database-errors.ts";
 import type { StockBatches, StockKits } from "#db/schema.gen.ts";
 
-/** False when a batch of this number is there already. */
+/** Returns false if a batch with this number exists. */
 export async function insertBatch(trx: TenantTransaction, batch: Insertable<StockBatches>): Promise<boolean> {
   const inserted = await trx
     .insertInto("stock_batches")
@@ -16,7 +16,7 @@ export async function insertBatch(trx: TenantTransaction, batch: Insertable<Stoc
   return inserted !== undefined;
 }
 
-/** Gives the codes of those that went in: not of one whose code or barcode another kit has. */
+/** Returns the codes of the inserted kits: kits whose code or barcode is taken are skipped. */
 export async function insertStockKits(
   trx: TenantTransaction,
   kits: readonly Insertable<StockKits>[],
@@ -106,7 +106,7 @@ const stocked = (executor: Executor) =>
       "p.title as product_title",
     ]);
 
-/** Keeps the batches of kits from being recalled until the transaction ends; a recall holds its batch before its kits too. */
+/** Keeps the batches of kits from being recalled until the transaction ends; a recall also locks its batch before its kits. */
 async function holdBatchesOf(
   trx: TenantTransaction,
   by: "code" | "order_number",
@@ -121,14 +121,14 @@ async function holdBatchesOf(
     .execute();
 }
 
-/** A kit of the stock, held until the transaction ends, and its batch kept from being recalled meanwhile. */
+/** Returns a kit of the stock, locked until the transaction ends, with its batch kept from being recalled. */
 export async function lockStockKit(trx: TenantTransaction, code: string) {
   await holdBatchesOf(trx, "code", code);
   return stocked(trx).where("s.code", "=", code).forUpdate("s").executeTakeFirst();
 }
 export type StockKit = NonNullable<Awaited<ReturnType<typeof lockStockKit>>>;
 
-/** The kits put to an order that waits, in the order of their scanning. */
+/** Returns the kits assigned to a waiting order, in the order they were scanned. */
 export async function lockStockOfOrder(trx: TenantTransaction, orderNumber: string): Promise<StockKit[]> {
   await holdBatchesOf(trx, "order_number", orderNumber);
   return stocked(trx)
@@ -160,7 +160,7 @@ export async function releaseStockOfOrder(trx: TenantTransaction, orderNumber: s
     .execute();
 }
 
-/** Whether a tube of this barcode belongs to another kit, on the shelf or sent. */
+/** Whether a tube with this barcode belongs to another kit, on the shelf or sent. */
 export async function isBarcodeTaken(trx: TenantTransaction, barcode: string, code: string) {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from stock_kits where barcode = ${barcode} and code <> ${code})
@@ -168,10 +168,10 @@ export async function isBarcodeTaken(trx: TenantTransaction, barcode: string, co
   return rows[0]!.taken;
 }
 
-/** Whether an update failed because another kit was given the barcode at the same time. */
+/** Whether an update failed because another kit got the barcode at the same time. */
 export const isTakenBarcode = (error: unknown): boolean => isTaken(error, "stock_kits_barcode_key");
 
-/** What is put to orders that still wait, by product. */
+/** Counts the kits assigned to waiting orders, by product. */
 export const countAssigned = (executor: Executor) =>
   executor
     .selectFrom("stock_kits as s")

@@ -4,10 +4,10 @@ import { readWanted } from "#features/fulfilment/read-wanted.ts";
 import { presentBatch } from "./present.ts";
 import { countAssigned, listBatches, listProductTitles, listWarnings } from "./queries.ts";
 
-/** Below which a product is low unless the warehouse says otherwise. */
+/** The default low-stock level, which the warehouse can change per product. */
 const usualWarnBelow = 10;
 
-/** Every batch, and of each product that was ever received or is wanted how much may still be sent. */
+/** Returns every batch, and how much can still be sent of each product that was ever received or is ordered. */
 export async function readStock(directory: Executor, now: Date): Promise<Stock> {
   const batches = (await listBatches(directory)).map((batch) => presentBatch(batch, now));
   const wanted = await readWanted(directory);

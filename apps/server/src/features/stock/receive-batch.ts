@@ -8,7 +8,7 @@ import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { findProductTitle, insertBatch, insertStockKits } from "./queries.ts";
 
-/** Puts a batch on the shelf; gives its id. Throws `invalid_request` naming the field and the kits that cannot be. */
+/** Adds a batch to the stock; returns its id. Throws `invalid_request` naming the field and the invalid kits. */
 export async function receiveBatch(trx: TenantTransaction, scope: Scope, batch: NewBatch): Promise<string> {
   const { now } = scope;
   if (!(await findProductTitle(trx, batch.productCode)))

@@ -6,7 +6,7 @@ import type { Scope } from "../../scope.ts";
 import { findProductTitle, upsertWarning } from "./queries.ts";
 import { readStock } from "./read-stock.ts";
 
-/** Sets below how many kits a product is low. Throws `not_found`. */
+/** Sets the low-stock level of a product. Throws `not_found`. */
 export async function setWarning(
   trx: TenantTransaction,
   scope: Scope,

@@ -22,7 +22,10 @@ type OrderOfKit = { orderNumber: string; productCode: string };
 
 const notPossible = (message: string) => new AppError("step_not_possible", { message });
 
-/** Puts a kit of the shelf to an order. Throws `step_not_possible`, `KIT_RECALLED`, `KIT_EXPIRED`, and for its tube `invalid_request`. */
+/**
+ * Assigns a kit from the shelf to an order. Throws `step_not_possible`, `KIT_RECALLED`, `KIT_EXPIRED`, and for its tube
+ * `invalid_request`.
+ */
 export async function takeKit(
   trx: TenantTransaction,
   at: Date,
@@ -68,7 +71,7 @@ export function requireUsable(kit: StockKit, at: Date): void {
   }
 }
 
-/** Puts a kit that is put to this order back on the shelf; false when it is not. */
+/** Returns a kit assigned to this order to the shelf; false if it is not assigned to it. */
 export async function returnKit(trx: TenantTransaction, orderNumber: string, code: string): Promise<boolean> {
   const kit = await lockStockKit(trx, code);
   if (!kit || kit.dispatched_at || kit.order_number !== orderNumber) return false;
@@ -76,17 +79,17 @@ export async function returnKit(trx: TenantTransaction, orderNumber: string, cod
   return true;
 }
 
-/** Puts every kit of an order that will not be sent back on the shelf. */
+/** Returns every kit of an order that will not be sent to the shelf. */
 export const returnKits = (trx: TenantTransaction, orderNumber: string): Promise<void> =>
   releaseStockOfOrder(trx, orderNumber);
 
-/** The kits put to these orders. */
+/** Returns the kits assigned to these orders. */
 export const readTakenKits = async (
   executor: Executor,
   orderNumbers: readonly string[],
 ): Promise<StockKit[]> => (orderNumbers.length === 0 ? [] : listStockOfOrders(executor, orderNumbers));
 
-/** Counts an order's kits as gone. Throws what `requireUsable` throws. */
+/** Marks an order's kits as dispatched. Throws what `requireUsable` throws. */
 export async function sendTakenKits(
   trx: TenantTransaction,
   at: Date,

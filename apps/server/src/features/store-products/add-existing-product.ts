@@ -14,8 +14,8 @@ import { insertProduct, listShopRefs } from "./queries.ts";
 type Existing = z.infer<typeof existingStoreProduct>;
 
 /**
- * Says which kit the orders of a product are for that the shop has already; the shop is asked about it and not changed. Gives
- * its id. Throws `invalid_request` naming the field, `store_disconnected` and `shop_unavailable`.
+ * Links an existing product of the shop to the kit that its orders are for; the shop is only read, not changed. Returns its id.
+ * Throws `invalid_request` naming the field, `store_disconnected` and `shop_unavailable`.
  */
 export async function addExistingProduct(
   scope: Scope,
@@ -66,7 +66,7 @@ export async function addExistingProduct(
     return id;
   });
   return adding.catch((error: unknown) => {
-    // Two at once: the index lets one through.
+    // Of two concurrent calls the unique index lets one through.
     throw isTaken(error) ? addedAlready() : error;
   });
 }

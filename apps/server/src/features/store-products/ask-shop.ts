@@ -5,7 +5,7 @@ import { ShopDisconnected, ShopRefused, ShopUnavailable } from "#shops/shop.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 
-/** Asks a shop while somebody waits. Throws `shop_unavailable` and `store_disconnected`. */
+/** Calls a shop while a user waits. Throws `shop_unavailable` and `store_disconnected`. */
 export async function askShop<T>(mode: Mode, store: Store, ask: (shop: Shop) => Promise<T>): Promise<T> {
   try {
     return await ask(openShop(mode, store));

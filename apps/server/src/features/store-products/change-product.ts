@@ -10,7 +10,7 @@ import { getConnectedStore, getProduct } from "./get-product.ts";
 import { lockProduct, updateProduct } from "./queries.ts";
 import { queueSync } from "./queue-sync.ts";
 
-/** Changes a product of a store and has the change brought to the shop. Throws as `createProduct`, and `not_found`. */
+/** Changes a product of a store and queues the sync to the shop. Throws as `createProduct`, and `not_found`. */
 export async function changeProduct(
   trx: TenantTransaction,
   scope: Scope,

@@ -10,8 +10,8 @@ import { hasPicture } from "./picture-queries.ts";
 import type { Store as StoreRow } from "#features/stores/find-store.ts";
 
 /**
- * The product that a clinic sells in a store, with the least it may cost there: what the clinic pays for it. Throws
- * `invalid_request` for one it may not order, or where store and clinic count in different money.
+ * Returns the product that a clinic sells in a store, with its minimum price there: what the clinic pays for it. Throws
+ * `invalid_request` for one that it cannot order, or if store and clinic use different currencies.
  */
 export async function checkProduct(
   trx: TenantTransaction,
@@ -28,7 +28,7 @@ export async function checkProduct(
   return product;
 }
 
-/** Why a price cannot be asked for; null when it can. */
+/** Returns why a price is not allowed; null if it is. */
 export const refusePrice = (priceMinor: number, minimum: { price_minor: number; currency: string }) =>
   priceMinor < minimum.price_minor
     ? priceMessages.belowMinimum(formatMinor(minimum.price_minor, minimum.currency))
@@ -36,7 +36,10 @@ export const refusePrice = (priceMinor: number, minimum: { price_minor: number; 
 
 type Offer = Pick<StoreProductChange, "price" | "currency" | "picture_id">;
 
-/** Throws `invalid_request` for a price that is too low or in other money, and for a picture that is not the clinic's. */
+/**
+ * Throws `invalid_request` for a price that is too low or in another currency, and for a picture that does not belong to the
+ * clinic.
+ */
 export async function checkOffer(
   trx: TenantTransaction,
   clinicId: string,

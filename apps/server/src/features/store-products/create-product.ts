@@ -10,7 +10,7 @@ import { insertProduct } from "./queries.ts";
 import { queueSync } from "./queue-sync.ts";
 
 /**
- * Makes a product of a store and has it brought to the shop. Gives its id. Throws `invalid_request` naming the field, and
+ * Creates a product of a store and queues the sync to the shop. Returns its id. Throws `invalid_request` naming the field, and
  * `store_disconnected`.
  */
 export async function createProduct(

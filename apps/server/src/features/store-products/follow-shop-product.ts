@@ -15,8 +15,9 @@ import type { SyncDeps } from "./sync-deps.ts";
 type Told = { clinicId: string; storeId: string; ref: string };
 
 /**
- * Takes over what was changed in the shop itself: there the title, price and status are what shoppers see. A change of ours
- * that is still on its way wins. A product that is gone, or sold for too little, is Failed until somebody decides.
+ * Takes over changes made in the shop itself: its title, price and status are what shoppers see. A change of ours that is not
+ * synced yet takes precedence. A product that was deleted, or is sold below its minimum price, is Failed until somebody
+ * decides.
  */
 export async function followShopProduct(deps: SyncDeps, { clinicId, storeId, ref }: Told): Promise<void> {
   const { mode } = deps;
@@ -45,7 +46,7 @@ export async function followShopProduct(deps: SyncDeps, { clinicId, storeId, ref
   });
 }
 
-/** What was changed here has not reached the shop. */
+/** Whether a change made here has not reached the shop. */
 const isUnsettled = ({ sync_state: state, sync_attempts: attempts }: LockedProduct) =>
   state === "pending" || (state === "failed" && attempts > 0);
 
@@ -64,7 +65,7 @@ async function takenOver(trx: TenantTransaction, product: LockedProduct, found: 
   const sold = await findOrderableProduct(trx, product.clinic_id, product.product_code);
   const minimum = sold?.price_minor ?? 0;
   if (priceMinor >= minimum) {
-    // It is again what it was, or as it was changed: nothing is left to be done.
+    // Any earlier failure is resolved.
     return { ...seen, ...synced, price_minor: priceMinor };
   }
   const [price, least] = [priceMinor, minimum].map((minor) => formatMinor(minor, product.currency));

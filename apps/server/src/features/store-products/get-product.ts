@@ -6,7 +6,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { StoreProductRow } from "./queries.ts";
 import { findProduct } from "./queries.ts";
 
-/** A store that lets us in. Throws `not_found` and `store_disconnected`. */
+/** Returns a connected store. Throws `not_found` and `store_disconnected`. */
 export async function getConnectedStore(
   trx: TenantTransaction,
   clinicId: string,
@@ -19,7 +19,7 @@ export async function getConnectedStore(
 
 export type Place = { storeId: string; productId: string };
 
-/** A product that a store sells. Throws `not_found`. */
+/** Returns a product of a store. Throws `not_found`. */
 export async function getProduct(
   trx: TenantTransaction,
   clinicId: string,

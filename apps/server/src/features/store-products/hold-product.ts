@@ -5,14 +5,14 @@ import { lockProduct, updateProduct } from "./queries.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 import { syncProductJob } from "./sync-product.job.ts";
 
-/** Longer than all calls of one sync together may take. */
+/** Longer than all calls of one sync together can take. */
 const holdMs = 2 * 60_000;
 
 export type Held = { product: LockedProduct; store: Store };
 
 /**
- * Takes a product that is due for one sync; null when there is nothing to do. While another run has it, a job looks again
- * once that run is over or was cut off.
+ * Reserves a due product for one sync; null if there is nothing to do. If another run has reserved it, a job checks again once
+ * that reservation has expired.
  */
 export async function holdProduct(
   { mode, now }: SyncDeps,

@@ -9,7 +9,7 @@ import type { Scope } from "../../scope.ts";
 import { pictureAddress } from "./picture-address.ts";
 import { deleteUnusedPictures, insertPicture } from "./picture-queries.ts";
 
-/** Keeps a picture for a product that is being made; those of yesterday that no product has are forgotten. */
+/** Stores a picture for a product that is being created, and deletes pictures older than a day that no product uses. */
 export async function keepPicture(
   trx: TenantTransaction,
   { actor, now }: Scope,

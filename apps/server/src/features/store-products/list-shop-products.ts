@@ -5,7 +5,7 @@ import { getConnectedStore } from "./get-product.ts";
 import { presentShopProduct } from "./present.ts";
 import { listShopRefs } from "./queries.ts";
 
-/** Products that the shop has, as many as it names at once. Throws as `askShop`, and `not_found`. */
+/** Lists products of the shop, as many as it returns at once. Throws as `askShop`, and `not_found`. */
 export async function listShopProducts(
   mode: Mode,
   clinicId: string,

@@ -1,2 +1,2 @@
-/** Where the picture of a product is. Shops keep it under the last part, by which it is known again there. */
+/** Returns the address of a product's picture. Shops store it under the last path segment, by which it is recognised there. */
 export const pictureAddress = (id: string): string => `/v1/storefront/pictures/kitpath-${id}`;

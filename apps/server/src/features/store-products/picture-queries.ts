@@ -23,7 +23,7 @@ export async function hasPicture(trx: Executor, organisationId: string, id: stri
   return found !== undefined;
 }
 
-/** Forgets pictures from before a moment that no product has. */
+/** Deletes pictures from before a moment that no product uses. */
 export async function deleteUnusedPictures(
   trx: Executor,
   organisationId: string,

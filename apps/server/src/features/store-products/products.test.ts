@@ -254,7 +254,7 @@ describe("a product that the shop has already", () => {
 });
 
 describe("a picture", () => {
-  // Hole: `readPicture` takes every type that it can measure.
+  // Hole: `readPicture` accepts every type that it can measure.
   test("is served to anybody as what it is, and known by its bytes", async () => {
     const { id, url } = await keepStorePicture(app, clinic);
     const reply = await app.call("getStorePicture", { params: { id: url.split("/").at(-1)! } });

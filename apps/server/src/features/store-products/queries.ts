@@ -45,7 +45,7 @@ export async function countProducts(
   return n;
 }
 
-/** The numbers in the shop of all products that the store has here. */
+/** Lists the shop's numbers of all products that the store has here. */
 export async function listShopRefs(
   trx: TenantTransaction,
   clinicId: string,
@@ -69,7 +69,7 @@ export async function insertProduct(trx: TenantTransaction, row: Insertable<Stor
 const lockedProduct = (trx: TenantTransaction, clinicId: string) =>
   trx.selectFrom("store_products").selectAll().where("clinic_id", "=", clinicId).forUpdate();
 
-/** A product, also one that was removed, held until the transaction ends. */
+/** Returns a product, also a removed one, locked until the transaction ends. */
 export const lockProduct = (trx: TenantTransaction, clinicId: string, id: string) =>
   lockedProduct(trx, clinicId).where("id", "=", id).executeTakeFirst();
 export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
@@ -95,7 +95,7 @@ export async function updateProduct(
     .execute();
 }
 
-/** Products of a store that the shop does not have as they are here, the removed ones included. */
+/** Lists products of a store that are not synced to the shop, including removed ones. */
 export const listUnsynced = (trx: TenantTransaction, clinicId: string, storeId: string) =>
   trx
     .selectFrom("store_products")

@@ -5,7 +5,7 @@ import { syncProductJob } from "./sync-product.job.ts";
 
 type Due = { id: string; revision: number };
 
-/** Has a product brought to its shop from the first try on: it is new, or was changed, or somebody asks for it. */
+/** Queues the sync of a product to its shop, starting with the first attempt: it is new or changed, or somebody requested it. */
 export async function queueSync(trx: TenantTransaction, scope: Scope, product: Due): Promise<void> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;

@@ -12,7 +12,7 @@ import type { SyncTrouble } from "./sync-trouble.ts";
 
 type Outcome = { product: ShopProduct | null } | { trouble: SyncTrouble };
 
-/** Writes down what came of a sync. One that was overtaken by a change leaves the product due. */
+/** Stores the outcome of a sync. If the product was changed meanwhile, it stays due. */
 export async function recordSync(
   deps: SyncDeps,
   clinicId: string,

@@ -7,8 +7,8 @@ import { lockProduct, updateProduct } from "./queries.ts";
 import { queueSync } from "./queue-sync.ts";
 
 /**
- * Takes a product off a store. One that was made here is taken off sale in the shop too; one that the shop had before
- * stays there. Throws `not_found`.
+ * Removes a product from a store. One that was created here is also taken off sale in the shop; one that already existed in the
+ * shop stays there. Throws `not_found`.
  */
 export async function removeProduct(trx: TenantTransaction, scope: Scope, place: Place): Promise<void> {
   const clinicId = scope.actor.organisationId;

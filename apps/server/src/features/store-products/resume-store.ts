@@ -3,7 +3,7 @@ import type { Scope } from "../../scope.ts";
 import { listUnsynced, lockProduct } from "./queries.ts";
 import { queueSync } from "./queue-sync.ts";
 
-/** Has everything brought to a shop that it did not get while it was disconnected. */
+/** Queues the sync of everything that a shop missed while it was disconnected. */
 export async function resumeStoreProducts(
   trx: TenantTransaction,
   scope: Scope,

@@ -1,10 +1,10 @@
 import type { Mode } from "../../scope.ts";
 
-/** What bringing products to shops needs. */
+/** Dependencies of syncing products to shops. */
 export type SyncDeps = {
   mode: Mode;
   now: () => Date;
   random: () => number;
-  /** Where shops fetch pictures from. */
+  /** The base address from which shops fetch pictures. */
   dashboardUrl: (mode: Mode["name"]) => string;
 };

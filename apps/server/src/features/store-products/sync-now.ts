@@ -8,11 +8,11 @@ import { queueSync } from "./queue-sync.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 import { syncProduct } from "./sync-product.ts";
 
-/** How long somebody waits for a shop before the work goes on without them. */
+/** How long a user waits for a shop before the work continues in the background. */
 const patienceMs = 8_000;
 const lookMs = 200;
 
-/** Brings a product to its shop while somebody waits. Throws `not_found` and `store_disconnected`. */
+/** Syncs a product to its shop while a user waits. Throws `not_found` and `store_disconnected`. */
 export async function syncNow(deps: SyncDeps, scope: Scope, place: Place): Promise<void> {
   const clinicId = scope.actor.organisationId;
   const { productId } = place;
@@ -20,7 +20,7 @@ export async function syncNow(deps: SyncDeps, scope: Scope, place: Place): Promi
   await db.inTenant(clinicId, async (trx) => {
     await getConnectedStore(trx, clinicId, place.storeId);
     const { sync_state: state } = await getProduct(trx, clinicId, place);
-    // What waits already is not asked for again: it is only waited for.
+    // A sync that is already queued is not queued again, only waited for.
     if (state === "pending") return;
     await queueSync(trx, scope, (await lockProduct(trx, clinicId, productId))!);
     await appendAudit(trx, scope, {
@@ -35,9 +35,9 @@ export async function syncNow(deps: SyncDeps, scope: Scope, place: Place): Promi
       return state === "pending";
     });
   const waitedEnough = AbortSignal.timeout(patienceMs);
-  // The try goes on when nobody waits any more; what goes wrong in it is written down there.
+  // The attempt continues even when the user no longer waits; it records its own errors.
   const trying = syncProduct(deps, { clinicId, productId }).catch(() => undefined);
   await Promise.race([trying, pause(patienceMs, undefined, { ref: false })]);
-  // The background work may have been quicker to begin.
+  // A background job may have started it first.
   while (!waitedEnough.aborted && (await isPending())) await pause(lookMs);
 }

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), productId: z.string() });
 
-/** Brings a product to its shop. Pauses between tries are the product's own, so a try that failed is no failed job. */
+/** Syncs a product to its shop. The product has its own schedule of retries, so a failed attempt is not a failed job. */
 export const syncProductJob: JobDefinition<z.infer<typeof payload>> = {
   name: "sync-store-product",
   payload,

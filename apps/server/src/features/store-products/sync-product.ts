@@ -10,8 +10,8 @@ import type { syncProductJob } from "./sync-product.job.ts";
 import { troubleOf } from "./sync-trouble.ts";
 
 /**
- * Brings a product to its shop as it is here, or takes a removed one off sale there. Whatever it is cut off at, a further
- * run does it over: the shop keeps one product for one id of ours. What goes wrong is written down with when to try again.
+ * Syncs a product to its shop, or takes a removed one off sale there. An interrupted run is repeated safely: the shop keeps one
+ * product per id of ours. A failure is stored with the time of the retry.
  */
 export async function syncProduct(
   deps: SyncDeps,
@@ -28,7 +28,7 @@ export async function syncProduct(
   }
 }
 
-/** Gives the product as the shop has it now; null for one that is off sale. */
+/** Returns the product as it now is in the shop; null if it is off sale. */
 async function bring(
   { mode, dashboardUrl }: SyncDeps,
   { product, store }: Held,

@@ -1,12 +1,12 @@
 import { ShopDisconnected, ShopRefused, ShopUnavailable } from "#shops/shop.ts";
 
-/** What stood in the way of a sync, in words for the person who is to put it right. */
+/** Why a sync failed, in words for the user who is to fix it. */
 export type SyncTrouble = {
   reason: string;
-  /** Trying again may help by itself. */
+  /** A retry may succeed. */
   passes: boolean;
   retryAfterSeconds: number | null;
-  /** A fault of ours, which belongs in the log too. */
+  /** An error of ours, which is also logged. */
   isOurs: boolean;
 };
 

@@ -24,7 +24,7 @@ const { organisationId: clinicId } = clinic;
 const { faults, books } = app.mode.shops.test;
 const store = await makeStore(app, clinic);
 
-/** Signed in anew each time: these tests let days go by. */
+/** Signs in again each time, because these tests advance the clock by days. */
 const signedIn = async () => ({ ...clinic, token: await openSession(app, clinic) });
 const call = async (name: OperationName, params: Record<string, string>, body?: object) =>
   app.call(name, { token: (await signedIn()).token, params, ...(body ? { body } : {}) });
@@ -49,7 +49,7 @@ async function make(change: object = {}) {
   };
 }
 
-/** A shop between which and us something happens when a product is saved. */
+/** Wraps a shop so that something happens while a product is saved. */
 function through(
   save: (real: Shop, ...input: Parameters<Shop["saveProduct"]>) => ReturnType<Shop["saveProduct"]>,
 ) {

@@ -10,7 +10,7 @@ import type { Store } from "./queries.ts";
 import { insertStore } from "./queries.ts";
 import { reopenStore } from "./reopen-store.ts";
 
-/** Links the shop that a link is about to the actor's clinic. Throws `link_expired` and `store_taken`. */
+/** Links the shop of a connection link to the actor's clinic. Throws `link_expired` and `store_taken`. */
 export async function connectStore(scope: Scope, link: string): Promise<Store> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;

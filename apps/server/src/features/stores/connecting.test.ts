@@ -17,7 +17,7 @@ const { token } = clinic;
 
 const browser = { "sec-fetch-site": "cross-site" };
 
-/** Where the browser is sent that comes back from a shop. */
+/** Returns where a browser that comes back from a shop is redirected. */
 async function comeBack(query: Record<string, string>, state: string | null): Promise<string> {
   const { statusCode, headers } = await app.app.inject({
     method: "GET",

@@ -5,11 +5,11 @@ import { AppError } from "../../errors.ts";
 
 const context = "store_connection";
 
-/** What the `shopify` parameter is: which shop waits, signed by us and unreadable to anybody else. */
+/** Returns the `shopify` parameter, which identifies the waiting shop: signed by us and unreadable to anybody else. */
 export const writeLink = (secrets: Secrets, connectionId: string): string =>
   secrets.encrypt(connectionId, context);
 
-/** Throws `link_expired` for a link that is not of our writing. */
+/** Throws `link_expired` for a link that we did not write. */
 export function readLink(secrets: Secrets, link: string): string {
   let id: string;
   try {

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Executor } from "#db/database.ts";
 import type { StoreConnections } from "#db/schema.gen.ts";
 
-/** Keeps a shop that waits to be linked, and lets go of those whose time was over a day ago. */
+/** Stores a shop that waits to be linked, and deletes those that expired over a day ago. */
 export async function insertConnection(
   directory: Executor,
   connection: Insertable<StoreConnections>,
@@ -21,7 +21,7 @@ export const findConnection = (directory: Executor, id: string, now: Date) =>
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Uses up a link; undefined when it is not good any more. */
+/** Consumes a link; undefined if it is no longer valid. */
 export const takeConnection = (trx: Executor, id: string, now: Date) =>
   trx
     .updateTable("store_connections")
@@ -41,7 +41,7 @@ export const findStorePlace = (directory: Executor, domain: string) =>
     .executeTakeFirst();
 export type StorePlace = NonNullable<Awaited<ReturnType<typeof findStorePlace>>>;
 
-/** Gives the shop to the clinic unless somebody has it; gives who has it. */
+/** Assigns the shop to the clinic unless it already belongs to one; returns the owner. */
 export async function claimDomain(
   trx: Executor,
   { domain, clinicId, storeId }: { domain: string; clinicId: string; storeId: string },
@@ -58,11 +58,11 @@ export async function claimDomain(
     .executeTakeFirstOrThrow();
 }
 
-/** Every store of every clinic, for the work that goes through them all. */
+/** Lists every store of every clinic, for jobs over all of them. */
 export const listStorePlaces = (directory: Executor) =>
   directory.selectFrom("store_domains").select(["clinic_id", "store_id"]).orderBy("domain").execute();
 
-/** The accesses of shops that wait to be linked, some at a time. */
+/** Lists the credentials of shops that wait to be linked, in pages. */
 export const listAccesses = (directory: Executor, after: string | null, limit: number) =>
   directory
     .selectFrom("store_connections")

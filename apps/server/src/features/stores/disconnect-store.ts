@@ -3,7 +3,10 @@ import type { Scope } from "../../scope.ts";
 import type { Store } from "./queries.ts";
 import { lockStore, updateStore } from "./queries.ts";
 
-/** Notes that a shop does not let us in any more. Nothing else is touched, and one that has let us in anew stays. */
+/**
+ * Marks a shop as disconnected because it has revoked our access. Nothing else changes, and a shop reconnected since stays
+ * connected.
+ */
 export async function disconnectStore(scope: Scope, store: Store): Promise<void> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;

@@ -9,16 +9,16 @@ import { selectStore } from "./queries.ts";
 
 export type { Store } from "./queries.ts";
 
-/** A store of this clinic, connected or not. Throws `not_found`. */
+/** Returns a store of this clinic, connected or not. Throws `not_found`. */
 export async function getStore(trx: TenantTransaction, clinicId: string, storeId: string): Promise<Store> {
   const store = isId(storeId) ? await selectStore(trx, clinicId, storeId) : undefined;
   if (!store) throw notFound();
   return store;
 }
 
-/** Whose store a shop is; undefined while nobody has linked it. */
+/** Returns the store of a shop; undefined while nobody has linked it. */
 export const findStoreOfDomain = ({ db }: Mode, domain: string): Promise<StorePlace | undefined> =>
   findStorePlace(db.directory, domain);
 
-/** Every store of every clinic. */
+/** Lists every store of every clinic. */
 export const listAllStores = ({ db }: Mode): Promise<StorePlace[]> => listStorePlaces(db.directory);

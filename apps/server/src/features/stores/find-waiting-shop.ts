@@ -2,7 +2,7 @@ import type { Mode } from "../../scope.ts";
 import { linkExpired, readLink } from "./connection-link.ts";
 import { findConnection } from "./connection-queries.ts";
 
-/** The shop that a link is about. Throws `link_expired`. */
+/** Returns the shop of a connection link. Throws `link_expired`. */
 export async function findWaitingShop(
   { db, secrets }: Mode,
   link: string,

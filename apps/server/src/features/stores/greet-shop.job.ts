@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), storeId: z.string() });
 
-/** Asks a shop that has just been connected to tell us what happens, and catches up on what has. */
+/** Registers webhooks with a shop that has just been connected, and catches up on what has happened. */
 export const greetShopJob: JobDefinition<z.infer<typeof payload>> = {
   name: "greet-shop",
   payload,

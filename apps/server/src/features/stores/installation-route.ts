@@ -8,7 +8,7 @@ type Query = { Querystring: Record<string, unknown> };
 /** The landing page without a shop: it says that the link has expired. */
 const expiredPath = "/connect";
 
-/** `/storefront/callback`: where a shop sends its owner back to, with a code that is good once. */
+/** `/storefront/callback`: where a shop redirects its owner, with a single-use code. */
 export function registerInstallation(app: FastifyInstance, now: () => Date): void {
   app.get<Query>(shopPaths.callback, { schema: { hide: true } }, async (request, reply) => {
     const browser = browserOf(request, reply);
@@ -27,7 +27,7 @@ async function accept(
   const given = Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
-  // Only the browser that we sent to the shop comes back, and only the shop knows the signature.
+  // Only the browser that we sent to the shop has the state, and only the shop can sign.
   if (!shops || !state || given.state !== state || !(await shops.isSigned(given))) return null;
   try {
     return await receiveInstallation({ mode: { ...mode, shops }, query: given, now });

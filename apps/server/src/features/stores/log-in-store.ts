@@ -21,8 +21,9 @@ const unknownShop = () =>
   invalidFields({ general: ["There is no such shop. Its address looks like your-shop.myshopify.com."] });
 
 /**
- * Where a shop's owner goes on. Who comes out of the shop's own admin, which says so by its signature, and has linked the shop
- * goes to their store; everybody else goes to the page on which the shop lets us in, and comes back with what we gave the browser.
+ * Returns where to redirect a shop's owner. An owner who comes from the shop's own admin, as its signature proves, and has
+ * linked the shop is sent to their store; everybody else to the shop's page for installing the app, which returns them with the
+ * state that we gave the browser.
  */
 export async function logInStore({ mode, browser, baseUrl, shop, query }: Login): Promise<string> {
   const { shops } = mode;

@@ -1,7 +1,7 @@
 import type { Mode } from "../../scope.ts";
 import { updateStore } from "./queries.ts";
 
-/** Notes up to when a shop has been compared with what we know. */
+/** Stores up to when a shop has been reconciled. */
 export const noteReconciled = (
   { db }: Mode,
   { clinicId, storeId }: { clinicId: string; storeId: string },

@@ -4,10 +4,10 @@ import type { Mode } from "../../scope.ts";
 import type { Store } from "./queries.ts";
 import { replaceAccess } from "./queries.ts";
 
-/** Whose secret a store's access is. */
+/** The encryption context of a store's credentials. */
 export const accessContext = (domain: string): string => `store_access/${domain}`;
 
-/** The shop behind a store. Throws `ShopDisconnected` while it is disconnected. */
+/** Opens the shop of a store. Throws `ShopDisconnected` while it is disconnected. */
 export function openShop(mode: Mode, store: Store): Shop {
   const { clinic_id: clinicId, domain } = store;
   if (!mode.shops || store.access === null) throw new ShopDisconnected("The store is disconnected");

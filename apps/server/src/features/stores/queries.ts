@@ -16,7 +16,7 @@ const storeColumns = [
   "reconciled_to",
 ] as const;
 
-/** Every store of a clinic, the oldest first. */
+/** Lists every store of a clinic, oldest first. */
 export const selectStores = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("stores")
@@ -54,7 +54,7 @@ export async function updateStore(
     .execute();
 }
 
-/** The store, held until the transaction ends. */
+/** Returns the store, locked until the transaction ends. */
 export const lockStore = (trx: TenantTransaction, clinicId: string, storeId: string) =>
   trx
     .selectFrom("stores")
@@ -64,7 +64,7 @@ export const lockStore = (trx: TenantTransaction, clinicId: string, storeId: str
     .forUpdate()
     .executeTakeFirst();
 
-/** Keeps a renewed access unless the shop has given another one meanwhile. */
+/** Stores renewed credentials unless the shop has granted others meanwhile. */
 export async function replaceAccess(trx: TenantTransaction, store: Store, access: string): Promise<void> {
   await trx
     .updateTable("stores")

@@ -13,8 +13,8 @@ const linkMinutes = 30;
 type Installation = { mode: Mode & { shops: Shops }; query: Record<string, string>; now: Date };
 
 /**
- * A shop has let us in: exchanges its code for the access. A shop that a clinic has linked before goes on at once; any other
- * waits for somebody to link it. Gives where the browser goes. Throws the errors of `Shops`.
+ * Completes the installation in a shop: exchanges its code for credentials. A shop that a clinic has linked before is
+ * reconnected at once; any other waits to be linked. Returns where to redirect the browser. Throws the errors of `Shops`.
  */
 export async function receiveInstallation({ mode, query, now }: Installation): Promise<string | null> {
   const { shops, secrets, db } = mode;

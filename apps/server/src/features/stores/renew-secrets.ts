@@ -1,20 +1,32 @@
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Secrets } from "#secrets/secrets.ts";
+import type { ShopAccess } from "#shops/shop.ts";
 import { listAccesses, replaceWaitingAccess } from "./connection-queries.ts";
 import { accessContext } from "./open-shop.ts";
 import { replaceAccess, selectStores } from "./queries.ts";
 
 const batch = 200;
 
-/** Encrypts with the first key what opens a clinic's shops. Gives how many were not so yet. */
+/** No shop accepts it, and a shop that refuses us is marked as disconnected at the next call. */
+const lostAccess: ShopAccess = { token: "lost", refreshToken: null, expiresAt: null };
+const substitute = JSON.stringify(lostAccess);
+
+/**
+ * Re-encrypts the credentials of a clinic's shops with the first key. With `replaceLost`, a shop whose credentials cannot be read
+ * has to be connected again. Returns how many were not yet encrypted with the first key.
+ */
 export async function renewStores(
   trx: TenantTransaction,
   secrets: Secrets,
   clinicId: string,
+  replaceLost: boolean,
 ): Promise<number> {
   let renewed = 0;
   for (const store of await selectStores(trx, clinicId)) {
-    const fresh = store.access === null ? null : secrets.renew(store.access, accessContext(store.domain));
+    const fresh =
+      store.access === null
+        ? null
+        : secrets.renew(store.access, accessContext(store.domain), replaceLost ? substitute : undefined);
     if (fresh === null) continue;
     await replaceAccess(trx, store, fresh);
     renewed++;
@@ -22,14 +34,18 @@ export async function renewStores(
   return renewed;
 }
 
-/** The same of the shops that wait for a clinic to link them. */
-export async function renewConnections(directory: Executor, secrets: Secrets): Promise<number> {
+/** The same for shops that wait to be linked by a clinic. */
+export async function renewConnections(
+  directory: Executor,
+  secrets: Secrets,
+  replaceLost: boolean,
+): Promise<number> {
   let renewed = 0;
   let after: string | null = null;
   for (;;) {
     const found: Awaited<ReturnType<typeof listAccesses>> = await listAccesses(directory, after, batch);
     for (const { id, domain, access } of found) {
-      const fresh = secrets.renew(access, accessContext(domain));
+      const fresh = secrets.renew(access, accessContext(domain), replaceLost ? substitute : undefined);
       if (fresh === null) continue;
       await replaceWaitingAccess(directory, id, { from: access, to: fresh });
       renewed++;

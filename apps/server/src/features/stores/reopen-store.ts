@@ -5,7 +5,7 @@ import type { Connection } from "./connection-queries.ts";
 import { greetShopJob } from "./greet-shop.job.ts";
 import { updateStore } from "./queries.ts";
 
-/** Lets a store go on where it stopped, with a new access. */
+/** Reconnects a store with new credentials; it continues where it stopped. */
 export async function reopenStore(
   trx: TenantTransaction,
   scope: Scope,

@@ -10,8 +10,8 @@ import { insertSubProcessor } from "./queries.ts";
 import { subProcessorNoticeJob } from "./sub-processor-notice.job.ts";
 
 /**
- * Announces a sub-processor to every partner and lab, a job for each. It is used from thirty days later on, in which they may
- * object. Gives its id.
+ * Announces a sub-processor to every partner and lab, with a job for each. It is used from thirty days later on, and they may
+ * object until then. Returns its id.
  */
 export async function announceSubProcessor(
   trx: TenantTransaction,

@@ -6,7 +6,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { lockSubProcessor, updateEnd } from "./queries.ts";
 
-/** Ends the use of a sub-processor; one that is announced is then never used. Throws `not_found` and `step_not_possible`. */
+/** Ends the use of a sub-processor; an announced one is then never used. Throws `not_found` and `step_not_possible`. */
 export async function endSubProcessor(
   trx: TenantTransaction,
   scope: Scope<UserActor>,

@@ -16,7 +16,7 @@ const termsOf = (row: FoundSubProcessor) => ({
   effectiveOn: row.effective_on,
 });
 
-/** What everybody may read: those that are used, and those that will be. */
+/** The public list: current and announced sub-processors. */
 export const presentPublic = (rows: readonly FoundSubProcessor[], today: Day): SubProcessor[] =>
   rows.flatMap((row) => {
     const state = stateOn(row, today);

@@ -15,7 +15,7 @@ type Deps = {
   dashboardUrl: (mode: Mode["name"]) => string;
 };
 
-/** E-mails those who administer an organisation of a sub-processor that is announced, and tells its log. */
+/** E-mails the administrators of an organisation about an announced sub-processor, and records it in its audit log. */
 export async function sendSubProcessorNotice(
   { mode, mailer, now, dashboardUrl }: Deps,
   { platformId, subProcessorId, partnerId }: z.infer<typeof subProcessorNoticeJob.payload>,
@@ -23,7 +23,7 @@ export async function sendSubProcessorNotice(
   const found = await mode.db.inTenant(platformId, (trx) =>
     findSubProcessor(trx, platformId, subProcessorId),
   );
-  // What was taken back before they were told is nothing to them.
+  // A sub-processor that was withdrawn before the notice does not concern them.
   if (!found || found.ended_on) return;
   const emails = await listEmailsWithPermission(mode, partnerId, "manage_team");
   if (emails.length === 0) return;

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ platformId: z.string(), subProcessorId: z.string(), partnerId: z.string() });
 
-/** Tells one partner or lab of a sub-processor to come. */
+/** Notifies one partner or lab of an announced sub-processor. */
 export const subProcessorNoticeJob: JobDefinition<z.infer<typeof payload>> = {
   name: "sub-processor-notice",
   payload,

@@ -13,13 +13,13 @@ import { readStory } from "./read-story.ts";
 type StoryCall = UserCall & { params: { id: string; orderNumber: string } };
 type Work = (trx: TenantTransaction, scope: Scope, order: OrderRow) => Promise<void>;
 
-/** Opens an order's story; that somebody did is told in its partner's log. Throws `not_found`. */
+/** Opens an order's story, which is recorded in its partner's audit log. Throws `not_found`. */
 export const openStory = (call: StoryCall): Promise<{ data: OrderStory }> =>
   actOnOrder(call, (trx, scope, { id }) =>
     appendAudit(trx, scope, { action: "order_story_viewed", subjectKind: "order", subjectId: id }),
   );
 
-/** Does something about an order in its partner's tenant, and answers with its story as it is then. Throws `not_found`. */
+/** Acts on an order in its partner's tenant, and answers with its new story. Throws `not_found`. */
 export async function actOnOrder(call: StoryCall, work: Work): Promise<{ data: OrderStory }> {
   const { id, orderNumber } = call.params;
   const story = await inOrganisation(call, id, null, async (trx, scope) => {

@@ -16,8 +16,8 @@ export type Found = { hits: SupportHit[]; hasMore: boolean };
 const shown = 20;
 
 /**
- * Finds whatever has a number, a name or an e-mail, whosever it is. That it was found is told in the log of each organisation
- * whose it is, without what was looked for, which may be a person's name.
+ * Finds anything with a number, a name or an e-mail in all organisations. Each match is recorded in its organisation's audit
+ * log, without the search text, which may be a person's name.
  */
 export async function findAnywhere(call: UserCall, search: string): Promise<Found> {
   const code = search.trim();
@@ -32,7 +32,7 @@ export async function findAnywhere(call: UserCall, search: string): Promise<Foun
     for (const hit of read) hits.set(hit.id, hit);
   }
   return {
-    // What has gone since it was found is left out.
+    // What has been deleted since the search is left out.
     hits: matches.map(({ id }) => hits.get(id)).filter((hit) => hit !== undefined),
     hasMore: matches.length > shown,
   };

@@ -28,7 +28,7 @@ export const listFoundUsers = (trx: TenantTransaction, organisationId: string, i
     .execute();
 export type FoundUser = Awaited<ReturnType<typeof listFoundUsers>>[number];
 
-/** Invoices for a month: one for an order is found as that order. */
+/** Lists monthly invoices; the invoice of an order is found as that order. */
 export const listFoundInvoices = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
   trx
     .selectFrom("invoices")
@@ -38,7 +38,7 @@ export const listFoundInvoices = (trx: TenantTransaction, clinicId: string, ids:
     .execute();
 export type FoundInvoice = Awaited<ReturnType<typeof listFoundInvoices>>[number];
 
-/** Orders of a shop that are no orders of ours, yet or for good. */
+/** Lists shop orders that have not become orders of ours, yet or ever. */
 export const listFoundShopOrders = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
   trx
     .selectFrom("shop_orders")

@@ -10,7 +10,7 @@ export type Wanted = {
   most: number;
 };
 
-/** What a search found and whose it is. Nothing but in the platform's own transaction. */
+/** A match of a search and its organisation. Empty outside the platform's own transaction. */
 export type Match = {
   organisation_id: string;
   organisation_name: string;
@@ -20,7 +20,7 @@ export type Match = {
   at: Date;
 };
 
-/** Each thing once, by a number rather than by a word; what a number found comes first, then the newest. */
+/** Lists each match once, preferring a number over words; matches by number come first, then the newest. */
 export async function listMatches(
   trx: TenantTransaction,
   { code, certificate, parts: [a, b, c], most }: Wanted,

@@ -6,7 +6,7 @@ import { plain } from "./story-entries.ts";
 type Line = OrderPayments["lines"][number];
 type Invoice = NonNullable<OrderPayments["invoice"]>;
 
-/** What became of the money of an order: its lines on statements, and its invoice step by step. */
+/** Returns the payment history of an order: its statement lines, and its invoice step by step. */
 export const paymentEntries = ({ lines, invoice }: OrderPayments): StoryEntry[] => [
   ...lines.map((line) => lineEntry(line, invoice)),
   ...(invoice ? invoiceEntries(invoice) : []),

@@ -5,7 +5,7 @@ import type { Match } from "./match-queries.ts";
 
 const nothing = { person: null, product: null, status: null, orderNumber: null };
 
-/** What a hit shares with every other. */
+/** The fields that all hits have. */
 const hitOf = ({ kind, id, found_by, organisation_id, organisation_name }: Match) => ({
   kind,
   id,

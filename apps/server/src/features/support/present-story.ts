@@ -46,7 +46,7 @@ function presentKit(kit: Story["detail"]["kits"][number], { kits, releases, row 
   };
 }
 
-/** Everything on one timeline, newest first; what follows from a step of the same instant stands above it. */
+/** Merges everything into one timeline, newest first; what follows from a step at the same instant is above it. */
 function presentEntries(story: Story, staff: StaffNames): StoryEntry[] {
   const entries = [
     ...story.audit.slice(0, shownAudit).map((entry) => auditEntry(presentEntry(entry, staff))),

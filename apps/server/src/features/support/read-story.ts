@@ -15,7 +15,7 @@ import type { Scope } from "../../scope.ts";
 import type { Release, StoryKitRow } from "./story-queries.ts";
 import { listReleases, listStoryKits } from "./story-queries.ts";
 
-/** All that is known of an order but its results, as its features keep it. */
+/** Everything known about an order except its results, as its features store it. */
 export type Story = {
   row: OrderRow;
   clinicName: string;
@@ -30,7 +30,7 @@ export type Story = {
 
 export const shownAudit = 100;
 
-/** Reads an order's story; whoever shows it has written down that it is read. Throws `not_found`. */
+/** Reads an order's story; the caller must have recorded the read. Throws `not_found`. */
 export async function readStory(
   trx: TenantTransaction,
   { actor, now }: Scope,

@@ -15,7 +15,7 @@ const momentOf = (now: Date): Moment => ({
   paidBefore: new Date(now.getTime() - unprocessedDays * dayMs),
 });
 
-/** How much of every kind is stuck, none of it included. */
+/** Counts what is stuck of every kind, including zero. */
 export async function countStuckWork({ mode, platformId, now }: Asking): Promise<StuckCount[]> {
   const found = await mode.db.inTenant(platformId, (trx) => countStuck(trx, momentOf(now)));
   const byKind = new Map(found.map((row) => [row.kind, row]));
@@ -25,7 +25,7 @@ export async function countStuckWork({ mode, platformId, now }: Asking): Promise
   });
 }
 
-/** A page of what is stuck, and how much there is. */
+/** Returns a page of what is stuck, and the total. */
 export function readStuckWork(
   { mode, platformId, now }: Asking,
   { kind, page, page_size: limit }: StuckQuery,

@@ -9,7 +9,7 @@ import type { OrderEmail } from "#features/events/list-emails.ts";
 import type { LoggedDelivery } from "#features/webhooks/list-deliveries-of-order.ts";
 import type { Release } from "./story-queries.ts";
 
-/** What an entry is unless it says otherwise. */
+/** The defaults of an entry. */
 export const plain = {
   kitId: null,
   who: null,

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 
-/** The kits of an order with what decides whether one can be replaced, and its test if it is registered. */
+/** Lists the kits of an order with what decides whether they can be replaced, and their tests if they are registered. */
 export const listStoryKits = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx
     .selectFrom("kits as k")
@@ -30,7 +30,7 @@ export const listStoryKits = (trx: TenantTransaction, clinicId: string, orderId:
     .execute();
 export type StoryKitRow = Awaited<ReturnType<typeof listStoryKits>>[number];
 
-/** When results were released, by test and version. What they say is not read. */
+/** Lists when results were released, by test and version, without reading the results. */
 export const listReleases = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx
     .selectFrom("result_sets as s")

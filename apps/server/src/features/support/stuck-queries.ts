@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
 
-/** What `stuck_work` gives: nothing but in the platform's own transaction. */
+/** A row of `stuck_work`, which is empty outside the platform's own transaction. */
 export type StuckRow = {
   kind: StuckKind;
   id: string;
@@ -17,7 +17,7 @@ export type StuckRow = {
   since: Date;
 };
 
-/** As things are at a time; orders count once they have been paid for since before another. */
+/** The time of the query; orders count as stuck if they were paid before `paidBefore`. */
 export type Moment = { at: Date; paidBefore: Date };
 
 const stuck = ({ at, paidBefore }: Moment, kind: StuckKind | null) =>
@@ -33,7 +33,7 @@ export async function countStuck(trx: TenantTransaction, moment: Moment): Promis
   return rows;
 }
 
-/** A page of what is stuck, the longest first. */
+/** Lists a page of what is stuck, the longest first. */
 export async function listStuck(
   trx: TenantTransaction,
   moment: Moment,

@@ -38,7 +38,7 @@ const answerWith = (status: number) => async () => ({
   retryAfter: null,
 });
 
-/** What staff did, as the organisation's own people read it, newest first. */
+/** Returns what staff did, as in the organisation's own audit log, newest first. */
 const toldOf = async (tenant: { token: string }) => {
   const query = { page_size: 100 };
   const { body } = await app.call("listAudit", { token: tenant.token, query });
@@ -301,7 +301,7 @@ describe("stuck work", () => {
     );
     const fresh = await countKinds(token);
     app.clock.now = new Date(app.clock.now.getTime() + 30 * 86_400_000);
-    // The session of a month ago has ended.
+    // The session from a month ago has expired.
     const session = await openSession(app, { organisationId: platformId, userId });
     const later = await countKinds(session);
     assert.deepEqual(Object.keys(later), [...stuckKinds]);

@@ -22,7 +22,7 @@ export async function bumpTally(
 ): Promise<void> {
   const slot = Math.floor(scope.random() * slots);
   const rows = Object.entries(changes).map(([name, n]) => ({ clinic_id: clinicId, name, slot, n }));
-  // Always in the same order, so that two transactions cannot wait for each other in a ring.
+  // Always in the same order, so that two transactions cannot deadlock.
   await addToTally(
     trx,
     rows.sort((a, b) => (a.name < b.name ? -1 : 1)),

@@ -14,7 +14,7 @@ export async function addToTally(trx: TenantTransaction, rows: Insertable<Tallie
     .execute();
 }
 
-/** Running totals of a clinic by name. */
+/** Returns running totals of a clinic by name. */
 export async function listTallies(
   trx: TenantTransaction,
   clinicId: string,
@@ -30,7 +30,7 @@ export async function listTallies(
   return Object.fromEntries(rows.map((row) => [row.name, Number(row.n)]));
 }
 
-/** The sum of the running totals whose names have these parts between their colons; null stands for any part. */
+/** Returns the sum of the running totals whose names have these parts between colons; null matches any part. */
 export async function sumTallies(
   trx: TenantTransaction,
   clinicId: string,

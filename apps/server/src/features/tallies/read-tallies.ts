@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { ordersTally } from "./bump-tally.ts";
 import { listTallies, sumTallies } from "./queries.ts";
 
-/** Running totals of a clinic; a name nothing was counted under is 0. */
+/** Returns running totals of a clinic; a name without a count is 0. */
 export async function readTallies<Name extends string>(
   trx: TenantTransaction,
   clinicId: string,
@@ -13,7 +13,7 @@ export async function readTallies<Name extends string>(
   return byName(names, (name) => found[name] ?? 0);
 }
 
-/** How many orders a clinic has in a state, of a product, or both. */
+/** Returns how many orders a clinic has in a state, of a product, or both. */
 export const readOrderTally = (
   trx: TenantTransaction,
   clinicId: string,

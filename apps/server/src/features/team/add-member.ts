@@ -6,7 +6,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope } from "../../scope.ts";
 import { roleOf } from "./roles.ts";
 
-/** Adds a user to an organisation of a kind, invites them, and gives their id. Throws `invalid_request`. */
+/** Adds a user to an organisation of a kind, invites them, and returns their id. Throws `invalid_request`. */
 export async function addMember(
   trx: TenantTransaction,
   scope: Scope,

@@ -4,7 +4,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope } from "../../scope.ts";
 import { getMember } from "./get-member.ts";
 
-/** Has a user e-mailed a link that sets a new password. Throws `not_found`. */
+/** Queues an e-mail to a user with a link that sets a new password. Throws `not_found`. */
 export async function askPasswordReset(
   trx: TenantTransaction,
   scope: Scope,

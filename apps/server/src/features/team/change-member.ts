@@ -20,7 +20,7 @@ export async function changeMember(
   { fname, lname, adminRole }: Change,
 ): Promise<void> {
   const { organisationId } = scope.actor;
-  // Held before the member is read, so that a role that they are given meanwhile is not taken for the one they had.
+  // Locked before the member is read, so that a concurrent change of their role is seen.
   await lockAdministrators(trx, organisationId, kind);
   const member = await getMember(trx, organisationId, id);
   const role = roleOf(kind, adminRole);

@@ -8,7 +8,7 @@ export type FoundMember = Member;
 /** More than any organisation has. */
 const everybody = { offset: 0, limit: 1_000 };
 
-/** The users of an organisation whose name and e-mail hold each word, however it is accented. */
+/** Finds the users of an organisation whose name and e-mail contain each word, ignoring accents. */
 export async function findMembers(
   trx: TenantTransaction,
   organisationId: string,

@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import type { Member } from "./queries.ts";
 import { findMember } from "./queries.ts";
 
-/** A user of the organisation. Throws `not_found`. */
+/** Returns a user of the organisation. Throws `not_found`. */
 export async function getMember(trx: TenantTransaction, organisationId: string, id: string): Promise<Member> {
   const member = isId(id) ? await findMember(trx, organisationId, id) : undefined;
   if (!member) throw notFound();

@@ -6,7 +6,7 @@ import { countMembers, listMembers } from "./queries.ts";
 type Page = { page: number; page_size: number };
 type Team = { data: TeamMember[]; meta: { total: number } };
 
-/** A page of an organisation's users, the first first. */
+/** Lists a page of an organisation's users, oldest first. */
 export async function listTeam(
   trx: TenantTransaction,
   organisationId: string,

@@ -7,7 +7,10 @@ import type { Scope } from "../../scope.ts";
 import { getMember } from "./get-member.ts";
 import { refuseLastAdministrator } from "./roles.ts";
 
-/** Deletes a user: who they were is erased, what they did stays told. Throws `not_found`, `own_account`, `last_administrator`. */
+/**
+ * Deletes a user: their identity is erased, but the record of what they did stays. Throws `not_found`, `own_account`,
+ * `last_administrator`.
+ */
 export async function removeMember(
   trx: TenantTransaction,
   scope: Scope,

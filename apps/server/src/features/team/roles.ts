@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { lockAdministrators } from "#features/accounts/lock-administrators.ts";
 import { AppError, invalidFields } from "../../errors.ts";
 
-/** The role that a form names. Throws `invalid_request` for one that the organisation's kind does not have. */
+/** Returns the role with a code. Throws `invalid_request` for one that the organisation's kind does not have. */
 export function roleOf(kind: OrganisationKind, code: string): RoleCode {
   if (!isRoleCode(code) || roles[code].kind !== kind) throw invalidFields({ adminRole: [messages.invalid] });
   return code;
@@ -22,7 +22,7 @@ export async function refuseLastAdministrator(
   if (administrators.length === 1 && administrators[0] === userId) throw new AppError("last_administrator");
 }
 
-/** What each role of a kind of organisation is called and may do, by its code. */
+/** Returns the title and description of each role of a kind of organisation, by its code. */
 export const rolesOf = (kind: OrganisationKind): Record<string, { title: string; description: string }> =>
   Object.fromEntries(
     Object.entries(roles)

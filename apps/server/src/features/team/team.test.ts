@@ -79,7 +79,7 @@ describe("the team", () => {
     assert.equal(await canOrder(), 403);
   });
 
-  // Hole: `eraseUser` leaves the login.
+  // Hole: `eraseUser` keeps the login.
   test("a deleted user is out at once, and their identity is gone while what they did stays told", async () => {
     const clinic = await makeTenant(app);
     const id = await addMember(app, clinic, { adminRole: "clinic_admin", fname: "Vanessa", lname: "Vanish" });
@@ -129,7 +129,7 @@ describe("the team", () => {
     );
   });
 
-  // Hole: `changeMember` reads the member before it holds anybody.
+  // Hole: `changeMember` reads the member before it locks anybody.
   test("keeps an administrator where one is made while somebody saves them with the role of before", async () => {
     const clinic = await makeTenant(app);
     const { token, userId, organisationId } = clinic;

@@ -14,8 +14,8 @@ import { contextOfSecret, isTotp, stepOf } from "./totp.ts";
 type Outcome = "right" | "wrong" | "used";
 
 /**
- * Takes a code of the person's app or one of their recovery codes, each once. Throws `invalid_request` for a wrong one, and
- * `too_many_requests` after too many. Every code passes this.
+ * Accepts a code from the person's app or one of their recovery codes, each once. Throws `invalid_request` for a wrong one, and
+ * `too_many_requests` after too many. Every code is checked here.
  */
 export async function checkCode(scope: Scope, person: Person, typed: string): Promise<void> {
   const guess = await takeCodeGuess(scope, person);

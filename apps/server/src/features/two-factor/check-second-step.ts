@@ -12,8 +12,8 @@ import { findTwoFactor } from "./queries.ts";
 type Answer = { code?: string; passkey?: PasskeySignature };
 
 /**
- * Asks whoever turned it on for their second step, after the password was right. Throws `two_factor_required` with what
- * they may answer, `passkey_refused`, and what `checkCode` throws.
+ * Checks the second factor of users who have turned it on, after the password was right. Throws `two_factor_required` with the
+ * accepted factors, `passkey_refused`, and what `checkCode` throws.
  */
 export async function checkSecondStep(
   attempt: SignInAttempt,

@@ -7,8 +7,8 @@ import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import { contextOfSecret, stepOf } from "./totp.ts";
 
 /**
- * Turns on the second step by the app's first code, which shows that the app has the secret, and gives the recovery codes.
- * Throws `two_factor_not_set_up` and `invalid_request`.
+ * Turns on two-factor sign-in with the app's first code, which proves that the app has the secret, and returns the recovery
+ * codes. Throws `two_factor_not_set_up` and `invalid_request`.
  */
 export async function confirmTwoFactor(scope: Scope<UserActor>, typed: string): Promise<string[]> {
   const { mode, actor, now } = scope;

@@ -2,7 +2,7 @@ import type { TwoFactorSetup } from "@kitpath/contract/two-factor";
 
 /** Draws a text as a QR code: each run of dark modules in a row is a rectangle of the path. */
 export async function drawQrCode(text: string): Promise<TwoFactorSetup["qrCode"]> {
-  // Large, and needed by few.
+  // Loaded on demand: it is large, and few users need it.
   const { default: bwip } = await import("bwip-js/generic");
   const [symbol] = bwip.raw("qrcode", text, "eclevel=M");
   if (!symbol || !("pixs" in symbol)) throw new Error("No QR code was drawn");

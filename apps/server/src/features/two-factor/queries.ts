@@ -23,7 +23,7 @@ export function findTwoFactor(trx: TenantTransaction, { organisationId, userId }
 }
 export type TwoFactorState = Awaited<ReturnType<typeof findTwoFactor>>;
 
-/** Held until the transaction ends, so that no code is taken twice at once. */
+/** Locked until the transaction ends, so that no code is accepted twice concurrently. */
 export function lockTwoFactor(trx: TenantTransaction, { organisationId, userId }: Person) {
   return trx
     .selectFrom("two_factor")
@@ -34,7 +34,7 @@ export function lockTwoFactor(trx: TenantTransaction, { organisationId, userId }
     .executeTakeFirst();
 }
 
-/** Sets up anew whatever was not confirmed. Gives false when the second step is on. */
+/** Replaces an unconfirmed setup. Returns false if two-factor sign-in is on. */
 export async function keepSetup(trx: TenantTransaction, row: Insertable<TwoFactor>): Promise<boolean> {
   const { secret, created_at } = row;
   const { numInsertedOrUpdatedRows } = await trx
@@ -65,7 +65,7 @@ export async function updateTwoFactor(
     .execute();
 }
 
-/** Removes what is on, recovery codes included. Gives whether it was. */
+/** Turns it off and deletes the recovery codes. Returns whether it was on. */
 export async function deleteTwoFactor(
   trx: TenantTransaction,
   { organisationId, userId }: Person,
@@ -99,7 +99,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto("recovery_codes").values(rows).execute();
 }
 
-/** Uses up a recovery code. Gives whether there was such a one. */
+/** Consumes a recovery code. Returns whether it existed. */
 export async function takeRecoveryCode(
   trx: TenantTransaction,
   { organisationId, userId }: Person,
@@ -114,7 +114,7 @@ export async function takeRecoveryCode(
   return numDeletedRows === 1n;
 }
 
-/** Every user's secret, held until the transaction ends. */
+/** Returns every user's secret, locked until the transaction ends. */
 export const lockSecrets = (trx: TenantTransaction, organisationId: string) =>
   trx
     .selectFrom("two_factor")

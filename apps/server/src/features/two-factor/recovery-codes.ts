@@ -1,13 +1,13 @@
 import { createHash, randomInt } from "node:crypto";
 
 const howMany = 10;
-/** 120 random bits, more than the 112 from which a hash needs neither salt nor slowness. */
+/** 120 random bits; from 112 bits on a hash needs neither salt nor slowness. */
 const length = 24;
-/** Without the letters that are taken for digits or for each other. */
+/** Without letters that are confused with digits or with each other. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const meant: Record<string, string> = { o: "0", i: "1", l: "1" };
 
-/** Fresh codes as they are shown: six groups of four. */
+/** Returns new codes as displayed: six groups of four. */
 export function newRecoveryCodes(): string[] {
   const character = () => alphabet[randomInt(alphabet.length)];
   const code = () =>
@@ -17,7 +17,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, code);
 }
 
-/** What is stored of a code, however it was typed. Nobody finds one that fits. */
+/** Returns the stored hash of a code, however it was typed. It cannot be reversed. */
 export function hashRecoveryCode(typed: string): Buffer {
   const plain = typed
     .toLowerCase()

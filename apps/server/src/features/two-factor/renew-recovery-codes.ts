@@ -6,7 +6,7 @@ import type { Scope, UserActor } from "../../scope.ts";
 import { lockTwoFactor, replaceRecoveryCodes } from "./queries.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 
-/** Gives new recovery codes in place of all old ones. Throws `two_factor_not_set_up`. */
+/** Replaces all recovery codes and returns the new ones. Throws `two_factor_not_set_up`. */
 export async function renewRecoveryCodes(scope: Scope<UserActor>, password: string): Promise<string[]> {
   const { mode, actor, now } = scope;
   const { organisationId, userId } = actor;

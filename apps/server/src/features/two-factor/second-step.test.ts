@@ -9,19 +9,19 @@ import { actionsOf, addMember, noticesTo, openPasswordLink } from "#test/people.
 import { addPasskey, codeOf, turnOnTwoFactor } from "#test/second-steps.ts";
 
 const app = await startTestApp();
-// Five seconds into a step of the codes, so that none begins between making a code and giving it.
+// Five seconds into a time step, so that no new one starts between generating a code and using it.
 app.clock.now = new Date(Math.floor(Date.now() / 30_000) * 30_000 + 5000);
 const wait = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms));
 
 const signIn = ({ email, password }: Pick<Tenant, "email" | "password">, answer: object = {}) =>
   app.call("createToken", { body: { email, password, ...answer } });
-/** 200, or what was said of the code. */
+/** Returns 200, or the error of the code. */
 const outcomeOf = async (tenant: Tenant, code: string) => {
   const { status, body } = await signIn(tenant, { code });
   return status === 200 ? 200 : (body.errors?.code?.[0] ?? body.code);
 };
 
-/** Somebody else of the same organisation, signed in. */
+/** Creates another signed-in user of the same organisation. */
 async function makeColleague(tenant: Tenant): Promise<Tenant> {
   const email = `colleague-of-${tenant.email}`;
   const userId = await addMember(app, tenant, { email });
@@ -96,7 +96,7 @@ describe("the second step of signing in", () => {
     }
   });
 
-  // Hole: any code of that length is right.
+  // Hole: any code of the right length is accepted.
   test("takes each recovery code once, however it is typed, and none of somebody else", async () => {
     const tenant = await makeTenant(app);
     const other = await makeColleague(tenant);
@@ -122,7 +122,7 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(tenant, body.recoveryCodes[0]), 200);
   });
 
-  // Hole: `checkCode` takes no guess.
+  // Hole: `checkCode` does not count guesses.
   test("looks at twenty wrong codes in ten minutes and then at none, until the first is ten minutes old", async () => {
     const tenant = await makeTenant(app);
     const { secret } = await turnOnTwoFactor(app, tenant);

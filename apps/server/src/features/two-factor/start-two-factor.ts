@@ -7,13 +7,16 @@ import { drawQrCode } from "./qr-code.ts";
 import { keepSetup } from "./queries.ts";
 import { addressOfSecret, contextOfSecret, newSecret } from "./totp.ts";
 
-/** Makes the secret for an authenticator app; nothing asks for its codes before one was confirmed. Throws `two_factor_on`. */
+/**
+ * Creates the secret for an authenticator app; sign-in asks for its codes only once the first was confirmed. Throws
+ * `two_factor_on`.
+ */
 export async function startTwoFactor(scope: Scope<UserActor>, password: string): Promise<TwoFactorSetup> {
   const { mode, actor, now } = scope;
   const { organisationId, userId } = actor;
   const { email } = await confirmPassword(scope, password);
   const secret = newSecret();
-  // An app lists its codes by this name, and a person may have one for each mode.
+  // Apps list codes by this name, and a person may have one for each mode.
   const issuer = mode.name === "live" ? "Kitpath" : "Kitpath sandbox";
   const uri = addressOfSecret(secret, email, issuer);
   const qrCode = await drawQrCode(uri);

@@ -5,16 +5,16 @@ const period = 30;
 /** 160 random bits, in base32. */
 export const newSecret = (): string => generateSecret();
 
-/** What a QR code tells an authenticator app. */
+/** Returns the URI in the QR code for an authenticator app. */
 export const addressOfSecret = (secret: string, email: string, issuer: string): string =>
   generateURI({ secret, label: email, issuer });
 
-/** What an encrypted secret belongs to. */
+/** The encryption context of a secret. */
 export const contextOfSecret = (userId: string): string => `two_factor/${userId}`;
 
 export const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** The time step that a code belongs to: the present one, or its neighbour when a clock is a little off. Else null. */
+/** Returns the time step of a code: the current one, or a neighbouring one in case a clock is slightly off. Else null. */
 export async function stepOf(secret: string, code: string, now: Date): Promise<number | null> {
   if (!isTotp(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);

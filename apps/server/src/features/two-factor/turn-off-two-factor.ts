@@ -5,7 +5,7 @@ import { AppError } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { deleteTwoFactor } from "./queries.ts";
 
-/** Turns off the second step and forgets its secret and recovery codes. Throws `two_factor_not_set_up`. */
+/** Turns off two-factor sign-in and deletes its secret and recovery codes. Throws `two_factor_not_set_up`. */
 export async function turnOffTwoFactor(scope: Scope<UserActor>, password: string): Promise<void> {
   const { mode, actor } = scope;
   const { organisationId, userId } = actor;

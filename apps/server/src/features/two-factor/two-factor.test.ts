@@ -49,7 +49,7 @@ describe("turning on two-factor sign-in", () => {
     const dark = new Set<string>();
     for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
       for (let n = 0; n < Number(width); n++) dark.add(`${Number(x) + n},${y}`);
-    // The three corners by which a scanner finds the code: a ring of seven around a block of three.
+    // The three finder patterns in the corners: a ring of seven modules around a block of three.
     for (const [left, top] of [
       [0, 0],
       [size - 7, 0],

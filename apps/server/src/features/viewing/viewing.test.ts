@@ -76,7 +76,7 @@ describe("viewing as a partner", () => {
     assert.ok(list.meta.total >= 1);
   });
 
-  // Hole: `viewingOf` does not look at the time, or at the permission.
+  // Hole: `viewingOf` ignores the time, or the permission.
   test("ends after an hour, and with the right to it", async () => {
     const staff = await makeTenant(app, "platform_admin");
     await viewAs(staff);

@@ -20,13 +20,13 @@ export type DeliverDeps = {
 
 export type DeliverJob = z.infer<typeof deliverWebhookJob.payload>;
 
-/** How many deliveries of a clinic are read, and how many outcomes kept, at once. */
+/** How many deliveries of a clinic are read, and how many outcomes stored, at once. */
 const largestLot = 100;
 
 /**
- * Makes the tries that jobs stand for. What is to be sent is read in one transaction and what came of it is written in
- * another, both for as many of a clinic as are asked for together; a process that is cut off in between leaves the delivery as
- * it was, so the same try is made again.
+ * Makes the attempts of jobs. The payloads are read in one transaction and the outcomes stored in another, both for as many
+ * deliveries of a clinic as are requested together. If the process is killed in between, the delivery is unchanged, so the
+ * attempt is repeated.
  */
 export function openAttempts({ mode, callOut, breakers, now, random }: DeliverDeps) {
   const read = inLots<DeliverJob, DueDelivery | null>({

@@ -14,7 +14,7 @@ const deps = deliverDeps(app);
 const started = app.clock.now;
 const days = (n: number) => n * 86_400_000;
 
-/** A clinic with an active webhook and one order placed. */
+/** Creates a clinic with an active webhook and one order. */
 async function openClinic(answer: number) {
   app.clock.now = started;
   const clinic = await makeTenant(app);

@@ -1,4 +1,4 @@
-/** Fails this often in a row, and an endpoint is given a rest. */
+/** After this many failures in a row an endpoint is paused. */
 const failuresToRest = 5;
 const firstRestMs = 10_000;
 const longestRestMs = 5 * 60_000;
@@ -7,11 +7,14 @@ type State = { failures: number; restsUntil: number; restMs: number };
 
 export type Breakers = {
   note: (endpoint: string, isSuccess: boolean) => void;
-  /** The endpoints that are left alone for now. What is due for them waits, and no try of theirs is lost. */
+  /** The endpoints that are currently paused. Their due deliveries wait, and use up no attempt. */
   resting: () => string[];
 };
 
-/** Keeps an endpoint that does not answer from holding places that others need; longer each time, until it answers once. */
+/**
+ * Circuit breakers, which keep an endpoint that does not answer from occupying workers that others need. Each pause is longer
+ * than the one before, until a call succeeds.
+ */
 export function openBreakers(now: () => Date): Breakers {
   const states = new Map<string, State>();
   return {
@@ -24,7 +27,7 @@ export function openBreakers(now: () => Date): Breakers {
       states.set(endpoint, state);
       state.failures++;
       const time = now().getTime();
-      // Tries that were under way when the rest began say nothing new.
+      // Attempts that were in progress when the pause began are not counted.
       if (state.failures < failuresToRest || time < state.restsUntil) return;
       state.restsUntil = time + state.restMs;
       state.restMs = Math.min(state.restMs * 2, longestRestMs);

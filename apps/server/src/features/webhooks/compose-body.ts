@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Subject, SubjectKit } from "./subject-queries.ts";
 import { listKitsOfOrders, listSubjects } from "./subject-queries.ts";
 
-/** From here on a partner knows the test by its id (the field's facts, "Identifiers"). */
+/** From this event on partners identify the test by its id (the field's facts, "Identifiers"). */
 const tellsTest = new Set<string>([
   "TEST.LAB_ACCESSIONED",
   "TEST.PROCESSED",
@@ -17,10 +17,7 @@ const timeNames: Partial<Record<string, string>> = {
   "ORDER.RETURN_RECEIVED": "receivedAt",
 } satisfies Partial<Record<EventType, string>>;
 
-/**
- * What the call of each event says, by the event's id: identifiers, and of a parcel its way; never who it is for, and nothing
- * of a result.
- */
+/** Returns the payload of each event, by event id: identifiers, and the tracking of a parcel; never the person or a result. */
 export async function composeBodies(
   trx: TenantTransaction,
   clinicId: string,
@@ -28,7 +25,7 @@ export async function composeBodies(
 ): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const subjects = await listSubjects(trx, clinicId, eventIds);
-  // A call that comes late still says what was so when it happened.
+  // A call that is sent late must still describe the moment of the event, when there were no kits.
   const withKits = subjects.filter(({ type }) => type !== "ORDER.CREATED");
   const kits = await listKitsOfOrders(
     trx,
@@ -39,7 +36,7 @@ export async function composeBodies(
   return new Map(
     subjects.map((subject) => {
       const all = subject.type === "ORDER.CREATED" ? [] : (ofOrder.get(subject.order_id) ?? []);
-      // The kit that it is about, else all of its order.
+      // The event's kit, else all kits of its order.
       const told = subject.kit_id === null ? all : all.filter(({ id }) => id === subject.kit_id);
       return [subject.id, bodyOf(clinicId, subject, told)];
     }),

@@ -5,13 +5,13 @@ const payload = z.object({
   clinicId: z.string(),
   deliveryId: z.string(),
   ticket: z.number(),
-  /** Sends also what has arrived already. */
+  /** Also sends a delivery that has already arrived. */
   isRepeat: z.boolean().optional(),
 });
 
 /**
- * One try of a delivery; the try after it is a job of its own, as its time comes from the schedule. The queue runs a job
- * again only when its process was cut off or the database was away.
+ * One attempt at a delivery; the next attempt is another job, because its time comes from the schedule. The queue retries a job
+ * only if its process was killed or the database was unavailable.
  */
 export const deliverWebhookJob: JobDefinition<z.infer<typeof payload>> = {
   name: "deliver-webhook",

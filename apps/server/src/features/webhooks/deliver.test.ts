@@ -129,7 +129,7 @@ describe("webhooks", () => {
       waits.push(performance.now() - before);
     }
     t.diagnostic(`waits in ms: ${waits.map(Math.round).join(" ")}`);
-    // Each would take that long behind the silent endpoint; on a busy machine one may all the same.
+    // Each would take that long behind the silent endpoint; on a busy machine a single one may anyway.
     const slowest = waits.sort((a, b) => a - b).at(-2)!;
     assert.ok(slowest < 2000, `the slowest took ${slowest.toFixed(0)} ms`);
     assert.ok(silent.received.length < 40, `${silent.received.length} calls to an endpoint that is silent`);

@@ -13,7 +13,7 @@ type NewDelivery = {
   now: Date;
 };
 
-/** Keeps a delivery of an event where its clinic has an active endpoint for it; gives that endpoint, or nothing. */
+/** Stores a delivery of an event if its clinic has an active endpoint for it; returns that endpoint, or nothing. */
 export function insertDeliveryOfEvent(trx: TenantTransaction, delivery: NewDelivery) {
   const { id, clinicId, eventId, orderId, type, now } = delivery;
   return trx
@@ -55,7 +55,7 @@ export function insertDeliveryOfEvent(trx: TenantTransaction, delivery: NewDeliv
     .executeTakeFirst();
 }
 
-/** Keeps deliveries; an event that has one already gets no second. */
+/** Stores deliveries; an event that already has one gets no second. */
 export async function insertDeliveries(
   trx: TenantTransaction,
   deliveries: Insertable<WebhookDeliveries>[],
@@ -82,7 +82,7 @@ export const listDeliveries = (trx: TenantTransaction, clinicId: string, ids: re
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** What was queued at this very time for an order, in the order of its events. */
+/** Lists the deliveries queued at exactly this time for an order, in the order of its events. */
 export function listQueuedNow(trx: TenantTransaction, clinicId: string, orderId: string, now: Date) {
   return trx
     .selectFrom("webhook_deliveries as d")
@@ -98,7 +98,7 @@ export function listQueuedNow(trx: TenantTransaction, clinicId: string, orderId:
     .execute();
 }
 
-/** Changes a delivery unless it has been overtaken; gives whether it was. */
+/** Changes a delivery unless it has been superseded; returns whether it was changed. */
 export async function updateDelivery(
   trx: TenantTransaction,
   clinicId: string,
@@ -115,7 +115,7 @@ export async function updateDelivery(
   return numUpdatedRows > 0n;
 }
 
-/** What came of a try: the delivery as it was, and what it is from now on. */
+/** The outcome of an attempt: the delivery as it was, and its new state. */
 export type Outcome = Pick<Delivery, "id" | "ticket"> & {
   state: string;
   body: string;
@@ -124,7 +124,7 @@ export type Outcome = Pick<Delivery, "id" | "ticket"> & {
   nextAt: Date | null;
 };
 
-/** Keeps outcomes of tries, each unless its delivery has been overtaken; gives the ids of those that were kept. */
+/** Stores the outcomes of attempts, except for deliveries that have been superseded; returns the ids of those stored. */
 export async function keepOutcomes(trx: TenantTransaction, clinicId: string, outcomes: readonly Outcome[]) {
   const all = <Name extends keyof Outcome>(name: Name) => outcomes.map((outcome) => outcome[name]);
   const { rows } = await sql<{ id: string }>`
@@ -142,7 +142,7 @@ export async function insertAttempts(trx: TenantTransaction, attempts: Insertabl
   await trx.insertInto("webhook_attempts").values(attempts).execute();
 }
 
-/** Forgets what is older than deliveries are kept, a little at a time. */
+/** Deletes deliveries past their retention period, a few at a time. */
 export async function deleteOldDeliveries(trx: TenantTransaction, clinicId: string, before: Date) {
   await trx
     .deleteFrom("webhook_deliveries")

@@ -4,12 +4,12 @@ import type { Scope } from "../../scope.ts";
 import { deliverWebhookJob } from "./deliver-webhook.job.ts";
 import { listQueuedNow, updateDelivery } from "./delivery-queries.ts";
 
-/** Long enough that what comes first has been answered. */
+/** Long enough for the previous call to be answered. */
 const gapMs = 2000;
 
 /**
- * Has the calls that a transaction has queued for an order go out as a network at its worst brings them: each twice, with the
- * same id, or the newest first.
+ * Makes the calls queued for an order by this transaction go out as over a bad network: each twice with the same id, or the
+ * newest first.
  */
 export async function disturbDeliveries(
   trx: TenantTransaction,
@@ -25,7 +25,7 @@ export async function disturbDeliveries(
     if (mishap === "out-of-order" && newer === 0) continue;
     const startAfter = new Date(now.getTime() + (mishap === "duplicate" ? 1 : newer) * gapMs);
     const ticket = delivery.ticket + 1;
-    // Holding one back overtakes the job it has; what is sent twice has, after the first, the ticket that comes next.
+    // A delayed call supersedes its existing job; a duplicate uses the ticket that follows the first call.
     if (mishap === "out-of-order")
       await updateDelivery(trx, clinicId, delivery, { ticket, next_attempt_at: startAfter });
     const payload = { clinicId, deliveryId: delivery.id, ticket, isRepeat: mishap === "duplicate" };

@@ -28,7 +28,7 @@ export function listEndpoints(trx: TenantTransaction, clinicId: string) {
 }
 export type Endpoint = Awaited<ReturnType<typeof listEndpoints>>[number];
 
-/** Every endpoint, held until the transaction ends, so that two changes see each other. */
+/** Returns every endpoint, locked until the transaction ends, so that concurrent changes see each other. */
 export function lockEndpoints(trx: TenantTransaction, clinicId: string): Promise<Endpoint[]> {
   return trx
     .selectFrom("webhook_endpoints")
@@ -48,7 +48,7 @@ export function findEndpoint(trx: TenantTransaction, clinicId: string, eventType
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends, so that of two new secrets the first is what the second one replaces. */
+/** Locked until the transaction ends, so that of two concurrent rotations the second replaces the first one's secret. */
 export function lockEndpoint(trx: TenantTransaction, clinicId: string, eventType: EventType) {
   return trx
     .selectFrom("webhook_endpoints")
@@ -68,7 +68,7 @@ export function getEndpoint(trx: TenantTransaction, clinicId: string, endpointId
     .executeTakeFirstOrThrow();
 }
 
-/** Gives whether it was kept: another change may have added one for the same event first. */
+/** Returns whether it was stored: a concurrent change may already have added one for the same event. */
 export async function insertEndpoint(
   trx: TenantTransaction,
   endpoint: Insertable<WebhookEndpoints>,
@@ -96,7 +96,7 @@ export async function updateEndpoint(
     .execute();
 }
 
-/** Notes that a call succeeded. Writes nothing, and so waits for nobody, where none had failed. */
+/** Records that a call succeeded. If none had failed it writes nothing, and so waits for no lock. */
 export async function clearFailing(trx: TenantTransaction, clinicId: string, endpointId: string) {
   await trx
     .updateTable("webhook_endpoints")
@@ -107,7 +107,7 @@ export async function clearFailing(trx: TenantTransaction, clinicId: string, end
     .execute();
 }
 
-/** Notes that a call failed; gives since when all have. */
+/** Records that a call failed; returns since when all calls have failed. */
 export async function noteFailing(
   trx: TenantTransaction,
   clinicId: string,
@@ -125,7 +125,7 @@ export async function noteFailing(
   return failing_since ?? now;
 }
 
-/** Switches an endpoint off; gives whether it was on. */
+/** Switches an endpoint off; returns whether it was on. */
 export async function switchEndpointOff(
   trx: TenantTransaction,
   clinicId: string,

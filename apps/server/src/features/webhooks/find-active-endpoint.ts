@@ -4,7 +4,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { findEndpoint } from "./endpoint-queries.ts";
 
-/** An endpoint that may be called. Throws `not_found` and `webhook_inactive`. */
+/** Returns an active endpoint. Throws `not_found` and `webhook_inactive`. */
 export async function findActiveEndpoint(
   trx: TenantTransaction,
   clinicId: string,

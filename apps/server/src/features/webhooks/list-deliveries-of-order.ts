@@ -7,7 +7,7 @@ export type { LoggedDelivery } from "./log-queries.ts";
 
 const most = 200;
 
-/** What the partner's own systems were told of an order, newest first; tests of an address are none of it. */
+/** Lists the deliveries about an order, newest first, without test calls. */
 export async function listDeliveriesOfOrder(
   trx: TenantTransaction,
   clinicId: string,

@@ -37,7 +37,7 @@ const columns = [
 const attempts = sql<number>`(select count(*) from webhook_attempts a
   where a.clinic_id = d.clinic_id and a.delivery_id = d.id)`.as("attempts");
 
-/** A page of what was sent, newest first. */
+/** Lists a page of the deliveries, newest first. */
 export const listDeliveries = (trx: TenantTransaction, clinicId: string, filter: LogFilter, page: Page) =>
   filtered(trx, clinicId, filter)
     .select([...columns, attempts])
@@ -66,7 +66,7 @@ export async function countDeliveries(trx: TenantTransaction, clinicId: string, 
   return n;
 }
 
-/** The tries of a delivery, newest first. */
+/** Lists the attempts of a delivery, newest first. */
 export const listAttempts = (trx: TenantTransaction, clinicId: string, deliveryId: string) =>
   trx
     .selectFrom("webhook_attempts")

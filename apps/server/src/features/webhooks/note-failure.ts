@@ -6,7 +6,7 @@ import { noteFailing, switchEndpointOff } from "./endpoint-queries.ts";
 import { failingLimitMs } from "./schedule.ts";
 import { switchedOffEmailJob } from "./switched-off-email.job.ts";
 
-/** Switches an endpoint off that says it is gone, or that has only failed for five days, and tells its clinic. */
+/** Switches off an endpoint that answers 410, or has only failed for five days, and notifies its clinic. */
 export async function noteFailure(
   trx: TenantTransaction,
   scope: Scope,

@@ -18,7 +18,7 @@ export const presentWebhook =
     switchedOffReason: endpoint.switched_off_reason,
   });
 
-/** `until`: a time that has passed says nothing any more. */
+/** `until`: left out once it has passed. */
 export const presentSecret = (
   endpoint: Pick<Endpoint, "id" | "secret" | "previous_secret_until">,
   secrets: Secrets,

@@ -7,7 +7,7 @@ import { insertDeliveryOfEvent } from "./delivery-queries.ts";
 
 type Happened = { eventId: string; type: EventType; clinicId: string; orderId: string };
 
-/** Queues an event's call where its clinic has asked for one, in the transaction of the change it tells of. */
+/** Queues an event's webhook call if its clinic has subscribed to it, in the transaction of the change. */
 export async function queueDelivery(
   trx: TenantTransaction,
   scope: Scope,

@@ -9,7 +9,7 @@ import { listEndpoints } from "./endpoint-queries.ts";
 
 export type DueDelivery = { delivery: Delivery; endpoint: Endpoint; body: string };
 
-/** Of each job what is to be sent; null where it was overtaken, or its endpoint is off. */
+/** Returns what to send for each job; null if the delivery was superseded or its endpoint is off. */
 export async function readDue(
   trx: TenantTransaction,
   clinicId: string,

@@ -6,7 +6,7 @@ import type { Scope } from "../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { findEndpoint } from "./endpoint-queries.ts";
 
-/** An endpoint with its secret, for someone to see. Throws `not_found`. */
+/** Returns an endpoint with its secret, to be shown. Throws `not_found`. */
 export async function readSecret(
   trx: TenantTransaction,
   scope: Scope,

@@ -25,10 +25,10 @@ export type Attempted = {
   outcome: CallOutcome;
 };
 
-/** How often a try also looks for what is too old to be kept. */
+/** The share of attempts that also delete old deliveries. */
 const sweepShare = 0.02;
 
-/** Keeps what came of tries of one clinic, and with it the jobs of the next ones where there are any. */
+/** Stores the outcomes of one clinic's attempts, and queues the jobs for the next attempts. */
 export async function recordAttempts(
   trx: TenantTransaction,
   scope: Scope,
@@ -63,7 +63,7 @@ export const attemptRow = (
   answer: outcome.answer,
 });
 
-/** What an endpoint's answers say of it: one success clears, and 410 is the end of it. */
+/** Updates an endpoint's state from its answers: one success clears its failures, and 410 switches it off. */
 async function noteOutcomes(trx: TenantTransaction, scope: Scope, attempts: readonly Attempted[]) {
   const { endpoint } = attempts[0]!;
   const outcomes = attempts.map(({ outcome }) => outcome);

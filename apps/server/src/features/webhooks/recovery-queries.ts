@@ -11,7 +11,7 @@ export type Recovery = {
   all: boolean;
 };
 
-/** Deliveries of events since a time: those that failed, or all but what is under way already. */
+/** Deliveries of events since a time: the failed ones, or all that are not already in progress. */
 const deliveries = (trx: TenantTransaction, { clinicId, endpointId, since, all }: Recovery) =>
   trx
     .selectFrom("webhook_deliveries")
@@ -21,7 +21,7 @@ const deliveries = (trx: TenantTransaction, { clinicId, endpointId, since, all }
     .where("created_at", ">=", since)
     .where("state", "in", all ? ["failed", "delivered"] : ["failed"]);
 
-/** Events since a time that were never sent, for instance while the endpoint was switched off. */
+/** Events since a time that were never sent, e.g. while the endpoint was switched off. */
 const missedEvents = (trx: TenantTransaction, { clinicId, eventType, since }: Recovery) =>
   trx
     .selectFrom("domain_events as e")
@@ -50,7 +50,7 @@ export async function countRecoverable(trx: TenantTransaction, recovery: Recover
   return sent.n + missed.n;
 }
 
-/** Up to `limit` deliveries with an id after `after`, oldest first. */
+/** Lists up to `limit` deliveries with an id after `after`, oldest first. */
 export const listRecoverable = (
   trx: TenantTransaction,
   recovery: Recovery,
@@ -72,7 +72,7 @@ export const listMissedEvents = (trx: TenantTransaction, recovery: Recovery, lim
     .limit(limit)
     .execute();
 
-/** Puts deliveries at the beginning of the schedule again. */
+/** Restarts deliveries from the beginning of the schedule. */
 export async function restartDeliveries(
   trx: TenantTransaction,
   clinicId: string,

@@ -7,7 +7,7 @@ import { deliverWebhookJob } from "./deliver-webhook.job.ts";
 import { findDelivery, updateDelivery } from "./delivery-queries.ts";
 import { getEndpoint } from "./endpoint-queries.ts";
 
-/** Sends a delivery again with the same id, from the beginning of the schedule. Throws `not_found` and `webhook_inactive`. */
+/** Resends a delivery with the same id, from the beginning of the schedule. Throws `not_found` and `webhook_inactive`. */
 export async function resendDelivery(
   trx: TenantTransaction,
   scope: Scope,

@@ -10,7 +10,7 @@ import { contextOfEndpoint } from "./signed-call.ts";
 
 const overlapMs = 24 * 60 * 60_000;
 
-/** Renews an endpoint's secret; the one before signs along for 24 hours. Throws `not_found`. */
+/** Replaces an endpoint's secret; calls are also signed with the previous one for 24 hours. Throws `not_found`. */
 export async function rotateSecret(
   trx: TenantTransaction,
   scope: Scope,

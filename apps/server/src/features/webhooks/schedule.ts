@@ -1,7 +1,7 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds before each try, counted from the one before: ten tries over 75 hours and 35 minutes. */
+/** Seconds before each attempt, counted from the previous one: ten attempts over 75 hours and 35 minutes. */
 export const delaysSeconds = [
   0,
   5,
@@ -18,14 +18,17 @@ export const delaysSeconds = [
 const longestWaitSeconds = 24 * hour;
 
 type Tried = {
-  /** Tries so far. */
+  /** Attempts so far. */
   tries: number;
   now: Date;
   random: () => number;
   retryAfter: string | null;
 };
 
-/** When the next try is due; null after the last. A fifth more or less, so that what failed together comes back apart. */
+/**
+ * Returns when the next attempt is due; null after the last. Varied by up to a fifth, so that calls that failed together are
+ * spread out.
+ */
 export function nextAttemptAt({ tries, now, random, retryAfter }: Tried): Date | null {
   const delay = delaysSeconds[tries];
   if (delay === undefined) return null;
@@ -34,7 +37,7 @@ export function nextAttemptAt({ tries, now, random, retryAfter }: Tried): Date |
   return new Date(now.getTime() + Math.round(Math.max(jittered, wished) * 1000));
 }
 
-/** `Retry-After` is a number of seconds or a date; anything else is no wish. */
+/** `Retry-After` is a number of seconds or a date; anything else is ignored. */
 function secondsOf(retryAfter: string | null, now: Date): number {
   if (retryAfter === null) return 0;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);

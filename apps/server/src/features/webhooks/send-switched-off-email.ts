@@ -9,7 +9,7 @@ import type { switchedOffEmailJob } from "./switched-off-email.job.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
 
-/** Sends nothing when somebody has switched it on again in the meantime. */
+/** Sends nothing if somebody has switched it on again in the meantime. */
 export async function sendSwitchedOffEmail(
   { mode, mailer, dashboardUrl }: Deps,
   { clinicId, endpointId }: z.infer<typeof switchedOffEmailJob.payload>,

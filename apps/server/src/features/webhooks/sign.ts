@@ -2,12 +2,15 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
 
-/** A secret as the Standard Webhooks libraries take it: 256 random bits. */
+/** Creates a secret in the form of the Standard Webhooks libraries: 256 random bits. */
 export const newSecret = (): string => prefix + randomBytes(32).toString("base64");
 
 type Message = { id: string; at: Date; body: string };
 
-/** The headers of the Standard Webhooks specification; while a secret is being renewed, signed with both. */
+/**
+ * Returns the headers of the Standard Webhooks specification, with a signature for each secret, since there are two during a
+ * rotation.
+ */
 export function signedHeaders({ id, at, body }: Message, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const sign = (secret: string) =>

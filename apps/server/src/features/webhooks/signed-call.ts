@@ -5,7 +5,7 @@ import { signedHeaders } from "./sign.ts";
 
 type Message = { id: string; at: Date; body: string };
 
-/** Whose the encrypted headers and secrets are. */
+/** The encryption context of an endpoint's headers and secrets. */
 export const contextOfEndpoint = (endpointId: string) => `webhook_endpoints/${endpointId}`;
 
 export const headersOf = (
@@ -19,7 +19,7 @@ export const readSigningSecret = (endpointId: string, sealed: string, secrets: S
 
 type Opened = { headers: Record<string, string>; secret: string; previousSecret: string | null };
 
-/** By the row that was read: of a lot to one endpoint, deciphering would be a tenth of the work. */
+/** Cached per row: decrypting for every delivery of a batch to one endpoint would be a tenth of the work. */
 const opened = new WeakMap<Endpoint, Opened>();
 
 function open(endpoint: Endpoint, secrets: Secrets): Opened {
@@ -33,7 +33,7 @@ function open(endpoint: Endpoint, secrets: Secrets): Opened {
   return kept;
 }
 
-/** The call that takes a message to an endpoint: its own headers, and the signature. */
+/** Returns the call that sends a message to an endpoint: with its custom headers and the signature. */
 export function signedCall(endpoint: Endpoint, message: Message, secrets: Secrets): OutgoingCall {
   const { headers, secret, previousSecret } = open(endpoint, secrets);
   const { previous_secret_until: until } = endpoint;

@@ -1,7 +1,7 @@
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
-/** What events are about, in the identifiers that a partner knows. */
+/** Returns the subjects of events, with the identifiers that partners know. */
 export function listSubjects(trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) {
   return trx
     .selectFrom("domain_events as e")

@@ -26,7 +26,7 @@ const send = async (url: string, method: string, path: string, body: object, hea
   return { status: answer.status, body: (await answer.json()) as Record<string, string> };
 };
 
-/** A clinic with a webhook and a key, made as an integrator would. Gives the key. */
+/** Creates a clinic with a webhook and a key, as an integrator would. Returns the key. */
 async function openDeveloper(url: string): Promise<string> {
   const { token } = await makeTenant(app);
   const authorization = `Bearer ${token}`;
@@ -40,7 +40,7 @@ describe("deliveries of a process that is killed", () => {
   test("are made by the one after it: none that was acknowledged is lost", async (t) => {
     let server = await startServer(env);
     const apiKey = await openDeveloper(server.url);
-    // Slow enough for every kill to come in the middle of some.
+    // Slow enough for every kill to interrupt some calls.
     receiver.answer = (response) => void setTimeout(() => response.end(), 40);
     const acknowledged: string[] = [];
     for (let kill = 0; kill < 3; kill++) {

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string(), endpointId: z.string() });
 
-/** Tells a clinic's developers that a webhook of theirs was switched off. */
+/** Notifies a clinic's developers that one of their webhooks was switched off. */
 export const switchedOffEmailJob: JobDefinition<z.infer<typeof payload>> = {
   name: "webhook-switched-off-email",
   payload,

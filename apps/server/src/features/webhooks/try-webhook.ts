@@ -14,9 +14,9 @@ import { signedCall } from "./signed-call.ts";
 type Trial = { eventType: EventType; sample: WebhookSample; callOut: CallOut };
 
 /**
- * Sends a sample to an endpoint at once and gives what came of it, which the delivery log keeps. It is tried once, and says
- * nothing of whether the endpoint is failing. Throws `not_found`, `webhook_inactive`, and `invalid_request` for an event that
- * has no sample.
+ * Sends a sample to an endpoint at once and returns the outcome, which the delivery log keeps. There is a single attempt, which
+ * does not affect whether the endpoint counts as failing. Throws `not_found`, `webhook_inactive`, and `invalid_request` for an
+ * event without a sample.
  */
 export async function tryWebhook(scope: Scope, { eventType, sample, callOut }: Trial): Promise<CallOutcome> {
   const { mode, actor, now } = scope;

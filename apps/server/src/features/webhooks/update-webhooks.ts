@@ -14,8 +14,8 @@ import { newSecret } from "./sign.ts";
 import { contextOfEndpoint, headersOf } from "./signed-call.ts";
 
 /**
- * Changes the subscriptions that differ from what is kept, and gives them all. Throws `conflict` where one was changed
- * since its `version` was read, and `invalid_request` for an address that may not be called.
+ * Applies the subscriptions that differ from those stored, and returns them all. Throws `conflict` if one was changed since its
+ * `version` was read, and `invalid_request` for an address that may not be called.
  */
 export async function updateWebhooks(
   trx: TenantTransaction,
@@ -62,7 +62,7 @@ async function changeEndpoint(
   endpoint: Endpoint,
   { url, active, headers }: WebhookChange,
 ): Promise<string> {
-  // Whoever switches it on, or sends it elsewhere, gives it a new start.
+  // Switching it on or changing its address gives it a fresh start.
   const isNewStart = url !== endpoint.url || active !== endpoint.active;
   await updateEndpoint(trx, actor.organisationId, endpoint.id, {
     url,

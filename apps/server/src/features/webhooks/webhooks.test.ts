@@ -64,7 +64,7 @@ describe("the list of webhooks", () => {
     assert.equal((await app.app.inject({ url: "/notifications/v1/webhooks" })).statusCode, 401);
   });
 
-  // Hole: `refuseAddress` is not asked.
+  // Hole: `refuseAddress` is not called.
   test("takes addresses on the internet alone", async () => {
     for (const url of [
       "",

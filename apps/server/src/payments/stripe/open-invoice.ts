@@ -3,8 +3,9 @@ import type { InvoiceLine, NewInvoice, ProcessorInvoice } from "../processor.ts"
 import { readInvoice } from "./read-invoice.ts";
 
 /**
- * Draft, lines, finalised. Each step has an idempotency key of the invoice, so that a run that was cut off goes on where
- * it was. Stripe forgets keys after a day; for an attempt of long ago the invoice is looked for by our id first.
+ * Creates a draft, adds its lines and finalises it. Each step has an idempotency key derived from the invoice, so an interrupted
+ * run continues where it stopped. Stripe forgets keys after a day, so after an earlier attempt the invoice is first looked up by
+ * our id.
  */
 export async function openInvoice(stripe: Stripe, invoice: NewInvoice): Promise<ProcessorInvoice> {
   const { invoiceId, attemptedAt } = invoice;
@@ -24,7 +25,7 @@ export async function openInvoice(stripe: Stripe, invoice: NewInvoice): Promise<
       { idempotencyKey: `${invoiceId}/finalise` },
     );
   }
-  // A repeated step answers as it did the first time, so what holds now is read.
+  // A repeated step replays its first answer, so the current state is read.
   return readInvoice(stripe, draft.id);
 }
 
@@ -52,7 +53,7 @@ const createDraft = (stripe: Stripe, invoice: NewInvoice) =>
     { idempotencyKey: `${invoice.invoiceId}/create` },
   );
 
-/** The VAT is ours to the penny: Stripe is told the amount, and adds nothing by itself. */
+/** The VAT is ours to the penny: Stripe is given the amount and adds nothing itself. */
 const lineOf = ({ description, netMinor, vatMinor, vatBasisPoints }: InvoiceLine) => ({
   description,
   amount: netMinor,

@@ -3,7 +3,7 @@ import { ProcessorUnavailable } from "../processor.ts";
 
 const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
 
-/** Tells a Stripe that does not answer, or answers with a fault of its own, from one that refuses. */
+/** Throws `ProcessorUnavailable` if Stripe does not answer or fails itself; other errors, such as refusals, are passed on. */
 export async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import type { ProcessorInvoice } from "../processor.ts";
 
 type Invoice = Awaited<ReturnType<Stripe["invoices"]["retrieve"]>>;
 
-/** The invoice as it is now. Stripe leaves a refunded one `paid`, so its refunds are added up. */
+/** Reads the current state of an invoice. Stripe leaves a refunded invoice `paid`, so its refunds are added up. */
 export async function readInvoice(stripe: Stripe, ref: string): Promise<ProcessorInvoice> {
   const invoice = await stripe.invoices.retrieve(ref, { expand: ["payments"] });
   return {
@@ -26,7 +26,7 @@ async function stateOf(stripe: Stripe, invoice: Invoice): Promise<ProcessorInvoi
   return invoice.total > 0 && refunded >= invoice.total ? "refunded" : "paid";
 }
 
-/** The payment intents that an invoice was paid by; it must have been read with its payments. */
+/** Returns the payment intents that paid an invoice, which must have been read with its payments. */
 export function paidIntentsOf(invoice: Invoice): string[] {
   return (invoice.payments?.data ?? []).flatMap(({ status, payment }) => {
     const intent = payment.payment_intent;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { PaymentNotice } from "../processor.ts";
 import { ForgedWebhook } from "../processor.ts";
 
-/** The kinds of objects we made, by the metadata we gave them; other events of the account are not ours. */
+/** Reads events about objects that carry our metadata; other events of the Stripe account do not concern us. */
 export function readWebhook(
   stripe: Stripe,
   secret: string,

@@ -4,7 +4,7 @@ import { paidIntentsOf, readInvoice } from "./read-invoice.ts";
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
-/** A refusal is no failure of ours: what the invoice is afterwards tells what came of it. */
+/** Ignores a refusal by Stripe: the state of the invoice afterwards shows the outcome. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -13,7 +13,7 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** One key for each card: the same card is charged once, another one may be tried. */
+/** The idempotency key includes the card: a card is charged once, and another one may be tried. */
 export async function payInvoice(stripe: Stripe, ref: string, cardRef: string): Promise<ProcessorInvoice> {
   await unlessRefused(() =>
     stripe.invoices.pay(

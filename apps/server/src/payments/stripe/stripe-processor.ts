@@ -10,9 +10,9 @@ import { readWebhook } from "./read-webhook.ts";
 export type StripeOptions = {
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe's pages lead back to. */
+  /** The address that Stripe's pages lead back to. */
   dashboardUrl: string;
-  /** Where Stripe is, when it is not at its own address. */
+  /** Another address for Stripe's API, for tests. */
   at?: { host: string; port: number; protocol: "http" };
 };
 

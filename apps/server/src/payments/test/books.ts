@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Executor } from "#db/database.ts";
 import { changeObject, findObject, putOnce } from "./queries.ts";
 
-/** What the test processor keeps of each kind of object. */
+/** What the test processor stores for each kind of object. */
 type Bodies = {
   customer: { state: "active"; clinicId: string; name: string; email: string; cardRef: string | null };
   setup: {
@@ -29,7 +29,7 @@ type Bodies = {
     currency: string;
     netMinor: number;
     vatMinor: number;
-    /** How often money was taken for it: never more than once. */
+    /** How often the invoice was charged: never more than once. */
     charges: number;
   };
 };
@@ -39,7 +39,7 @@ export type TestSetup = Bodies["setup"];
 
 export type Books = ReturnType<typeof openBooks>;
 
-/** The test processor's objects, kept in the database so that they outlive the process as an outside service's do. */
+/** The test processor's objects, stored in the database so that they survive a restart, as those of an outside service would. */
 export function openBooks(directory: Executor, now: () => Date) {
   const find = async <K extends Kind>(kind: K, ref: string): Promise<Bodies[K] | null> =>
     (await findObject(directory, kind, ref)) as Bodies[K] | null;
@@ -50,7 +50,7 @@ export function openBooks(directory: Executor, now: () => Date) {
       if (!body) throw new Error(`The test processor has no such ${kind}`);
       return body;
     },
-    /** Made once for each key, however often it is asked for. */
+    /** Creates the object once per key, however often it is requested. */
     put: <K extends Kind>(kind: K, body: Bodies[K], key: string | null = null) =>
       putOnce(directory, {
         ref: `test_${kind}_${randomBytes(12).toString("hex")}`,

@@ -6,7 +6,7 @@ import { readCard } from "./test-cards.ts";
 type Tell = (change: Omit<PaymentNotice, "eventRef">) => Promise<void>;
 export type CustomerSide = ReturnType<typeof openCustomerSide>;
 
-/** What a customer does on the hosted pages, and the charging that both sides share. */
+/** What a customer does on the hosted pages, and the charging that the pages share with the API. */
 export function openCustomerSide(books: Books, tell: Tell, now: () => Date) {
   async function keepCard(entry: CardEntry): Promise<{ ref: string } | { refusal: string }> {
     const card = readCard(entry, now());
@@ -14,7 +14,7 @@ export function openCustomerSide(books: Books, tell: Tell, now: () => Date) {
     return { ref: await books.put("card", { state: "active", addedAt: now().toISOString(), ...card }) };
   }
 
-  /** Takes the money once; a second charge of the same invoice finds it paid. */
+  /** Takes the money once; a second charge finds the invoice paid. */
   async function charge(ref: string, cardRef: string): Promise<void> {
     const { clinicId, invoiceId, charges } = await books.get("invoice", ref);
     const card = await books.find("card", cardRef);
@@ -28,7 +28,7 @@ export function openCustomerSide(books: Books, tell: Tell, now: () => Date) {
     charge,
     findSetup: (ref: string) => books.find("setup", ref),
     findInvoice: (ref: string) => books.find("invoice", ref),
-    /** Gives in words why the card is not taken, or null. */
+    /** Returns the reason why the card is refused, or null. */
     async enterCard(ref: string, entry: CardEntry): Promise<string | null> {
       const kept = await keepCard(entry);
       if ("refusal" in kept) return kept.refusal;

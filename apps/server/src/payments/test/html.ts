@@ -25,7 +25,7 @@ ${back ? `<p><a href="${escapeHtml(back.href)}">${escapeHtml(back.label)}</a></p
 
 type Form = { action: string; button: string; problem: string | null };
 
-/** The fields of a card, with why the last one was not taken. */
+/** A form for a card, with the reason why the last one was refused. */
 export const withCardForm = ({ action, button, problem }: Form): string => `
 <form method="post" action="${escapeHtml(action)}">
 ${problem ? `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>` : ""}

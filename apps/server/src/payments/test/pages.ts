@@ -10,7 +10,7 @@ type Request = { Params: { ref: string }; Body: Partial<Record<keyof CardEntry, 
 const hidden = { schema: { hide: true } };
 const dashboardPath = "/admin/clinics/billing";
 
-/** `/test-payments/…`: the hosted pages of the test processor, on which a card is entered and an invoice paid. */
+/** `/test-payments/…`: the test processor's hosted pages for entering a card and paying an invoice. */
 export function registerTestPages(app: FastifyInstance, customer: CustomerSide): void {
   app.get(testPaths.style, hidden, (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
 

@@ -1,4 +1,4 @@
-/** Where the hosted pages are: on whichever address the product is reached by. */
+/** Paths of the hosted pages, relative to whichever address the product is reached by. */
 export const testPaths = {
   setup: (ref: string) => `/test-payments/cards/${ref}`,
   invoice: (ref: string) => `/test-payments/invoices/${ref}`,

@@ -4,7 +4,7 @@ import type { Executor } from "#db/database.ts";
 type Kind = "customer" | "setup" | "card" | "invoice";
 type NewObject = { ref: string; kind: Kind; key: string | null; body: object; at: Date };
 
-/** Keeps an object, once for each idempotency key; gives the ref of the one that is kept. */
+/** Inserts an object once per idempotency key; returns the ref of the stored one. */
 export async function putOnce(directory: Executor, { ref, kind, key, body, at }: NewObject): Promise<string> {
   const inserted = await directory
     .insertInto("test_payments")
@@ -31,7 +31,7 @@ export async function findObject(directory: Executor, kind: Kind, ref: string): 
   return row?.body ?? null;
 }
 
-/** Changes fields of an object that is in a state; false when it is in another by now. */
+/** Changes fields of an object that is in the given state; returns false if it is no longer in it. */
 export async function changeObject(
   directory: Executor,
   ref: string,

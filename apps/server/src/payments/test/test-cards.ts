@@ -1,6 +1,6 @@
 import { dayOf } from "@kitpath/contract/calendar";
 
-/** Numbers that the test processor takes, after those that integrators know from card processors. */
+/** Card numbers that the test processor accepts, taken from those that card processors use for testing. */
 const known: Record<string, { brand: string; isDeclined: boolean }> = {
   "4242424242424242": { brand: "visa", isDeclined: false },
   "5555555555554444": { brand: "mastercard", isDeclined: false },
@@ -10,7 +10,7 @@ const known: Record<string, { brand: string; isDeclined: boolean }> = {
 export type CardEntry = { number: string; expiry: string };
 export type AcceptedCard = { brand: string; last4: string; expiresOn: string; isDeclined: boolean };
 
-/** The card of a form, or in words why it is not taken. */
+/** Reads the card of a form; returns a message if it is refused. */
 export function readCard({ number, expiry }: CardEntry, now: Date): AcceptedCard | string {
   const digits = number.replace(/[\s-]/g, "");
   const card = known[digits];

@@ -9,7 +9,7 @@ import { openWebhooks } from "./webhooks.ts";
 
 export type TestProcessor = ReturnType<typeof openTestProcessor>;
 
-/** A payment processor that moves no money: its own books, hosted pages and signed webhooks. Never in `prod`. */
+/** A payment processor that moves no money, with its own books, hosted pages and signed webhooks. Never in `prod`. */
 export function openTestProcessor({ directory, now }: { directory: Executor; now: () => Date }) {
   const books = openBooks(directory, now);
   const webhooks = openWebhooks(randomBytes(32), now);

@@ -5,7 +5,7 @@ const toleranceSeconds = 300;
 const macOf = (secret: Buffer, seconds: number, payload: string) =>
   createHmac("sha256", secret).update(`${seconds}.${payload}`).digest();
 
-/** `t=…,v1=…`: when it was signed, and the HMAC-SHA256 of that and the payload. */
+/** Signs as `t=…,v1=…`: the time of signing, and the HMAC-SHA256 of that time and the payload. */
 export function signWebhook(secret: Buffer, payload: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${macOf(secret, seconds, payload).toString("hex")}`;

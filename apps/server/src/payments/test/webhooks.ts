@@ -17,7 +17,7 @@ type Send = (payload: string, signature: string) => Promise<unknown>;
 
 const signatureHeader = "kitpath-test-signature";
 
-/** The test processor's signed webhooks. What is not delivered is not sent again: reconciliation finds it. */
+/** The test processor's signed webhooks. A failed delivery is not retried: reconciliation catches it. */
 export function openWebhooks(secret: Buffer, now: () => Date) {
   let send: Send | null = null;
 
@@ -37,7 +37,7 @@ export function openWebhooks(secret: Buffer, now: () => Date) {
       if (!isSignedBy(secret, payload, signature, now())) throw new ForgedWebhook("Not our signature");
       return event.parse(JSON.parse(payload));
     },
-    /** Through the whole of this process's HTTP side once it is ready, so that it needs neither port nor network. */
+    /** Sends webhooks through this process's own HTTP stack once it is ready, so neither a port nor the network is needed. */
     sendTo(app: FastifyInstance) {
       app.addHook("onReady", async () => {
         send = (payload, signature) =>
@@ -49,7 +49,7 @@ export function openWebhooks(secret: Buffer, now: () => Date) {
           });
       });
     },
-    /** For tests of what gets lost on the way. */
+    /** For tests of lost webhooks. */
     sendBy(way: Send) {
       send = way;
     },

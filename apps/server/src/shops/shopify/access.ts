@@ -37,13 +37,13 @@ async function askForToken(
   };
 }
 
-/** A token that works while nobody is there; such tokens end, and are renewed. */
+/** Requests an offline token, which works without a signed-in user; it expires and has to be renewed. */
 export const grantAccess = (shopify: ShopifyApi, domain: string, code: string): Promise<ShopAccess> =>
   askForToken(shopify, domain, { code, expiring: "1" });
 
 const marginMs = 5 * 60_000;
 
-/** Gives the shop's token, renewed before it ends. */
+/** Returns a function that gives the shop's token, renewing it before it expires. */
 export function openToken(
   shopify: ShopifyApi,
   domain: string,

@@ -5,7 +5,7 @@ import { ShopRefused, ShopUnavailable } from "../shop.ts";
 import { reachable } from "./reachable.ts";
 import type { ShopifyApi } from "./shopify-api.ts";
 
-/** Asks a shop's GraphQL API and checks that the answer has the shape we go by. */
+/** Queries a shop's GraphQL API and checks the shape of the answer. */
 export type Ask = <T extends z.ZodType>(
   answer: T,
   document: string,
@@ -13,7 +13,7 @@ export type Ask = <T extends z.ZodType>(
 ) => Promise<z.infer<T>>;
 
 const attempts = 3;
-/** Longer pauses are left to the job, which is tried again later. */
+/** Longer delays are left to the job's retries. */
 const longestPauseSeconds = 5;
 
 export function openAsk(shopify: ShopifyApi, domain: string, token: () => Promise<string>): Ask {
@@ -36,7 +36,7 @@ export function openAsk(shopify: ShopifyApi, domain: string, token: () => Promis
 
 type UserError = { message: string };
 
-/** Throws what the shop says against a change. */
+/** Throws the first user error that the shop has returned for a change. */
 export function accepted(errors: readonly UserError[]): void {
   const [first] = errors;
   if (first) throw new ShopRefused(first.message);

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#mail/html.ts";
 
-/** Plain text as a shop's page shows it: whatever looks like markup stays text. */
+/** Turns plain text into HTML for the shop's page; anything that looks like markup is escaped. */
 export const descriptionHtml = (text: string): string =>
   text
     .trim()

@@ -26,7 +26,7 @@ const fulfillable = z.object({
     .nullable(),
 });
 
-/** What is fulfilled already has nothing remaining, so that a second try finds nothing to do. */
+/** Lines that are already fulfilled have no remaining quantity, so a retry finds nothing to do. */
 export async function fulfil(ask: Ask, { ref, lineRefs, parcels }: Parameters<Shop["fulfil"]>[0]) {
   const { order } = await ask(
     fulfillable,

@@ -1,4 +1,4 @@
-/** Minor units of an amount as the shop writes it, `12.50`; what is finer than the currency is rounded. */
+/** Converts an amount as the shop writes it, e.g. `12.50`, to minor units; anything finer is rounded. */
 export function minorOf(amount: string, currency: string): number {
   const digits =
     new Intl.NumberFormat("en-GB", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ??

@@ -12,7 +12,7 @@ import { openShopifyApi } from "./shopify-api.ts";
 import { subscribe } from "./subscribe.ts";
 import { withdraw } from "./withdraw.ts";
 
-/** Shops on Shopify, by its Admin API and Shopify's own library. */
+/** Opens shops on Shopify through its Admin API and its own library. */
 export function openShopify(options: ShopifyOptions): Shops {
   const shopify = openShopifyApi(options);
   return {

@@ -13,7 +13,7 @@ const media = z.object({
     .nullable(),
 });
 
-/** A shop keeps a picture under the last part of the address that it had it from. */
+/** The name of one of our images, which a shop keeps from the last part of the URL that it was fetched from. */
 const nameOf = (url: string): string => /kitpath-[0-9a-f-]{36}/.exec(url)?.[0] ?? "";
 
 type Pictured = Pick<NewShopProduct, "pictureUrl" | "title">;
@@ -24,7 +24,7 @@ export const pictureFile = (url: string, title: string) => ({
   alt: title.slice(0, 500),
 });
 
-/** Puts our picture of a product first and takes away one that was ours before; those of the shop's people stay. */
+/** Puts our image of a product first and removes an older one of ours; images added in the shop stay. */
 export async function showPicture(ask: Ask, { pictureUrl, title }: Pictured, ref: string): Promise<void> {
   const { product } = await ask(
     media,

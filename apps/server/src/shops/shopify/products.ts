@@ -40,7 +40,10 @@ function readProduct(node: z.infer<typeof productNode>, currency: string): ShopP
 
 const statusOf = { active: "ACTIVE", draft: "DRAFT" } as const;
 
-/** Saves a product under its own number, or under a handle made of ours, so that it is made once however often it is tried. */
+/**
+ * Saves a product under its Shopify id, or under a handle made from our id, so that it is created only once however often it is
+ * tried.
+ */
 export async function saveProduct(
   ask: Ask,
   product: NewShopProduct,
@@ -86,7 +89,7 @@ async function makeProduct(ask: Ask, product: NewShopProduct): Promise<ShopProdu
   return made;
 }
 
-/** Changes what is ours of it; variants and pictures that the shop's people have added stay. */
+/** Changes only what we manage; variants and images added in the shop stay. */
 async function changeProduct(ask: Ask, product: NewShopProduct, known: ShopProduct): Promise<ShopProduct> {
   const { productUpdate, productVariantsBulkUpdate } = await ask(
     z.object({
@@ -119,7 +122,7 @@ async function changeProduct(ask: Ask, product: NewShopProduct, known: ShopProdu
   return readProduct(productNode.parse(productUpdate.product), product.currency);
 }
 
-/** Offers it wherever the shop sells. */
+/** Publishes the product in all of the shop's sales channels. */
 async function publish(ask: Ask, ref: string): Promise<void> {
   const { publications } = await ask(
     z.object({ publications: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }),

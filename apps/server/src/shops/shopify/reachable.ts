@@ -11,10 +11,10 @@ import { ShopDisconnected, ShopRefused, ShopUnavailable } from "../shop.ts";
 
 const unavailable = [HttpInternalError, HttpMaxRetriesError, HttpRequestError];
 const shutOut = new Set([401, 403]);
-/** Frozen, moved or locked: the shop is ours still, and may be back. */
+/** A frozen, moved or locked shop: it is still connected and may come back. */
 const away = new Set([402, 404, 408, 423, 430]);
 
-/** Tells a shop that does not answer from one that says no, and from one that does not let us in any more. */
+/** Turns an error into `ShopUnavailable`, `ShopRefused` or `ShopDisconnected`. */
 export async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -86,7 +86,7 @@ function fromGraphql(error: GraphqlQueryError): Error {
 
 type Cost = NonNullable<z.infer<typeof graphqlBody>["extensions"]>["cost"];
 
-/** A shop lets us ask for so much, and more as time goes by: how long until it is enough. */
+/** The API budget refills over time: returns the seconds until there is enough for the query. */
 function secondsUntilAffordable(cost: Cost | undefined): number | null {
   if (!cost) return null;
   const { currentlyAvailable, restoreRate } = cost.throttleStatus;

@@ -62,7 +62,7 @@ export function readOrder(node: OrderNode): ShopOrder {
       ref: id,
       productRef: product?.id ?? null,
       title: name,
-      // All the money may be given back without a word of which lines it was for.
+      // A full refund need not say which lines it is for.
       quantity: state === "REFUNDED" || node.cancelledAt ? 0 : currentQuantity,
     })),
   };

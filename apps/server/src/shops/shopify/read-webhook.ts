@@ -9,9 +9,9 @@ const payloads = z
   .object({
     id,
     admin_graphql_api_id: z.string(),
-    /** Of a refund. */
+    /** In a refund. */
     order_id: id,
-    /** Of a privacy request. */
+    /** In a privacy request. */
     orders_requested: z.array(id),
     orders_to_redact: z.array(id),
   })
@@ -21,7 +21,10 @@ const isTopic = (topic: string): topic is ShopTopic => (shopTopics as readonly s
 
 const orderRef = (orderId: string) => `gid://shopify/Order/${orderId}`;
 
-/** The signature is over the very bytes, in a header: base64 of their HMAC-SHA256 by the app's secret. */
+/**
+ * Verifies and reads a webhook. The signature is a header with the base64 of the HMAC-SHA256 of the exact payload, keyed with the
+ * app's secret.
+ */
 export function readWebhook(
   secret: string,
   payload: string,

@@ -8,13 +8,13 @@ export type Reach = (url: string, init?: RequestInit) => Promise<Response>;
 export type ShopifyOptions = {
   apiKey: string;
   apiSecret: string;
-  /** Where Shopify is, when it is not at its own addresses. */
+  /** Replaces Shopify's own addresses, for the test store. */
   at?: {
-    /** How a shop's API is called. */
+    /** Calls a shop's API. */
     reach: Reach;
-    /** Where people find a shop's own pages. */
+    /** The address of a shop's own pages. */
     pageUrl: (domain: string) => string;
-    /** What shops' domains end with. */
+    /** The suffix of the shops' domains. */
     domainSuffix: string;
   };
 };
@@ -23,7 +23,7 @@ export type ShopifyApi = ReturnType<typeof openShopifyApi>;
 
 const timeoutMs = 20_000;
 
-// The library has one way out for the whole process; each of ours goes its own within it.
+// The library has a single fetch function for the whole process, so the one of each instance is passed through async storage.
 const ways = new AsyncLocalStorage<Reach>();
 setAbstractFetchFunc((request: string | URL | Request, init?: RequestInit) =>
   (ways.getStore() ?? fetch)(request instanceof Request ? request.url : request.toString(), {
@@ -50,7 +50,7 @@ export function openShopifyApi({ apiKey, apiSecret, at }: ShopifyOptions) {
     apiSecretKey: apiSecret,
     apiVersion: ApiVersion.October26,
     scopes,
-    // The library asks for it and we never let it make an address.
+    // Required by the library, but not used: it builds no addresses for us.
     hostName: "localhost",
     isEmbeddedApp: false,
     logger: { log: () => undefined },
@@ -67,7 +67,7 @@ export function openShopifyApi({ apiKey, apiSecret, at }: ShopifyOptions) {
     pageUrl: at?.pageUrl ?? ((domain: string) => `https://${domain}`),
     domainSuffix: at?.domainSuffix ?? ".myshopify.com",
     fetch: (url: string, init: RequestInit): Promise<Response> => abstractFetch(url, init),
-    /** Runs what calls Shopify, on the way that these options name. */
+    /** Runs calls to Shopify with the fetch function of these options. */
     run: <T>(work: () => Promise<T>): Promise<T> => (at ? ways.run(at.reach, work) : work()),
   };
 }

@@ -3,7 +3,7 @@ import { shopTopics } from "../shop.ts";
 import type { Ask } from "./ask.ts";
 import { accepted } from "./ask.ts";
 
-/** The app's own settings name the address of these to the service. */
+/** The address for these topics is set in the app's settings at Shopify. */
 const privacyTopics = new Set<string>(["customers/data_request", "customers/redact", "shop/redact"]);
 
 const subscriptions = z.object({

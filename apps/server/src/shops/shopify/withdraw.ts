@@ -17,7 +17,7 @@ const standing = z.object({
     .nullable(),
 });
 
-/** An order of which nothing else is left and nothing has been sent is cancelled; else its lines are refunded. */
+/** Cancels an order if nothing else is left in it and nothing has been sent; otherwise refunds the lines. */
 export async function withdraw(ask: Ask, { ref, lineRefs }: Parameters<Shop["withdraw"]>[0]): Promise<void> {
   const { order } = await ask(
     standing,
@@ -113,7 +113,7 @@ async function refund(
   accepted(refundCreate.userErrors);
 }
 
-/** The same lines of the same order are refunded once. */
+/** An idempotency key, so that the same lines of an order are refunded once. */
 const keyOf = (ref: string, lines: object[]): string =>
   createHash("sha256")
     .update(JSON.stringify([ref, lines]))

@@ -4,7 +4,7 @@ import { form, link, pageOf, testStorePaths, text } from "./html.ts";
 import type { ShopRequest } from "./visit.ts";
 import { hidden, missing, send, textOf, visit } from "./visit.ts";
 
-/** What the shop's owner sees: letting the app in, and taking it out. */
+/** The pages of the shop's owner: installing the app and uninstalling it. */
 export function registerAdminPages(app: FastifyInstance): void {
   app.get<ShopRequest>(testStorePaths.authorize(":domain"), hidden, async (request, reply) => {
     const visited = await visit(request);
@@ -24,7 +24,7 @@ export function registerAdminPages(app: FastifyInstance): void {
     const visited = await visit(request);
     const state = textOf(request.query.state);
     const returnUrl = URL.parse(textOf(request.query.redirect_uri));
-    // Only ever back to ourselves, like a service that knows its apps' addresses.
+    // Redirects only to ourselves, just as a real service knows its apps' addresses.
     if (!visited || returnUrl?.pathname !== shopPaths.callback) return missing(reply);
     const back = { state, returnUrl: shopPaths.callback };
     const path = await visited.test.installation.install(visited.domain, back);

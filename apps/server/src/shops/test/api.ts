@@ -11,7 +11,7 @@ import type { Webhooks } from "./webhooks.ts";
 
 type Parts = { books: Books; webhooks: Webhooks; side: OrderSide; secret: string };
 
-/** What a test makes the shops suffer from. */
+/** Faults that a test can simulate. */
 export type Faults = { isDown: boolean; tooManyRequests: number; throttled: number };
 
 const tokenRequest = z.object({
@@ -30,7 +30,7 @@ const json = (body: object, status = 200, headers: Record<string, string> = {}) 
     headers: { "content-type": "application/json", ...headers },
   });
 
-/** The shops' Admin API: tokens and GraphQL, as far as the schema beside this file goes. */
+/** The shops' Admin API: tokens, and GraphQL as far as schema.ts covers it. */
 export function openApi({ books, webhooks, side, secret }: Parts): { reach: Reach; faults: Faults } {
   const faults: Faults = { isDown: false, tooManyRequests: 0, throttled: 0 };
   const graphql = loadGraphql();
@@ -113,7 +113,7 @@ function shopResolvers(domain: string, shop: TestShop, books: Books) {
   };
 }
 
-/** Loaded when it is first needed: an installation with real shops never does. */
+/** Loaded on first use: an installation with real shops never needs it. */
 function loadGraphql() {
   let loaded: Promise<{ run: typeof runGraphql; schema: GraphQLSchema }>;
   return () =>

@@ -5,10 +5,10 @@ import { deleteObject, findObject, listObjects, nextNumber, putObject } from "./
 export type TestShop = {
   name: string;
   currency: string;
-  /** What the app was given to come in with; none while it is not installed. */
+  /** The app's access token; null while it is not installed. */
   token: string | null;
   refreshToken: string | null;
-  /** Works once. */
+  /** Can be used once. */
   code: string | null;
   subscriptions: { topic: string; uri: string }[];
 };
@@ -57,7 +57,7 @@ export type TestOrder = {
   address: TestAddress;
   lines: TestLine[];
   parcels: { company: string; number: string; url: string }[];
-  /** The keys of the refunds that were made. */
+  /** The idempotency keys of completed refunds. */
   refunds: string[];
 };
 
@@ -65,7 +65,7 @@ type Bodies = { shop: TestShop; product: TestProduct; order: TestOrder };
 
 export type Books = ReturnType<typeof openBooks>;
 
-/** What the test store keeps, in the database so that it outlives the process as an outside service's does. */
+/** The test store's data, in the database so that it survives a restart, as that of an outside service would. */
 export function openBooks(directory: Executor, now: () => Date) {
   return {
     now,

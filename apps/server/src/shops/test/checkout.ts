@@ -8,10 +8,10 @@ import type { Visit } from "./visit.ts";
 import { textOf } from "./visit.ts";
 import { numberOf } from "./webhooks.ts";
 
-/** Where the test store sends to. */
+/** Countries that the test store delivers to. */
 const countries = { GB: "United Kingdom", IE: "Ireland", US: "United States" } as const;
 
-/** A product and the form that buys it, filled in so that one press is enough. */
+/** A product with a form to buy it, prefilled so that one click is enough. */
 export function checkout({ domain, shop }: Visit, product: TestProduct): string {
   const options = Object.entries(countries).map(([code, name]) => `<option value="${code}">${name}</option>`);
   const fields = [
@@ -33,9 +33,9 @@ export function checkout({ domain, shop }: Visit, product: TestProduct): string 
     `<label for="country">Country</label><select id="country" name="country">${options.join("")}</select>`,
   ];
   const body = [
-    // Ours, wherever the product is reached by.
+    // Only the path of our image, so that it works at whichever address the product is reached by.
     product.picture ? `<img src="${escapeHtml(new URL(product.picture).pathname)}" alt="">` : "",
-    // Made by us of plain text, and the shop shows it as it is.
+    // Safe: we have made this HTML from plain text.
     product.descriptionHtml,
     `<h2>${escapeHtml(formatMinor(minorOf(product.price, shop.currency), shop.currency))}</h2>`,
     form(testStorePaths.product(domain, String(numberOf(product.id))), "Buy", fields.join("")),
@@ -44,7 +44,7 @@ export function checkout({ domain, shop }: Visit, product: TestProduct): string 
   return pageOf({ title: product.title, shop: shop.name, body: body.join("") });
 }
 
-/** What a shopper has filled in. */
+/** Reads what a shopper has filled in. */
 export function purchaseOf(productId: string, entry: Record<string, unknown>): Purchase {
   const said = (name: string) => textOf(entry[name]);
   const quantity = Number(said("quantity"));

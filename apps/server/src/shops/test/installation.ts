@@ -4,7 +4,7 @@ import type { Webhooks } from "./webhooks.ts";
 
 /** What a shop's owner does with the app. */
 export function openInstallation(books: Books, webhooks: Webhooks, secret: string) {
-  /** A query as the service signs it: by everything in it, in the order of the names. */
+  /** Signs a query as the service does: over all parameters, sorted by name. */
   function signed(query: Record<string, string>): string {
     const sorted = Object.entries(query).sort(([a], [b]) => a.localeCompare(b));
     const text = new URLSearchParams(sorted).toString();
@@ -27,7 +27,7 @@ export function openInstallation(books: Books, webhooks: Webhooks, secret: strin
       });
       return domain;
     },
-    /** The address with which the owner comes back from the page on which they let the app in. */
+    /** Returns the address to which the owner is redirected after installing the app. */
     async install(domain: string, { state, returnUrl }: { state: string; returnUrl: string }) {
       const shop = await books.find(domain, "shop", domain);
       if (!shop) return null;
@@ -35,7 +35,7 @@ export function openInstallation(books: Books, webhooks: Webhooks, secret: strin
       await books.put(domain, "shop", domain, { ...shop, code });
       return `${returnUrl}?${signed({ code, shop: domain, state, timestamp: timestamp() })}`;
     },
-    /** The address by which the shop's admin opens the app. */
+    /** The address at which the shop's admin opens the app. */
     openAppPath: (domain: string) => `/store?${signed({ shop: domain, timestamp: timestamp() })}`,
     async uninstall(domain: string): Promise<void> {
       const shop = await books.find(domain, "shop", domain);

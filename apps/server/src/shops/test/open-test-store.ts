@@ -19,7 +19,7 @@ export type TestSide = {
   faults: Faults;
 };
 
-/** Shops for trying, which sell nothing: reached by the same calls as the real ones. Never in `prod`. */
+/** Shops for trying out, which sell nothing but are called like real ones. Never in `prod`. */
 export function openTestStore({
   directory,
   secret,

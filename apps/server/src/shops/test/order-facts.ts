@@ -9,7 +9,7 @@ const stateOf = ({ cancelledAt, refunds, lines }: TestOrder): string => {
   return isSent ? "On its way" : "Paid, not sent yet";
 };
 
-/** How far an order has come, as its shopper reads it. */
+/** Lists an order's contents and progress for its shopper. */
 export function orderFacts(order: TestOrder, currency: string): [string, string][] {
   const total = order.lines.reduce(
     (sum, { price, quantity }) => sum + minorOf(price, currency) * quantity,

@@ -11,7 +11,7 @@ export type Purchase = {
 };
 export type OrderSide = ReturnType<typeof openOrderSide>;
 
-/** What shoppers and the shop's people do with orders. */
+/** What shoppers and shop owners do with orders. */
 export function openOrderSide(books: Books, webhooks: Webhooks) {
   const body = ({ id }: TestOrder) => ({ id: numberOf(id), admin_graphql_api_id: id });
 
@@ -38,7 +38,7 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
 
   return {
     refund,
-    /** Buys a product and pays for it at once; gives the order's number, or null when nobody sells it. */
+    /** Buys a product and pays at once. Returns the order's id, or null if the product is not on sale. */
     async buy(domain: string, { productId, quantity, ...buyer }: Purchase): Promise<string | null> {
       const product = await books.find(domain, "product", productId);
       if (product?.status !== "ACTIVE") return null;
@@ -67,7 +67,7 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
       await webhooks.tell(domain, "orders/paid", body(order));
       return order.id;
     },
-    /** Cancels an order and gives all the money back. */
+    /** Cancels an order and refunds it in full. */
     async cancel(domain: string, orderId: string): Promise<void> {
       const order = await books.find(domain, "order", orderId);
       if (!order || order.cancelledAt) return;

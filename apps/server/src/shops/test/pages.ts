@@ -4,7 +4,7 @@ import { style, testStorePaths } from "./html.ts";
 import { registerShopperPages } from "./shopper-pages.ts";
 import { hidden } from "./visit.ts";
 
-/** `/test-store/…`: the pages of the test store, for those who buy in it and those whose shop it is. */
+/** `/test-store/…`: the test store's pages for shoppers and shop owners. */
 export function registerTestStorePages(app: FastifyInstance): void {
   app.get(testStorePaths.style, hidden, (_request, reply) =>
     reply.type("text/css; charset=utf-8").send(style),

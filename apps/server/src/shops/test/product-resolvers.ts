@@ -10,7 +10,7 @@ type SetInput = Change & {
 
 const tooLong = 255;
 
-/** What the shop says against a change, as the real one does. */
+/** The error with which the real shop would refuse a change. */
 function refusal({ title }: Change) {
   if (title === "") return { field: ["title"], message: "Title can't be blank" };
   if (title && title.length > tooLong)
@@ -80,7 +80,7 @@ export function productResolvers(domain: string, books: Books, webhooks: Webhook
         descriptionHtml: input.descriptionHtml ?? known?.descriptionHtml ?? "",
         status: input.status ?? known?.status ?? "ACTIVE",
         price: input.variants?.[0]?.price ?? known?.price ?? "0.00",
-        // A list that is given is the whole list; an id in it is a picture that is there.
+        // A given list replaces the whole list; an id in it refers to an existing image.
         picture: input.files
           ? (file?.originalSource ?? (file?.id ? known?.picture : null) ?? null)
           : (known?.picture ?? null),

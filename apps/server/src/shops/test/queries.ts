@@ -34,7 +34,7 @@ export async function findObject(directory: Executor, { domain, kind, ref }: Pla
   return row?.body ?? null;
 }
 
-/** Those changed since, the longest unchanged first. */
+/** Lists the objects changed since then, the least recently changed first. */
 export async function listObjects(
   directory: Executor,
   { domain, kind, since }: Place & { since: Date },

@@ -1,4 +1,4 @@
-/** The part of Shopify's published Admin API, version 2026-10, that the test store speaks: its types as they are there. */
+/** The part of Shopify's published Admin API, version 2026-10, that the test store supports; its types are unchanged. */
 export const schemaText = `
 scalar DateTime
 scalar Decimal

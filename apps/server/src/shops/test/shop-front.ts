@@ -6,7 +6,7 @@ import { form, link, pageOf, testStorePaths, text } from "./html.ts";
 import type { Visit } from "./visit.ts";
 import { numberOf } from "./webhooks.ts";
 
-/** What a shop sells and has sold, and the way out for the app. */
+/** A shop's front page: its products and orders, and the link that opens or installs the app. */
 export async function shopFront({ test, domain, shop }: Visit): Promise<string> {
   const products = (await test.books.list(domain, "product")).filter(({ status }) => status === "ACTIVE");
   const orders = await test.books.list(domain, "order");

@@ -11,7 +11,7 @@ import { numberOf } from "./webhooks.ts";
 const productId = (number: string) => `gid://shopify/Product/${number}`;
 const orderId = (number: string) => `gid://shopify/Order/${number}`;
 
-/** What a shopper sees: what is sold, buying it, and how far it has come. */
+/** The pages of shoppers: the products, buying one, and the progress of an order. */
 export function registerShopperPages(app: FastifyInstance): void {
   app.get<ShopRequest>(testStorePaths.shop(":domain"), hidden, async (request, reply) => {
     const visited = await visit(request);

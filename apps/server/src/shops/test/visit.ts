@@ -3,7 +3,7 @@ import type { TestShop } from "./books.ts";
 import { pageOf, text } from "./html.ts";
 import type { TestSide } from "./open-test-store.ts";
 
-/** A shop of the test store and who is asked about it; null when there is no such shop. */
+/** The shop that a request is for; null if there is no such shop. */
 export type Visit = { test: TestSide; domain: string; shop: TestShop };
 export type ShopRequest = {
   Params: { domain: string; number: string };

@@ -8,7 +8,7 @@ export type Delivery = { uri: string; payload: string; headers: Record<string, s
 type Send = (delivery: Delivery) => Promise<unknown>;
 export type Webhooks = ReturnType<typeof openWebhooks>;
 
-/** The test store's signed webhooks. What is not delivered is not sent again: reconciliation finds it. */
+/** The test store's signed webhooks. A failed delivery is not retried: reconciliation catches it. */
 export function openWebhooks(books: Books, secret: string) {
   let send: Send | null = null;
 
@@ -34,7 +34,7 @@ export function openWebhooks(books: Books, secret: string) {
 
   return {
     write,
-    /** Tells whoever has subscribed to the topic. */
+    /** Sends a webhook to every subscriber of the topic. */
     async tell(domain: string, topic: ShopTopic, body: object): Promise<void> {
       const shop = await books.find(domain, "shop", domain);
       const name = topic.replace("/", "_").toUpperCase();
@@ -42,7 +42,7 @@ export function openWebhooks(books: Books, secret: string) {
         await send?.(write(domain, topic, body, uri)).catch(() => undefined);
       }
     },
-    /** Through the whole of this process's HTTP side once it is ready, so that it needs neither port nor network. */
+    /** Sends webhooks through this process's own HTTP stack once it is ready, so neither a port nor the network is needed. */
     sendTo(app: FastifyInstance) {
       app.addHook("onReady", async () => {
         send ??= ({ uri, payload, headers }) =>
@@ -54,7 +54,7 @@ export function openWebhooks(books: Books, secret: string) {
           });
       });
     },
-    /** For tests of what gets lost on the way. */
+    /** For tests of lost webhooks. */
     sendBy(way: Send) {
       send = way;
     },

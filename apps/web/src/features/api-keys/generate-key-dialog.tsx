@@ -17,7 +17,7 @@ import type { KeyCalls } from "./queries.ts";
 
 type GenerateKeyDialogProps = { open: boolean; keys: KeyCalls; onClose: () => void };
 
-/** Asks for a name, then shows the new key this once. */
+/** Asks for a name, then shows the new key, only this once. */
 export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProps) {
   const form = useForm<KeyEntry>({
     resolver: zodResolver(keyEntry),
@@ -69,7 +69,7 @@ export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProp
 
 const fieldOf: Record<string, keyof KeyEntry> = { expiresAt: "days", scopes: "rights" };
 
-/** What the server refused, by the dialog's fields. */
+/** Maps the errors of the request's fields to the dialog's fields. */
 function inFields(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const errors = Object.entries(error.fields).map(([path, message]) => {

@@ -15,10 +15,10 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What the dialog asks, as it stands in its fields. */
+/** The dialog's fields as entered. */
 export const keyEntry = z.object({
   keyName: newApiKey.shape.keyName,
-  /** Days until it ends; empty for never. */
+  /** Days until it expires; empty for never. */
   days: z.string(),
   rights: z
     .partialRecord(z.enum(scopeAreas), z.enum(rights))
@@ -33,7 +33,7 @@ export const keyEntry = z.object({
 });
 export type KeyEntry = z.infer<typeof keyEntry>;
 
-/** Everything, for ever, from everywhere. */
+/** Unrestricted: all rights, no expiry, any address. */
 export const emptyEntry = (areas: readonly ScopeArea[]): KeyEntry => ({
   keyName: "",
   days: "",
@@ -41,7 +41,7 @@ export const emptyEntry = (areas: readonly ScopeArea[]): KeyEntry => ({
   addresses: "",
 });
 
-/** What is asked of the server: of the choices those alone that narrow the key. */
+/** The request body: contains only the restrictions that were chosen. */
 export function keyOf({ keyName, days, rights, addresses }: KeyEntry, now: number): NewApiKey {
   const chosen = Object.entries(rights);
   const isNarrowed = chosen.some(([, right]) => right !== "write");

@@ -16,7 +16,7 @@ export const areaNames: Record<ScopeArea, string> = {
 
 type KeyOptionsProps = { form: UseFormReturn<KeyEntry>; areas: readonly ScopeArea[] };
 
-/** By what a key can be narrowed; as it stands at first it is not. */
+/** The restrictions of a key; by default there are none. */
 export function KeyOptions({ form: { register, formState }, areas }: KeyOptionsProps) {
   const { days, rights, addresses } = formState.errors;
   return (

@@ -17,14 +17,14 @@ import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 type KeysPanelProps = {
   keys: KeyCalls;
   label: string;
-  /** What stands above the keys, with the way to a new one once there are any. */
+  /** Renders what is above the keys, with the button for a new one once there are any. */
   renderHead: (generate: ReactNode) => ReactNode;
   empty: { title: string; text: string };
   /** A list that cannot be loaded is shown as an empty one (specification 3 section 8). */
   failsSilently?: boolean;
 };
 
-/** The keys of one organisation, newest first: made, rotated and deleted here. */
+/** The keys of one organisation, newest first, to be created, rotated and deleted. */
 export function KeysPanel({ keys, label, renderHead, empty, failsSilently = false }: KeysPanelProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(keys.query);
   const [isGenerating, setGenerating] = useState(false);

@@ -4,7 +4,7 @@ import { KeysPanel } from "./keys-panel.tsx";
 import styles from "./lab-keys-screen.module.css";
 import { labKeys } from "./queries.ts";
 
-/** The keys of a lab's own systems, and where those send results. */
+/** The API keys of a lab's own systems, and the address they send results to. */
 export const LabKeysScreen = () => (
   <KeysPanel
     keys={labKeys}

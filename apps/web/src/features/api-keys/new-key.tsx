@@ -5,12 +5,12 @@ import { SecretText } from "../../ui/secret-text.tsx";
 
 type NewKeyProps = {
   apiKey: string;
-  /** What else there is to know now. */
+  /** Additional text. */
   note?: string;
   onDone: () => void;
 };
 
-/** A key, this once. */
+/** Shows a new key, only this once. */
 export const NewKey = ({ apiKey, note, onDone }: NewKeyProps) => (
   <div className={layout.form}>
     <Notice tone="info" title="Copy it now">

@@ -7,19 +7,19 @@ import { call, queryFor } from "../../lib/api.ts";
 
 type Made = Promise<{ apiKey: string }>;
 
-/** The calls for one kind of keys. */
+/** The calls for one type of keys. */
 export type KeyCalls = {
   query: UseQueryOptions<ListedApiKey[]>;
   create(body: NewApiKey): Made;
   rotate(id: string, body: KeyRotation): Made;
   revoke(id: string): Promise<unknown>;
-  /** What these keys can be narrowed to. */
+  /** The areas that these keys can be restricted to. */
   areas: readonly ScopeArea[];
 };
 
 type Partner = { partnerType: string; partnerId: string };
 
-/** Keys are of the user's clinic (specification 3 section 6). */
+/** Keys belong to the user's clinic (specification 3 section 6). */
 const partnerOf = ({ profile, clinic }: Account): Partner => ({
   partnerType: profile.type,
   partnerId: clinic?.id ?? "",

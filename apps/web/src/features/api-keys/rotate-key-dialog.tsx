@@ -19,13 +19,13 @@ const overlaps = [
 ];
 
 type RotateKeyDialogProps = {
-  /** Null while none is rotated. */
+  /** The key to rotate; null while the dialog is closed. */
   rotated: ListedApiKey | null;
   keys: KeyCalls;
   onClose: () => void;
 };
 
-/** Puts a new key in the place of an old one, which goes on while systems change over. */
+/** Replaces a key; the old one stays valid for a while so that systems can change over. */
 export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps) {
   const [overlapHours, setOverlapHours] = useState(24);
   const rotating = useMutation({

@@ -2,7 +2,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import { warehouseKeys } from "./queries.ts";
 
-/** The keys by which the warehouse's own system takes up, packs and sends orders. */
+/** The keys with which the warehouse's own system starts, packs and dispatches orders. */
 export const WarehouseKeysScreen = () => (
   <KeysPanel
     keys={warehouseKeys}

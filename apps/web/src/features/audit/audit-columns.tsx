@@ -69,7 +69,7 @@ function Who({ actor: { kind, name } }: AuditEntry) {
 
 const kinds: Record<string, string> = { user: "User", order: "Order", test: "Test", session: "Session" };
 
-/** What has no name is known by the end of its id; hovering tells all of it. */
+/** A subject without a name is shown by the end of its id; hovering shows all of it. */
 function About({ subject }: Pick<AuditEntry, "subject">) {
   if (!subject) return null;
   const { kind, id, name } = subject;

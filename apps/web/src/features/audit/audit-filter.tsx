@@ -21,7 +21,7 @@ const actions = Object.entries(auditActions).toSorted(([, a], [, b]) => a.locale
 
 type AuditFilterProps = { query: AuditQuery; onChange: (change: Partial<AuditQuery>) => void };
 
-/** The filter of the audit log; the address holds what it says. */
+/** The filter of the audit log; its state is in the address. */
 export const AuditFilter = ({ query, onChange }: AuditFilterProps) => (
   <FilterPopover
     active={conditionsIn(query)}

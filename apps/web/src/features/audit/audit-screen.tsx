@@ -14,7 +14,7 @@ import { auditQuery, partnerAuditQuery } from "./queries.ts";
 type AuditScreenProps = { query: AuditQuery; onChange: (change: Partial<AuditQuery>) => void };
 
 type Exporting = {
-  /** Exports as many entries as the list holds. */
+  /** Renders the export button for the entries in the list. */
   renderExport: (found: { total: number; isAtLeast: boolean } | undefined) => ReactNode;
 };
 

@@ -15,7 +15,7 @@ type BillingScreenProps = {
   onChange: (change: Partial<InvoiceListQuery>) => void;
 };
 
-/** How orders are paid, what this month has come to, and every invoice. */
+/** The payment method, this month's total so far, and every invoice. */
 export const BillingScreen = (props: BillingScreenProps) => (
   <div className={styles.screen}>
     <Summary />

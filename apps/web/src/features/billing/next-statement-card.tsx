@@ -6,7 +6,7 @@ import { Time } from "../../ui/time.tsx";
 import { Totals } from "./totals.tsx";
 import styles from "./payment-method-card.module.css";
 
-/** What the month has come to so far. */
+/** This month's total so far. */
 export function NextStatementCard({ billing }: { billing: Billing }) {
   const { month, issuedOn, totals } = billing.nextStatement;
   return (

@@ -3,7 +3,7 @@ import type { Account } from "../../lib/access.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./no-card-notice.module.css";
 
-/** Says before the form is filled in that an order would be refused. */
+/** Warns before the form is filled in that an order would be refused. */
 export function NoCardNotice({ account: { clinic, configuration } }: { account: Account }) {
   const needsCard =
     configuration.mode === "live" && clinic?.payment_type === "card" && !clinic.hasDefaultCardSetUp;

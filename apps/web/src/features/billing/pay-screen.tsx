@@ -6,7 +6,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
 import { hostedInvoiceQuery } from "./queries.ts";
 
-/** On the way to the page of the processor on which an invoice is paid. */
+/** Redirects to the payment processor's page for an invoice. */
 export function PayScreen({ invoiceId }: { invoiceId: string }) {
   const query = useQuery({ ...hostedInvoiceQuery(invoiceId), staleTime: 0, gcTime: 0 });
   const url = query.data?.hosted_invoice_url;

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import styles from "./payment-method-card.module.css";
 
-/** How orders are paid, and the way to the processor's page on which a card is entered. */
+/** How orders are paid, with a link to the processor's page for entering a card. */
 export function PaymentMethodCard({ billing }: { billing: Billing }) {
   const { payment_type: type, paymentDays, defaultCard } = billing;
   const starting = useMutation({

@@ -17,11 +17,11 @@ export const statementQuery = ({ month, ...query }: StatementPage) => ({
   placeholderData: keepPreviousData,
 });
 
-/** More lines than anybody prints; a file has them all. */
+/** More lines than anybody prints; the CSV file has all of them. */
 export const mostPrintedLines = 3000;
 const linesAtOnce = 100;
 
-/** A month with all of its lines, to be printed. */
+/** A month with all of its lines, for printing. */
 export const wholeStatementQuery = (month: string) =>
   queryOptions({
     queryKey: ["getStatement", "whole", month] as const,

@@ -19,7 +19,7 @@ import { Totals } from "./totals.tsx";
 
 type StatementPrintProps = { month: string; organisation: string };
 
-/** A month on paper: every line, and what they add up to. */
+/** A month for printing: every line and the sums. */
 export function StatementPrint({ month, organisation }: StatementPrintProps) {
   const { data, error, refetch } = useQuery(wholeStatementQuery(month));
   return (

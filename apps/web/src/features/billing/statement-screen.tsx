@@ -19,7 +19,7 @@ type StatementScreenProps = {
   onChange: (change: Partial<StatementPage>) => void;
 };
 
-/** A month's orders line by line, with what they add up to. */
+/** A month's orders line by line, with the sums. */
 export function StatementScreen({ query, onChange }: StatementScreenProps) {
   const read = useQuery(statementQuery(query));
   const { data, isPlaceholderData } = read;

@@ -21,7 +21,7 @@ const add = (name: string, currency: string, lines: readonly StatementLine[]): S
   totalMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
 });
 
-/** What the lines add up to, in each currency: what was charged, what was credited, and what is left. */
+/** Returns the sums in each currency: charges, credits, and the balance. */
 function sumsOf({ data, totals }: Statement): Sum[] {
   const isMany = totals.length > 1;
   return totals.flatMap(({ currency }) => {

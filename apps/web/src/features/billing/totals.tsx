@@ -3,7 +3,7 @@ import { formatMinor } from "@kitpath/contract/money";
 import { formatNumber } from "@kitpath/contract/formats";
 import styles from "./totals.module.css";
 
-/** What a month adds up to, in each of its currencies. */
+/** A month's totals in each of its currencies. */
 export function Totals({ totals }: { totals: MonthTotal[] }) {
   return totals.map(({ currency, orders, netMinor, vatMinor, totalMinor }) => (
     <dl key={currency} className={styles.totals}>

@@ -8,8 +8,8 @@ const lookEveryMs = 1000;
 const restMs = 2500;
 
 /**
- * After the way back from the card's page. The processor tells of the card a moment later, so it is looked for until it is
- * there, and a little longer, since one that is replaced was there before.
+ * Polls for the card after the return from the processor's page, because the processor reports it a moment later. Waits a
+ * little longer even when there is one, since it may still be the card being replaced.
  */
 export function useSavedCard(isBack: boolean, onDone: () => void): void {
   const queryClient = useQueryClient();

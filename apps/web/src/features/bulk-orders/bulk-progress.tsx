@@ -3,7 +3,7 @@ import { Card } from "../../ui/card.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import styles from "./bulk-orders.module.css";
 
-/** How far the work on a file is; nothing when there is none. It goes on without anybody looking. */
+/** Progress of checking or ordering a file's rows; renders nothing otherwise. The work continues without this page. */
 export function BulkProgress({ bulk: { state, rows, counts, withDoubtful } }: { bulk: BulkOrder }) {
   if (state === "checked") return null;
   const left = counts.ready + (withDoubtful ? counts.doubtful : 0);

@@ -20,7 +20,7 @@ import { rowStateNames, rowStates } from "./row-states.ts";
 
 type BulkRowsProps = { bulk: BulkOrder; search: BulkRowsQuery; onChange: ChangeBulkSearch };
 
-/** The rows of a file by their states; those that are not ordered can be corrected. */
+/** The rows of a file by state; those not ordered can be corrected. */
 export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
   const read = useQuery(bulkRowsQuery(bulk.id, search));
   const [open, setOpen] = useState<BulkRow | null>(null);

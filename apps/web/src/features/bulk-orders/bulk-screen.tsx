@@ -18,7 +18,7 @@ import { RestButton } from "./rest-button.tsx";
 
 type BulkScreenProps = { id: string; search: BulkRowsQuery; onChange: ChangeBulkSearch; onGone: () => void };
 
-/** What was found in a file, and what was ordered of it. */
+/** The checked rows of a file, and the orders placed from it. */
 export const BulkScreen = (props: BulkScreenProps) => (
   <Loaded
     query={useQuery(bulkQuery(props.id))}
@@ -68,7 +68,7 @@ function LoadedBulk({ bulk, search, onChange, onGone }: BulkScreenProps & { bulk
   );
 }
 
-/** Rows that were shown before the work began are read again once it is done. */
+/** Reloads the rows once the work on them is done. */
 function useFreshRows(state: BulkOrder["state"]): void {
   const queryClient = useQueryClient();
   useEffect(() => {

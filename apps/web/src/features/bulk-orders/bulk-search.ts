@@ -4,7 +4,7 @@ import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 
-/** Whatever the address says, what comes out is a valid screen. */
+/** Any address gives a valid screen. */
 export const bulkSearch = (search: Partial<BulkRowsQuery> & SearchSchemaInput): BulkRowsQuery =>
   readQuery(bulkRowsFields, search);
 

@@ -5,7 +5,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import styles from "./bulk-orders.module.css";
 import { productsQuery } from "./queries.ts";
 
-/** What goes into which column. */
+/** Explains the content of each column. */
 export const ColumnGuide = () => (
   <Card title="What the columns take">
     <dl className={styles.guide}>
@@ -25,7 +25,7 @@ export const ColumnGuide = () => (
   </Card>
 );
 
-/** The codes of the products that may be ordered. */
+/** The codes of the products that can be ordered. */
 export function ProductCodes() {
   const { data } = useQuery(productsQuery);
   if (!data || data.data.length === 0) return null;

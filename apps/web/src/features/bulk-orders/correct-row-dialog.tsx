@@ -25,10 +25,10 @@ const errorsOf = (problems: readonly BulkProblem[]) =>
     ),
   ) as Partial<Record<BulkColumnName, { type: string; message: string }>>;
 
-/** What a row says, to be put right; what was found in it stands at its fields. */
+/** Lets the user correct a row; its problems are shown at their fields. */
 export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDialogProps) {
   const queryClient = useQueryClient();
-  // The same object at each look: another one would be a change to the form.
+  // The same object on every render, because a new one would reset the form's errors.
   const [found] = useState(() => errorsOf(row.problems));
   const form = useForm<BulkCells>({
     defaultValues: cells,

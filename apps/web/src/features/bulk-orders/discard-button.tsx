@@ -7,7 +7,7 @@ import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-/** Forgets a file, after asking. */
+/** Deletes an uploaded file after confirmation. */
 export function DiscardButton({ bulk: { id, name }, onGone }: { bulk: BulkOrder; onGone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();

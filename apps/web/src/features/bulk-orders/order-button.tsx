@@ -11,7 +11,7 @@ import { DialogActions } from "../../ui/dialog-actions.tsx";
 import styles from "./bulk-orders.module.css";
 import { bulkQuery } from "./queries.ts";
 
-/** Orders every row that can be ordered, after asking; the rows that give pause only when told to. */
+/** Orders every row that can be ordered, after confirmation; rows with doubts only if the user chooses so. */
 export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
   const [isAsking, setAsking] = useState(false);
   const [withDoubtful, setWithDoubtful] = useState(false);

@@ -6,14 +6,14 @@ const lookEveryMs = 800;
 
 export const bulksQuery = queryFor("listBulkOrders", {});
 
-/** Asked for again and again while its rows are checked or ordered. */
+/** Polls while its rows are checked or ordered. */
 export const bulkQuery = (id: string) => ({
   ...queryFor("readBulkOrder", { params: { id } }),
   refetchInterval: (query: { state: { data?: { state: string } | undefined } }) =>
     query.state.data && query.state.data.state !== "checked" ? lookEveryMs : false,
 });
 
-/** Each reading of rows is written down, so they are not asked for again without need. */
+/** Every read of rows is recorded in the audit log, so they are not refetched without need. */
 export const bulkRowsQuery = (id: string, query: BulkRowsQuery) => ({
   ...queryFor("listBulkRows", { params: { id }, query }),
   placeholderData: keepPreviousData,

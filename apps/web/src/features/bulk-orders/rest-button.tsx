@@ -1,7 +1,7 @@
 import { download } from "../../lib/api.ts";
 import { DownloadButton } from "../../ui/download-button.tsx";
 
-/** Keeps the rows that were not ordered, with the reasons. */
+/** Downloads the rows that were not ordered, with the reasons. */
 export const RestButton = ({ id }: { id: string }) => (
   <DownloadButton folds get={() => download("exportBulkRest", { params: { id } })}>
     Download the rest

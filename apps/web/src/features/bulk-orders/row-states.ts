@@ -2,7 +2,7 @@ import { keysOf } from "@kitpath/contract/keys-of";
 import type { BulkRowState } from "@kitpath/contract/bulk-states";
 import type { Tone } from "../../ui/badge.tsx";
 
-/** What a row's state is called, alone and as the name of a tab. */
+/** The label of each row state, on its own and as a tab. */
 export const rowStates: Record<BulkRowState, { label: string; tab: string; tone: Tone }> = {
   faulty: { label: "Needs correcting", tab: "To correct", tone: "bad" },
   doubtful: { label: "Look again", tab: "To look at again", tone: "warn" },
@@ -12,5 +12,5 @@ export const rowStates: Record<BulkRowState, { label: string; tab: string; tone:
   waiting: { label: "Not checked", tab: "Not checked", tone: "idle" },
 };
 
-/** In the order in which they want looking at. */
+/** Ordered by how much attention they need. */
 export const rowStateNames = keysOf(rowStates);

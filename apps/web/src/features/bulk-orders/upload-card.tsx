@@ -11,12 +11,12 @@ import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./bulk-orders.module.css";
 
-/** Takes a file and leads to what was found in it. */
+/** Uploads a file and opens the result of its check. */
 export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void }) {
   const uploading = useMutation({
     mutationFn: (file: File) => {
       if (file.size > maxBulkBytes) throw new ApiError(413, { message: "The file is larger than 4 MB." });
-      // What a browser calls a file depends on the programs beside it.
+      // The media type that a browser reports depends on the installed programs.
       const body = new Blob([file], { type: "text/csv" });
       return call("uploadBulkOrder", { query: { name: file.name.slice(0, 200) }, body });
     },

@@ -49,7 +49,7 @@ const columns: Column<BulkOrder>[] = [
   },
 ];
 
-/** The files of the last days. */
+/** The files uploaded in the last days. */
 export function UploadsTable() {
   const read = useQuery(bulksQuery);
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { QuantityFields } from "./quantity-fields.tsx";
 import { biomarkerQuery } from "./queries.ts";
 import { VersionsCard } from "./versions-card.tsx";
 
-/** A biomarker, where it is reported and its versions. */
+/** A biomarker, the products that report it, and its versions. */
 export const BiomarkerScreen = ({ biomarker }: { biomarker: CatalogueBiomarkerDetail }) => (
   <>
     <PageHead

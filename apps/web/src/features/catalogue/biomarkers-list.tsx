@@ -57,7 +57,7 @@ const columns: Column<CatalogueBiomarker>[] = [
 
 type ListProps = { search: string; onSearch: (search: string) => void; onOpen: (code: string) => void };
 
-/** Every biomarker, or those that match. */
+/** All biomarkers, or those that match the search. */
 export function BiomarkersList({ search, onSearch, onOpen }: ListProps) {
   const read = useQuery(biomarkersQuery);
   return (

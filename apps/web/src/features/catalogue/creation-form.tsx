@@ -15,11 +15,11 @@ type CreationFormProps<Entry extends FieldValues, Body, Answer> = {
   empty: DefaultValues<Entry>;
   create: (body: Body) => Promise<Answer>;
   onCreated: (answer: Answer) => void;
-  /** The fields by the title of their card; they find the form by `useFormContext`. */
+  /** The fields by the title of their card; they get the form from `useFormContext`. */
   cards: Record<string, ReactNode>;
 };
 
-/** The form of something new in the catalogue. */
+/** The form for adding to the catalogue. */
 export function CreationForm<Entry extends FieldValues, Body, Answer>({
   schema,
   empty,

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PanelFields } from "./panel-fields.tsx";
 import { biomarkersQuery } from "./queries.ts";
 
-/** What a product's new version reports too. */
+/** What a product's new version reports in addition. */
 export function GrowthFields({ product }: { product: CatalogueProductDetail }) {
   const { data } = useQuery(biomarkersQuery);
   const reported = new Set(product.panels.flatMap(({ biomarkers }) => biomarkers.map(({ code }) => code)));

@@ -16,7 +16,7 @@ import { QuantityFields } from "./quantity-fields.tsx";
 import { biomarkersQuery } from "./queries.ts";
 
 type Quantity = NonNullable<NewBiomarker["quantity"]>;
-/** Which values are plausible is for whoever adds it to say: until then there are none. */
+/** The plausible limits start empty: whoever adds the biomarker must enter them. */
 type QuantityDraft = Omit<Quantity, "plausible"> & { plausible: Quantity["critical"] };
 type BiomarkerEntry = Omit<NewBiomarker, "quantity"> & { quantity: QuantityDraft | null };
 const entrySchema: z.ZodType<NewBiomarker, BiomarkerEntry> = newBiomarker;

@@ -3,7 +3,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 
 type NothingMatchesProps = { search: string; onSearch: (search: string) => void };
 
-/** Why a list of the catalogue is empty, and the way on. */
+/** Explains why a catalogue list is empty, and offers to clear the search. */
 export const NothingMatches = ({ search, onSearch }: NothingMatchesProps) =>
   search ? (
     <EmptyState

@@ -1,4 +1,4 @@
-/** The number that is typed; null for nothing. */
+/** Returns the number that was typed; null for an empty field. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === "number") return value;
   const text = typeof value === "string" ? value.trim() : "";

@@ -9,7 +9,7 @@ import layout from "../../ui/form-layout.module.css";
 import styles from "./catalogue.module.css";
 import { matches } from "./matches.ts";
 
-/** The panels of a new product, and those that a product's new version adds. */
+/** The field for the panels of a new product, or for those added by a product's new version. */
 type PanelsName = "panels" | "added";
 type PanelsEntry = Record<PanelsName, NewProduct["panels"]>;
 

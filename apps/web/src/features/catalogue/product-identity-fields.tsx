@@ -5,7 +5,7 @@ import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import type { ProductEntry } from "./product-entry.ts";
 
-/** What a new product is, and by whose rules it is tested. */
+/** The fields for what a new product is and under which agreement it is tested. */
 export function ProductIdentityFields() {
   const { register, control, formState, setValue } = useFormContext<ProductEntry>();
   const { errors } = formState;

@@ -22,7 +22,7 @@ import { ProductTermFields } from "./product-term-fields.tsx";
 import { productQuery } from "./queries.ts";
 import { VersionsCard } from "./versions-card.tsx";
 
-/** A product, what it reports and its versions. */
+/** A product, what it reports, and its versions. */
 export function ProductScreen({ product }: { product: CatalogueProductDetail }) {
   const { productCode, title, category, specimenType, panels, versions } = product;
   return (

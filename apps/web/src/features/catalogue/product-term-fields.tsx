@@ -17,7 +17,7 @@ type TermEntry = Pick<
   "phlebotomyType" | "registrationType" | "registrationless" | "turnaroundHours" | "price"
 >;
 
-/** How a product is taken and registered, how long it takes and what it costs. */
+/** The fields for a product's sampling, registration, turnaround and price. */
 export function ProductTermFields() {
   const { register, formState } = useFormContext<TermEntry>();
   const { errors } = formState;

@@ -45,7 +45,7 @@ export const phlebotomyWords: Record<CatalogueProduct["phlebotomyType"], string>
 
 type ListProps = { search: string; onSearch: (search: string) => void; onOpen: (code: string) => void };
 
-/** Every product, or those that match. */
+/** All products, or those that match the search. */
 export function ProductsList({ search, onSearch, onOpen }: ListProps) {
   const read = useQuery(productsQuery);
   return (

@@ -5,12 +5,12 @@ import layout from "../../ui/form-layout.module.css";
 import { numberOf } from "./number-of.ts";
 import { RangeRows } from "./range-rows.tsx";
 
-/** What both forms of a biomarker hold of its number. */
+/** The part about numbers that both biomarker forms have. */
 export type QuantityEntry = Pick<BiomarkerChange, "quantity">;
 
 const number = { setValueAs: numberOf };
 
-/** Unit, ranges and limits of a biomarker that is a number. */
+/** The fields for unit, ranges and limits of a quantitative biomarker. */
 export const QuantityFields = ({ ucumHelp = "Optional" }: { ucumHelp?: string }) => (
   <>
     <UnitFields ucumHelp={ucumHelp} />

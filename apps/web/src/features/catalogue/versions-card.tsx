@@ -3,7 +3,7 @@ import { Card } from "../../ui/card.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 
-/** Every version there was, newest first. */
+/** All versions, newest first. */
 export const VersionsCard = ({ versions }: { versions: readonly CatalogueVersion[] }) => (
   <Card title="Versions">
     <Timeline

@@ -10,7 +10,7 @@ import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { alertQuery, refreshAlerts } from "./queries.ts";
 
-/** Asks what was done about a critical result, which is kept with the name of who says so. */
+/** Asks what was done about a critical result; the answer is stored with the user's name. */
 export function AcknowledgeForm({ id, onClose }: { id: string; onClose: () => void }) {
   const [note, setNote] = useState("");
   const queryClient = useQueryClient();

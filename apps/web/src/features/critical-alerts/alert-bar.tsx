@@ -6,7 +6,7 @@ import { AlertClock } from "./alert-clock.tsx";
 import { waitingAlertsQuery } from "./queries.ts";
 import { serverLead } from "./server-time.ts";
 
-/** On every screen while a critical result waits for somebody: which kit, how long there is, and the way to it. */
+/** Shown on every screen while a critical result waits: the kit, the time left, and a link to it. */
 export function AlertBar({ canAcknowledge }: { canAcknowledge: boolean }) {
   const { data, dataUpdatedAt } = useQuery(waitingAlertsQuery);
   const first = data?.data[0];

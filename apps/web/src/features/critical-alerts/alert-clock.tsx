@@ -4,7 +4,7 @@ import { useSecond } from "../../lib/use-now.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./alert-clock.module.css";
 
-/** `29:05`, `1:04:30`. */
+/** Formats as `29:05` or `1:04:30`. */
 function running(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -14,11 +14,11 @@ function running(ms: number): string {
 
 type AlertClockProps = {
   dueAt: string;
-  /** By how much the server's clock is ahead, in milliseconds. */
+  /** How far the server's clock is ahead, in milliseconds. */
   lead: number;
 };
 
-/** How long there is to act, and then how long it is overdue. */
+/** Counts down the time left to act, then counts up the time overdue. */
 export function AlertClock({ dueAt, lead }: AlertClockProps) {
   const left = Date.parse(dueAt) - (useSecond() + lead);
   const Icon = left < 0 ? ClockAlert : Timer;

@@ -12,7 +12,7 @@ import { serverLead } from "./server-time.ts";
 
 type AlertDialogProps = { id: string; canAcknowledge: boolean; onClose: () => void };
 
-/** One critical result: whose it is, whom to call, and the note that takes it off the screens. */
+/** One critical result: the person, whom to call, and the note that acknowledges it. */
 export function AlertDialog({ id, canAcknowledge, onClose }: AlertDialogProps) {
   const query = useQuery(alertQuery(id));
   const alert = query.data?.data;

@@ -15,7 +15,7 @@ type AlertsScreenProps = {
   onOpen: (alert: CriticalAlert) => void;
 };
 
-/** The critical results that wait, and those that somebody has acknowledged, with what was done. */
+/** The waiting critical results, and the acknowledged ones with what was done. */
 export function AlertsScreen({ query, onChange, onOpen }: AlertsScreenProps) {
   const read = useQuery(alertsQuery(query));
   const { data, dataUpdatedAt } = read;

@@ -1,7 +1,7 @@
 import type { CriticalAlert } from "@kitpath/contract/critical-alerts";
 import { formatCount } from "@kitpath/contract/formats";
 
-/** `after 12 minutes`; empty while it waits. */
+/** Returns `after 12 minutes`; empty while it waits. */
 export function minutesToAcknowledge({
   raisedAt,
   acknowledgement,

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-/** The news tell of an alert at once; asking beside it is for the day on which they do not get through. */
+/** The news stream reports an alert at once; polling covers the case that the stream fails. */
 export const waitingAlertsQuery = { ...queryFor("listWaitingAlerts", {}), refetchInterval: 60_000 };
 
 export const alertsQuery = (query: CriticalAlertsQuery) => ({
@@ -11,7 +11,7 @@ export const alertsQuery = (query: CriticalAlertsQuery) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Each reading is written down, so it is not asked for again without need. */
+/** Every read is recorded in the audit log, so it is not refetched without need. */
 export const alertQuery = (id: string) => ({
   ...queryFor("getCriticalAlert", { params: { id } }),
   staleTime: 60_000,

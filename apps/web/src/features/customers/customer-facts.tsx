@@ -18,7 +18,7 @@ const Fact = ({ label, value, copies = false, isLong = false }: FactProps) => (
   </div>
 );
 
-/** Who somebody is. */
+/** A customer's personal details. */
 export const CustomerFacts = ({ customer }: { customer: Customer }) => (
   <Card title="Details">
     <dl className={styles.facts}>

@@ -13,12 +13,12 @@ import styles from "./customer-tables.module.css";
 
 type CustomerOrdersProps = {
   orders: CustomerOrder[];
-  /** Whether the reader may see the order history. */
+  /** Whether the user may see the order history. */
   canOpen: boolean;
   StatusBadge: ComponentType<{ status: OrderStatus }>;
 };
 
-/** Every order for a person, each a way to its line in the history. */
+/** All orders for a person, each linked to its row in the history. */
 export function CustomerOrders({ orders, ...access }: CustomerOrdersProps) {
   return (
     <section className={styles.section}>

@@ -14,7 +14,7 @@ import { ErasedNotice } from "./erased-notice.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { RequestDialog } from "./request-dialog.tsx";
 
-/** One person: who they are, and below it what belongs to them. */
+/** One person: their details, and below them what belongs to them. */
 export function CustomerScreen({ customer, children }: { customer: Customer; children: ReactNode }) {
   const [isErasing, setErasing] = useState(false);
   const [isAsking, setAsking] = useState(false);

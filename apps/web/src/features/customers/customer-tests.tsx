@@ -15,12 +15,12 @@ export type ResultsAccess = Record<CustomerTest["category"], boolean>;
 
 type CustomerTestsProps = {
   tests: CustomerTest[];
-  /** Which of the results screens the reader may open. */
+  /** Which of the results screens the user may open. */
   canOpen: ResultsAccess;
   StatusBadge: ComponentType<{ status: TestStatus }>;
 };
 
-/** Every test of a person, each a way to its line among the results, and to the result once there is one. */
+/** All tests of a person, each linked to its row among the results, and to its result once there is one. */
 export function CustomerTests({ tests, ...access }: CustomerTestsProps) {
   return (
     <section className={styles.section}>

@@ -19,7 +19,7 @@ const columns: Column<CustomerListItem>[] = [
   {
     header: "Name",
     isName: true,
-    // Each reading of a person is written down, so a pointer that passes over must not read.
+    // Every read of a person is recorded in the audit log, so hovering must not preload.
     cell: ({ id, firstName, lastName }) => (
       <Link
         to="/admin/clinics/customers/$customerId"
@@ -58,7 +58,7 @@ type CustomersScreenProps = {
   canOrder: boolean;
 };
 
-/** The people the clinic has ordered for. */
+/** The people that the clinic has placed orders for. */
 export function CustomersScreen({ query, onChange, onOpen, canOrder }: CustomersScreenProps) {
   const read = useQuery(customersQuery(query));
   const { data } = read;

@@ -10,7 +10,7 @@ type EraseDialogProps = { customer: Customer; open: boolean; onClose: () => void
 
 const list = new Intl.ListFormat("en-GB");
 
-/** Says what an erasure takes and what it leaves, and asks for the name before it is done. */
+/** Explains what an erasure deletes and keeps, and requires the name to be typed. */
 export function EraseDialog({ customer, open, onClose }: EraseDialogProps) {
   const underWay = customer.orders.filter(({ isUnderWay }) => isUnderWay);
   const numbers = underWay.map(({ orderNumber }) => orderNumber);

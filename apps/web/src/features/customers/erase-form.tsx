@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./erasure.module.css";
 
-/** What is taken, what is left and why, and the name to be typed. */
+/** What is deleted, what is kept and why, and the field for the name. */
 export function EraseForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const [typed, setTyped] = useState("");
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
     onSuccess: async () => {
       onDone();
       void showSnackbar("success", "The person has been erased.");
-      // Every screen may have shown them.
+      // Any screen may have cached their data.
       queryClient.removeQueries({ type: "inactive" });
       await queryClient.invalidateQueries();
     },

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./erasure.module.css";
 
-/** That a person has been erased, and what is left of them. */
+/** Says that a person was erased, and what is left of their data. */
 export const ErasedNotice = ({ erasure: { erasedAt, erasedBy, kept } }: { erasure: Erasure }) => (
   <div className={styles.erased}>
     <Notice tone="info" title="This person has been erased">

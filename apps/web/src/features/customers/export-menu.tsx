@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 
-/** Everything held about a person, as a file. */
+/** Exports everything held about a person as a file. */
 export function ExportMenu({ customerId }: { customerId: string }) {
   const exporting = useMutation({
     mutationFn: (name: "exportCustomer" | "exportCustomerReadable") =>

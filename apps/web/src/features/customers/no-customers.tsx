@@ -8,7 +8,7 @@ type NoCustomersProps = {
   canOrder: boolean;
 };
 
-/** Why there is nobody to show, and the way on. */
+/** Explains why the list is empty, and offers the next step. */
 export function NoCustomers({ query, onChange, canOrder }: NoCustomersProps) {
   if (query.search) {
     return (

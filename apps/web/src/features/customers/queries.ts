@@ -7,7 +7,7 @@ export const customersQuery = (query: CustomerListQuery) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Each reading of a person is written down, so they are not asked for again without need. */
+/** Every read of a person is recorded in the audit log, so they are not refetched without need. */
 export const customerQuery = (id: string) => ({
   ...queryFor("getCustomer", { params: { id } }),
   staleTime: 5 * 60_000,

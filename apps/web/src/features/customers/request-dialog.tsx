@@ -18,7 +18,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 type RequestDialogProps = { customer: Customer; open: boolean; onClose: () => void };
 
-/** Passes what a person asks for about their data to the privacy desk. */
+/** Forwards a person's request about their data to the privacy desk. */
 export const RequestDialog = (props: RequestDialogProps) => (
   <Dialog
     open={props.open}

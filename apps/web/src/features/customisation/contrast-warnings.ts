@@ -3,7 +3,7 @@ import { contrastOf, readableContrast } from "@kitpath/contract/colours";
 
 const paper = "#ffffff";
 
-/** Where chosen colours read badly together (WCAG AA), and what the product makes of it. */
+/** Returns warnings about chosen colours with too little contrast (WCAG AA), and how the product adjusts them. */
 export function contrastWarnings(colours: BrandColours): string[] {
   const { footerTextColour, footerBackground, navLinkColour, primaryColour, pageBackground } = colours;
   const isFaint = (ink: string, ground: string) => contrastOf(ink, ground) < readableContrast;

@@ -43,11 +43,11 @@ type CustomisationScreenProps = {
   head: ReactNode;
   save: (body: BrandingChange) => Promise<Branding>;
   onSaved: (branding: Branding) => void;
-  /** Where the logo is changed. */
+  /** The card for changing the logo. */
   logo?: ReactNode;
 };
 
-/** How the organisation's pages look, with a preview of every change before it is saved. */
+/** The look of the organisation's pages, with a preview of every change before it is saved. */
 export function CustomisationScreen(props: CustomisationScreenProps) {
   const { kind, branding, organisation, head, save, onSaved, logo } = props;
   const { headerLogoUrl: _kept, ...defaultValues } = branding;

@@ -10,14 +10,14 @@ import styles from "./logo-card.module.css";
 
 type LogoCardProps<T> = {
   logoUrl: string | null;
-  /** Whose logo it is, as a reader of the screen calls it: `Your logo`. */
+  /** The logo's name for screen readers: `Your logo`. */
   name?: string;
   upload: (file: File) => Promise<T>;
   remove: () => Promise<T>;
   onChanged: (answer: T) => void;
 };
 
-/** The logo in the header and on the pages before signing in. */
+/** The logo in the header and on the pages before sign-in. */
 export function LogoCard<T>({ logoUrl, name = "Your logo", upload, remove, onChanged }: LogoCardProps<T>) {
   const input = useRef<HTMLInputElement>(null);
   const uploading = useMutation({

@@ -11,7 +11,7 @@ const words = {
   lab: { place: "Worklists", name: "Imogen", link: "See what is due", action: "Receive samples" },
 };
 
-/** A small picture of the dashboard in a theme, before anybody else sees it. */
+/** A small preview of the dashboard in a theme. */
 export function ThemePreview({ theme, organisation, kind, scheme }: ThemePreviewProps) {
   const { place, name, link, action } = words[kind];
   const frame = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const dayName = (day: string) =>
     timeZone: "UTC",
   });
 
-/** As wide as there is room, so that its words keep their size. */
+/** Returns the available width; drawing at that size keeps the text at its normal size. */
 function useWidth() {
   const frame = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(640);
@@ -31,7 +31,7 @@ function useWidth() {
   return [frame, width] as const;
 }
 
-/** Orders as bars and results as a line, day by day; the same figures stand in a table for those who hear the page. */
+/** Orders as bars and results as a line, by day; a table has the same figures for screen readers. */
 export function ActivityChart({ days }: { days: readonly Day[] }) {
   const [frame, width] = useWidth();
   const highest = Math.max(4, ...days.flatMap(({ orders, results }) => [orders, results]));

@@ -6,7 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./dashboard-screen.module.css";
 
-/** What this kind of account should know first: how to go live, and that nothing pays for its orders yet. */
+/** Notices for this account: how to go live, and that there is no payment method yet. */
 export function DashboardNotices({ account }: { account: Account }) {
   const { clinic, lab, configuration } = account;
   const isSandbox = configuration.mode === "sandbox";

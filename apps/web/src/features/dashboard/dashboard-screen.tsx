@@ -74,7 +74,7 @@ type DashboardScreenProps = {
   children: ReactNode;
 };
 
-/** What a signed-in person sees first; `children` is what they come back for every hour. */
+/** The first screen after sign-in; `children` are the figures that users return for. */
 export function DashboardScreen({ account, children }: DashboardScreenProps) {
   const open = starts.filter(({ to }) => canOpen(account, to));
   const { supportEmail } = account.configuration;

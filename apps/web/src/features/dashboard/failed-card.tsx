@@ -5,7 +5,7 @@ import styles from "./failed-card.module.css";
 
 type FailedCardProps = { title: string; error: Error; onRetry: () => void };
 
-/** What stands in a dashboard's place when its figures cannot be read. */
+/** Shown in place of a dashboard's figures when they cannot be loaded. */
 export const FailedCard = ({ title, error, onRetry }: FailedCardProps) => (
   <div className={styles.failed}>
     <Card title={title}>

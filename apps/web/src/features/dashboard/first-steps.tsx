@@ -47,7 +47,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** A short list for a new clinic; it ticks itself, goes once all is done, and can be put away. */
+/** A short checklist for a new clinic; it ticks itself off, disappears when all is done, and can be hidden. */
 export function FirstSteps({ account, done }: { account: Account; done: Dashboard["firstSteps"] }) {
   const queryClient = useQueryClient();
   const puttingAway = useMutation({

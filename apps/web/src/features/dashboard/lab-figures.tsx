@@ -7,7 +7,7 @@ type Figure = {
   text: string;
   to: "/admin/lab/samples" | "/admin/lab/accession/unmatched";
   search?: Record<string, string>;
-  /** More than none of it is not as it should be. */
+  /** How to highlight a figure above zero. */
   tone?: "warn" | "bad";
 };
 
@@ -58,7 +58,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** The bench at a glance; each figure leads to its list. */
+/** The state of the bench; each figure links to its list. */
 export const LabFigures = ({ figures: known }: { figures: LabDashboard | null }) => (
   <FigureCards title="Your bench" cards={figures.map((each) => ({ ...each, figure: known?.[each.name] }))} />
 );

@@ -13,7 +13,7 @@ import { LabFigures } from "./lab-figures.tsx";
 import styles from "./lab-overview.module.css";
 import { labDashboardQuery } from "./queries.ts";
 
-/** The lab's bench in figures, and its last 30 days against what it has agreed. */
+/** The figures of the lab's bench, and its last 30 days compared with its agreements. */
 export function LabOverview() {
   const { data, error, refetch } = useQuery(labDashboardQuery);
   if (error && !data) return <FailedCard title="Your bench" error={error} onRetry={() => void refetch()} />;

@@ -13,7 +13,7 @@ import { Waiting } from "./waiting.tsx";
 
 const ActivityChart = lazy(async () => ({ default: (await import("./activity-chart.tsx")).ActivityChart }));
 
-/** What waits for the clinic, and its last 30 days. */
+/** What is waiting for the clinic, and its last 30 days. */
 export function Overview({ account }: { account: Account }) {
   const { data, error, refetch } = useQuery(dashboardQuery);
   if (error && !data)
@@ -59,7 +59,7 @@ function Turnaround({ turnaround }: Pick<Dashboard, "turnaround">) {
   );
 }
 
-/** `40 minutes`, `18 hours`, `3.5 days`. */
+/** Formats as `40 minutes`, `18 hours`, `3.5 days`. */
 function duration(hours: number): string {
   if (hours < 1) return formatCount(Math.max(1, Math.round(hours * 60)), "minute");
   if (hours < 48) return formatCount(Math.round(hours), "hour");

@@ -41,7 +41,7 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-/** From a first order to a result, each step with the way to its screen. */
+/** From the first order to a result, each step with a link to its screen. */
 export function QuickstartScreen({ account }: { account: Account }) {
   return (
     <>
@@ -67,7 +67,7 @@ export function QuickstartScreen({ account }: { account: Account }) {
             </p>
             {canOpen(account, "/admin/demo") ? (
               <p>
-                {/* A load of its own: only a page that was loaded as the demo area may show frames. */}
+                {/* A full page load: only a page that was loaded as the demo area may show frames. */}
                 <a href="/admin/demo/register">See registration and dashboard as others see them</a>
               </p>
             ) : null}

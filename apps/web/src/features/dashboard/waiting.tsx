@@ -6,7 +6,7 @@ import { FigureCards } from "../../ui/figure-cards.tsx";
 type Line = {
   name: keyof Dashboard["waiting"];
   label: string;
-  /** What is meant, in a sentence. */
+  /** Explains the figure in a sentence. */
   text: string;
   to: Screen;
   search: Record<string, string>;
@@ -43,11 +43,11 @@ const lines: readonly Line[] = [
   },
 ];
 
-/** Critical results are for those who may see results; what else waits is no secret. */
+/** Only users who may see results get the critical ones; the other figures are for everybody. */
 const linesFor = (account: Account) =>
   lines.filter(({ name, to }) => name !== "critical" || canOpen(account, to));
 
-/** What waits for the clinic: each figure leads to its list, where the user may open it. */
+/** What is waiting for the clinic: each figure links to its list if the user may open it. */
 export const Waiting = ({ account, waiting }: { account: Account; waiting: Dashboard["waiting"] | null }) => (
   <FigureCards
     title="What waits for you"

@@ -4,7 +4,7 @@ import styles from "./demo-screen.module.css";
 
 type DemoScreenProps = { title: string; address: string; text: string };
 
-/** A page of the product in a frame, to be shown to somebody without leaving one's own work. */
+/** Shows a page of the product in a frame, for demonstrations without leaving one's own work. */
 export const DemoScreen = ({ title, address, text }: DemoScreenProps) => (
   <>
     <PageHead

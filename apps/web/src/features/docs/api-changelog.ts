@@ -5,7 +5,7 @@ type Version = {
   changes: readonly string[];
 };
 
-/** What changed for those who build against the API, the newest first. */
+/** Changes that matter to API clients, newest first. */
 export const apiChangelog: readonly Version[] = [
   {
     version: "1.0.0",

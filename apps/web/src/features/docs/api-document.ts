@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
 
-/** The parts of JSON Schema that the contract's schemas come out as. */
+/** The parts of JSON Schema that the contract's schemas use. */
 export type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -60,9 +60,9 @@ export type ApiCall = {
   path: string;
   summary: string;
   tag: string;
-  /** Whose key opens it; null where none is needed. */
+  /** The owner of the key it needs; null if it needs none. */
   keyOf: KeyHolder | null;
-  /** What the key must be allowed; null where any key will do. */
+  /** The scope it needs; null if any key will do. */
   scope: string | null;
   parameters: Parameter[];
   body: { mediaType: string; schema: Schema } | null;
@@ -74,7 +74,7 @@ export type ApiEvent = { type: string; label: string; schema: Schema };
 
 export type ApiDocument = { calls: ApiCall[]; events: ApiEvent[] };
 
-/** What is documented of the API, as the server says it is. */
+/** The API documentation as served by the server. */
 export const apiDocumentQuery = queryOptions({
   queryKey: ["api-document"],
   staleTime: Infinity,

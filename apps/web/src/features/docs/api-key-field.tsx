@@ -2,12 +2,12 @@ import { PasswordField } from "../../ui/password-field.tsx";
 
 const form = /^kp_(live|sandbox)_[0-9A-Za-z]{49}$/;
 
-/** Whether a text has the form of a key of this mode. */
+/** Whether a text has the form of an API key for this mode. */
 export const isKeyOf = (mode: string, key: string): boolean => form.exec(key)?.[1] === mode;
 
 type ApiKeyFieldProps = { mode: string; value: string; onChange: (key: string) => void };
 
-/** Where a reader pastes their key; it goes into the commands of the page and nowhere else. */
+/** The field for the reader's key; it is used only in the commands of the page. */
 export function ApiKeyField({ mode, value, onChange }: ApiKeyFieldProps) {
   const isOther = form.test(value) && !isKeyOf(mode, value);
   const wrong = isOther

@@ -3,7 +3,7 @@ import { Card } from "../../ui/card.tsx";
 import styles from "./call-errors.module.css";
 import { errorsOf } from "./error-help.ts";
 
-/** Why a call may be refused, each with the way to what it means. */
+/** The errors of a call, each linked to its explanation. */
 export const CallErrors = ({ codes }: { codes: readonly string[] }) => (
   <Card title="Why it may be refused">
     <ul className={styles.errors}>

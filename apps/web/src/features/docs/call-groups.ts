@@ -2,7 +2,7 @@ import type { ApiCall } from "./api-document.ts";
 
 type Group = { tag: string; title: string; text: string };
 
-/** In the order in which somebody who builds an integration meets them. */
+/** In the order in which an integration needs them. */
 const groups: readonly Group[] = [
   { tag: "Products", title: "Products", text: "What you may order, at your prices." },
   { tag: "Orders", title: "Orders", text: "Place an order, follow its parcels, cancel it." },
@@ -21,7 +21,7 @@ const groups: readonly Group[] = [
 
 export const titleOfTag = (tag: string): string => groups.find((group) => group.tag === tag)?.title ?? tag;
 
-/** The calls by group, those of an unknown tag last; groups without any are left out. */
+/** Groups the calls; unknown tags come last and empty groups are left out. */
 export function groupCalls(calls: readonly ApiCall[]): (Group & { calls: ApiCall[] })[] {
   const byTag = Map.groupBy(calls, ({ tag }) => tag);
   const others = [...byTag.keys()]

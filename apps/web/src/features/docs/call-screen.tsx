@@ -26,7 +26,7 @@ const keyWords: Record<KeyHolder, string> = {
 
 const places = { path: "In the address", query: "After the address", header: "Headers" } as const;
 
-/** One call: what it takes, what it answers, and why it may be refused. */
+/** One call: its input, its answer, and its errors. */
 export function CallScreen({ id }: { id: string }) {
   const query = useQuery(apiDocumentQuery);
   return (

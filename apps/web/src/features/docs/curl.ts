@@ -1,6 +1,6 @@
 export type Request = {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -8,10 +8,10 @@ export type Request = {
 
 export const keyHeader = { "X-API-Key": "$KITPATH_API_KEY" };
 
-/** In single quotes the shell leaves all as it is; a quote itself stands outside of them. */
+/** The shell takes everything in single quotes literally; a quote itself must be outside of them. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A request as a command of the shell, which fills in variables such as `$KITPATH_API_URL`. */
+/** Returns a request as a shell command that expands variables such as `$KITPATH_API_URL`. */
 export function curlOf({ method, path, headers = {}, body }: Request): string {
   const isSent = body !== undefined;
   const all = {

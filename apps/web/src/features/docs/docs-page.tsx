@@ -21,7 +21,7 @@ const tabs = (
   </Tabs>
 );
 
-/** Every page of the API's documentation: readable by anybody, signed in or not. */
+/** The frame of every page of the API documentation, which is open to everybody, signed in or not. */
 export const DocsPage = ({ children }: { children: ReactNode }) => (
   <PublicPage end={<Link to="/admin">Dashboard</Link>}>
     <TabbedArea tabs={tabs}>{children}</TabbedArea>

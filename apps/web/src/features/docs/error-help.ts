@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@kitpath/contract/errors";
 import { errorTable } from "@kitpath/contract/errors";
 
-/** What a program does about an error, where its status does not say it already. */
+/** How a client should handle an error, if its status does not already say so. */
 const help: Partial<Record<ErrorCode, string>> = {
   malformed_request: "Send valid JSON, or an address that can be read. The same request fails again.",
   unauthenticated:
@@ -38,10 +38,10 @@ const help: Partial<Record<ErrorCode, string>> = {
 
 export type DocumentedError = { code: string; status: number; message: string; help: string };
 
-/** Codes that any call can answer with, without a word of it in its own list. */
+/** Codes that any call can answer with, although its own list does not have them. */
 const general = ["not_found", "too_many_requests", "internal", "overloaded"] as const satisfies ErrorCode[];
 
-/** The platform's own staff alone are answered so; a key never is. */
+/** Answers to the platform's own staff only, never to a key. */
 const ofStaff: readonly string[] = ["viewing_only", "two_factor_needed"] satisfies ErrorCode[];
 
 const isKnown = (code: string): code is ErrorCode =>
@@ -56,7 +56,7 @@ function describe(code: ErrorCode): DocumentedError {
   return { code, status, message, help: help[code] ?? fallback };
 }
 
-/** The errors of the error table that these codes name, with those that every call can have, by status. */
+/** Returns the errors with these codes and those common to every call, sorted by status. */
 export const errorsOf = (codes: readonly string[]): DocumentedError[] =>
   [...new Set([...codes, ...general])]
     .filter(isKnown)

@@ -24,7 +24,7 @@ const ofOrders = `{
   "details": [{ "field": "delivery.email", "error": "Invalid format." }]
 }`;
 
-/** Every error of the API: what it means, what to do, and which calls answer with it. */
+/** Every error of the API: its meaning, how to handle it, and which calls return it. */
 export function ErrorsScreen() {
   const query = useQuery(apiDocumentQuery);
   return (
@@ -61,7 +61,7 @@ export function ErrorsScreen() {
   );
 }
 
-/** Beyond so many, a list of calls says nothing any more. */
+/** A longer list of calls is not informative. */
 const tellingCalls = 6;
 
 function ErrorEntry({ error, calls }: { error: DocumentedError; calls: readonly ApiCall[] }) {

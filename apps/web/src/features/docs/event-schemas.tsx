@@ -4,7 +4,7 @@ import styles from "./event-schemas.module.css";
 import { sampleOf } from "./sample-of.ts";
 import { SchemaFields } from "./schema-fields.tsx";
 
-/** Each event, folded, with its fields and an example. */
+/** Each event with its fields and an example, collapsed. */
 export const EventSchemas = ({ events }: { events: readonly ApiEvent[] }) => (
   <ul className={styles.events}>
     {events.map(({ type, label, schema }) => (

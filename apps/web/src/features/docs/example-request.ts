@@ -3,7 +3,7 @@ import type { Request } from "./curl.ts";
 import { keyHeader } from "./curl.ts";
 import { sampleOf } from "./sample-of.ts";
 
-/** Bodies whose fields exclude each other, or in which what is not said matters. */
+/** Bodies with mutually exclusive fields, or in which leaving out a field has a meaning. */
 const bodies: Record<string, unknown> = {
   simulate: { product: "C1BLP11500", outcome: "normal" },
   updateWebhooks: [
@@ -16,10 +16,10 @@ const bodies: Record<string, unknown> = {
   ],
 };
 
-/** What the path of a call is filled with, where the field's name does not tell. */
+/** Values of path parameters for which the name alone does not suggest one. */
 const parts: Record<string, string> = { type: "results", id: "0195509c-7b11-7f42-8d0e-5a6a0f3c9e77" };
 
-/** A request to start from; keys and addresses are variables of the shell. */
+/** Returns an example request; key and address are shell variables. */
 export function exampleRequest({ id, method, path, parameters, body, keyOf }: ApiCall): Request {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? String(sampleOf({}, name)));
   const asked = parameters.filter((parameter) => parameter.in === "query" && parameter.required);

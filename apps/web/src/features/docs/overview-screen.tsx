@@ -31,7 +31,7 @@ const cards: readonly LinkCard[] = [
   },
 ];
 
-/** What holds for every call, and where to go from here. */
+/** What applies to every call, and links to further pages. */
 export function OverviewScreen() {
   const { origin } = window.location;
   return (

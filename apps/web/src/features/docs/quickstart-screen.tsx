@@ -18,14 +18,14 @@ import { mergeFound, steps } from "./quickstart-steps.ts";
 import { readOwnProducts } from "./run-request.ts";
 import { TypescriptCard } from "./typescript-card.tsx";
 
-/** Until it is known what the reader may order. */
+/** Used until the reader's own products are loaded. */
 const anyProduct = "C1BLP11500";
 
-/** From a key to a result, in commands that can be pasted or run in the page. */
+/** From an API key to a result, with commands that can be pasted or run in the page. */
 export function QuickstartScreen() {
   const configuration = useQuery(configurationQuery).data;
   const { mode, simulator: hasSimulator } = configuration ?? { mode: "sandbox", simulator: true };
-  // Kept in the page alone: it is gone with it.
+  // Kept in the page's memory only.
   const [apiKey, setApiKey] = useState("");
   const [order, setOrder] = useState<Found | null>(null);
   const [chosen, setChosen] = useState("");
@@ -86,7 +86,7 @@ export function QuickstartScreen() {
                     value={productCode}
                     onChange={(event) => {
                       setChosen(event.target.value);
-                      // Another order is another thing, so it has a key of its own.
+                      // Another order is a different request, so it needs its own key.
                       setIdempotencyKey(newIdempotencyKey().slice(0, 12));
                     }}
                   >

@@ -15,14 +15,14 @@ import { runRequest } from "./run-request.ts";
 type QuickstartStepProps = {
   step: Step;
   number: number;
-  /** Null until a whole key is there. */
+  /** Null until a complete key is entered. */
   apiKey: string | null;
   order: Found | null;
   onFound: (found: Partial<Found>) => void;
   children: ReactNode;
 };
 
-/** A command to paste, and a button that makes the same call from the page. */
+/** A command to paste, with a button that makes the same call from the page. */
 export function QuickstartStep({ step, number, apiKey, order, onFound, children }: QuickstartStepProps) {
   const running = useMutation({
     mutationFn: (key: string) => runRequest(requestOf(step, key, order)),
@@ -31,7 +31,7 @@ export function QuickstartStep({ step, number, apiKey, order, onFound, children 
     },
   });
   const missing = apiKey ? missingFor(step, order) : "Paste your key above to run it here.";
-  // A webhook is for an address of the reader's own, which only they know.
+  // A webhook needs an address of the reader's own, which this page does not know.
   const isRunnable = step.id !== "webhook";
   return (
     <Card title={`${number}. ${step.title}`}>

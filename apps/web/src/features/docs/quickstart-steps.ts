@@ -1,10 +1,10 @@
 import type { Request } from "./curl.ts";
 import { curlOf, keyHeader } from "./curl.ts";
 
-/** What the calls that the reader ran in the page have answered so far. */
+/** Values from the answers to the calls run in the page so far. */
 export type Found = { orderNumber: string; kitId?: string; testId?: string };
 
-/** Another order begins anew. */
+/** Merges new values; a different order discards the old ones. */
 export function mergeFound(before: Found | null, found: Partial<Found>): Found | null {
   if (found.orderNumber) return { orderNumber: found.orderNumber };
   return before && { ...before, ...found };
@@ -26,23 +26,23 @@ export const orderBody = (productCode: string) => ({
   user: { ...person, gender: "f", dateOfBirth: "1984-11-03" },
 });
 
-/** A step to run: in the page by its request, and in a terminal by a command that keeps what the next one needs. */
+/** One step: the request that the page runs, and the shell command that also keeps what the next step needs. */
 export type Step = {
   id: "products" | "order" | "simulate" | "test" | "results" | "webhook";
   title: string;
   text: string;
   request: Request;
-  /** Variables of the shell, each with the field of the answer that it keeps. */
+  /** Shell variables, each with the answer's field that it stores. */
   keeps: Record<string, string>;
 };
 
 type Chosen = { productCode: string; idempotencyKey: string; hasSimulator: boolean };
 
-/** Without the simulator a kit really has to travel before there is a test to find. */
+/** Without the simulator a kit must really travel before there is a test to find. */
 export const steps = ({ hasSimulator, ...chosen }: Chosen): Step[] =>
   allSteps(chosen).filter(({ id }) => id !== "simulate" || hasSimulator);
 
-/** Where a step's path or body needs what an earlier one answered, a variable of the shell stands. */
+/** Where a path or body needs a value from an earlier answer, it has a shell variable. */
 const allSteps = ({ productCode, idempotencyKey }: Omit<Chosen, "hasSimulator">): Step[] => [
   {
     id: "products",
@@ -110,11 +110,11 @@ const allSteps = ({ productCode, idempotencyKey }: Omit<Chosen, "hasSimulator">)
   },
 ];
 
-/** The command of a step: it shows the answer, and keeps of it what the next step needs. */
+/** Returns the shell command of a step: it prints the answer and stores what the next step needs. */
 export function commandOf({ request, keeps }: Step): string {
   const command = curlOf(request).replace(
     /"\$(ORDER_NUMBER)"/g,
-    // Out of the single quotes of the body, so that the shell fills it in.
+    // Closes the body's single quotes around the variable, so that the shell expands it.
     `"'"$$$1"'"`,
   );
   const kept = Object.entries(keeps);
@@ -126,7 +126,7 @@ export function commandOf({ request, keeps }: Step): string {
   return `ANSWER=$(${command})\n${lines.join("\n")}`;
 }
 
-/** The request of a step with what is known in place of the shell's variables. */
+/** Returns the request of a step with the shell variables replaced by known values. */
 export function requestOf({ request }: Step, apiKey: string, order: Found | null): Request {
   const values: Record<string, string | undefined> = {
     ORDER_NUMBER: order?.orderNumber,
@@ -144,13 +144,13 @@ export function requestOf({ request }: Step, apiKey: string, order: Found | null
   };
 }
 
-/** What is run in the page and what is run in a terminal are two orders, so that neither finds the other's moved on. */
+/** Calls from the page and from a terminal create two orders, so that neither interferes with the other. */
 const ownHeaders = ({ headers = {} }: Request, apiKey: string) => ({
   "X-API-Key": apiKey,
   ...(headers["Idempotency-Key"] ? { "Idempotency-Key": `${headers["Idempotency-Key"]}-page` } : {}),
 });
 
-/** Which of the reader's earlier answers a step cannot be run without; null where there is none. */
+/** Returns which earlier answer a step is missing; null if it can run. */
 export function missingFor({ id }: Step, order: Found | null): string | null {
   if (id === "simulate" && !order) return "Place the order first.";
   if (id === "test" && !order?.kitId) return "It needs a kit that has come back to the lab.";

@@ -19,7 +19,7 @@ const isFound = ({ id, method, path, summary, tag }: ApiCall, search: string): b
     .split(/\s+/)
     .every((word) => `${id} ${method} ${path} ${summary} ${tag}`.toLowerCase().includes(word));
 
-/** Every call that partners build against, by what it is about. */
+/** Every call of the public API, grouped by topic. */
 export function ReferenceScreen({ search, onSearch }: ReferenceScreenProps) {
   const query = useQuery(apiDocumentQuery);
   return (

@@ -3,7 +3,7 @@ import type { Request } from "./curl.ts";
 
 export type Ran = { status: number; text: string; answer: unknown };
 
-/** Makes a call as a partner's system would, with nothing but the key. Never throws: an answer says what became of it. */
+/** Makes a call as a partner's system would, with only the key. Never throws: failures are part of the answer. */
 export async function runRequest({ method, path, headers, body }: Request): Promise<Ran> {
   const isSent = body !== undefined;
   const response = await fetch(path, {
@@ -20,7 +20,7 @@ export async function runRequest({ method, path, headers, body }: Request): Prom
 
 export type OwnProduct = { productCode: string; title: string };
 
-/** The reader's own products: by the key that they have given, or as whoever is signed in; none for a stranger. */
+/** Returns the reader's own products, using the key they entered or their session; none if there is neither. */
 export async function readOwnProducts(apiKey: string | null): Promise<OwnProduct[]> {
   const token = readToken();
   if (!apiKey && !token) return [];
@@ -35,7 +35,7 @@ export async function readOwnProducts(apiKey: string | null): Promise<OwnProduct
   return status === 200 ? data : [];
 }
 
-/** With the cookie that a session is bound to. One that has ended is nobody's: reading goes on as a stranger. */
+/** Sends the cookie that the session is bound to. An expired session is treated as none, so the reader is not redirected. */
 async function runAsReader(token: string): Promise<Pick<Ran, "answer" | "status">> {
   const headers = { authorization: `Bearer ${token}`, "x-requested-with": "XMLHttpRequest" };
   const response = await fetch("/api/products", { headers }).catch(() => null);

@@ -2,7 +2,7 @@ import type { Schema } from "./api-document.ts";
 
 const id = "0195509c-7b11-7f42-8d0e-5a6a0f3c9e77";
 
-/** What a field of a name holds, wherever it stands. */
+/** Example values of fields by name, wherever they occur. */
 const byName: Record<string, unknown> = {
   id,
   testId: id,
@@ -48,7 +48,7 @@ const byName: Record<string, unknown> = {
   message: "Some fields need another look.",
 };
 
-/** Left out of examples of what is sent: they stand in the list of fields. */
+/** Fields left out of example requests; the list of fields has them. */
 const seldom = new Set([
   "addressLine2",
   "county",
@@ -59,7 +59,7 @@ const seldom = new Set([
   "notes",
 ]);
 
-/** An example of what a schema describes. The schemas say more than their examples keep to, so none of it is promised to pass. */
+/** Returns an example of a schema. It does not take every constraint into account, so it may not validate. */
 export function sampleOf(schema: Schema, name = "", isSent = false): unknown {
   if (schema.const !== undefined) return schema.const;
   const known = byName[name];
@@ -80,13 +80,13 @@ export function sampleOf(schema: Schema, name = "", isSent = false): unknown {
   return typeof known === "string" ? known : "…";
 }
 
-/** The type of a value that is there. */
+/** Returns the type of a value other than null. */
 export const typeOf = ({ type }: Schema): string | undefined =>
   Array.isArray(type) ? type.find((one) => one !== "null") : type;
 
 function numberOf({ minimum = 1 }: Schema, name: string): number {
   if (/price|total$/i.test(name)) return 59;
-  // Epoch seconds, as the tables have them.
+  // Epoch seconds, as in the answers for tables.
   if (/^date|_at$|^createdAt|Time$/.test(name)) return 1_772_356_364;
   return Math.max(1, minimum);
 }

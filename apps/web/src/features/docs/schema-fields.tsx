@@ -2,11 +2,11 @@ import type { Schema } from "./api-document.ts";
 import { choicesOf, coreOf, ruleWords, typeWords } from "./schema-words.ts";
 import styles from "./schema-fields.module.css";
 
-/** What is sent may be required; what is answered may be missing. */
+/** Fields of requests can be required; fields of answers can be missing. */
 type Way = "sent" | "answered";
 type FieldProps = { name: string; schema: Schema; isRequired: boolean; way: Way; note?: string | undefined };
 
-/** One field: its name, what it holds, and the fields within it. */
+/** One field: its name, its type, and its nested fields. */
 export function SchemaField({ name, schema, isRequired, way, note }: FieldProps) {
   const rules = ruleWords(schema);
   const choices = choicesOf(schema);
@@ -40,7 +40,7 @@ export function SchemaField({ name, schema, isRequired, way, note }: FieldProps)
   );
 }
 
-/** The fields of an object; nothing for what has none. */
+/** The fields of an object; renders nothing if it has none. */
 export function SchemaFields({ schema, way }: { schema: Schema; way: Way }) {
   const { properties, required = [], additionalProperties } = coreOf(schema);
   const fields = Object.entries(properties ?? {});
@@ -63,7 +63,7 @@ export function SchemaFields({ schema, way }: { schema: Schema; way: Way }) {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What stands between backticks as code. */
+/** Shows text in backticks as code. */
 export const InCode = ({ text }: { text: string }) =>
   text
     .split("`")

@@ -1,7 +1,7 @@
 import type { Schema } from "./api-document.ts";
 import { typeOf } from "./sample-of.ts";
 
-/** What a schema is beneath "or nothing" and "a list of". */
+/** Returns the schema without "or null" and "list of". */
 export function coreOf(schema: Schema): Schema {
   const options = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== "null");
   if (options.length === 1) return coreOf(options[0]!);
@@ -13,7 +13,7 @@ const isNullable = ({ type, anyOf = [] }: Schema): boolean =>
 
 const names: Record<string, string> = { integer: "whole number", boolean: "true or false", array: "list" };
 
-/** The type of a field in words: `list of text`, `time or null`. */
+/** Returns the type of a field in words: `list of text`, `time or null`. */
 export function typeWords(schema: Schema): string {
   const options = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== "null");
   const own = options.length > 0 ? [...new Set(options.map(typeWords))].join(" or ") : plainWords(schema);
@@ -29,7 +29,7 @@ function plainWords(schema: Schema): string {
   return type === "string" ? "text" : (names[type] ?? type);
 }
 
-/** What a value must keep to beside its type. */
+/** Returns the constraints of a value apart from its type. */
 export function ruleWords(schema: Schema): string[] {
   const { minimum, maximum, minLength, maxLength, default: fallback } = schema;
   const size = schema.minItems !== undefined || schema.maxItems !== undefined;
@@ -44,7 +44,7 @@ export function ruleWords(schema: Schema): string[] {
   ];
 }
 
-/** The values that a field may have, where they are named. */
+/** Returns the possible values of a field, if they are enumerated. */
 export function choicesOf(schema: Schema): string[] {
   const { enum: choices, const: only } = coreOf(schema);
   return (choices ?? (only === undefined ? [] : [only])).map(String);

@@ -20,7 +20,7 @@ const { data: results } = await kitpath.tests.results(test.id);
 for (const { biomarker, result, unit } of results) console.log(biomarker, result, unit);
 `;
 
-/** The same in TypeScript, with the client that retries by itself. */
+/** The same in TypeScript, with the client, which retries automatically. */
 export const TypescriptCard = ({
   hasSimulator,
   productCode,

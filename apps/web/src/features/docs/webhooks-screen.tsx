@@ -15,7 +15,7 @@ const withClient = `import { verifyWebhook } from "@kitpath/client";
 
 const event = await verifyWebhook(body, request.headers, process.env.KITPATH_WEBHOOK_SECRET!);`;
 
-/** How webhooks behave, how to tell that one is genuine, and what each says. */
+/** How webhooks work, how to verify one, and the content of each. */
 export function WebhooksScreen({ language: wanted }: { language: string }) {
   const query = useQuery(apiDocumentQuery);
   const { language, label } = languages.find((each) => each.language === wanted) ?? languages[0];

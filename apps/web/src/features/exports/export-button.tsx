@@ -7,18 +7,18 @@ import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { CsvButton } from "../../ui/csv-button.tsx";
 import { exportsQuery } from "./queries.ts";
 
-/** What is exported: the list that a screen shows, on all of its pages. */
+/** The list to export, over all of its pages. */
 export type Exported = Omit<Input<"startExport">["body"], "total">;
 
 type ExportButtonProps = {
   exported: Exported;
-  /** How many rows there are; undefined until that is known. */
+  /** The number of rows; undefined until it is known. */
   total: number | undefined;
-  /** There are more than `total`, which were not counted. */
+  /** There are more than `total` rows, which were not counted. */
   isAtLeast?: boolean;
 };
 
-/** The calls that answer with a file at once. */
+/** The calls that return the file directly. */
 const fileCalls = {
   orders: "exportOrders",
   test_results: "exportTestResults",
@@ -26,13 +26,13 @@ const fileCalls = {
   audit: "exportAudit",
 } as const satisfies Record<ExportKind, OperationName>;
 
-/** Saves a list as a CSV file. One that is too long to wait for is written meanwhile, and an e-mail tells of it. */
+/** Saves a list as a CSV file. A long one is written in the background, and an e-mail has the link. */
 export function ExportButton({ exported, total, isAtLeast = false }: ExportButtonProps) {
   const queryClient = useQueryClient();
   const isLong = isAtLeast || (total !== undefined && total > exportedAtOnce);
   const get = async () => {
     const { kind, query } = exported;
-    // The kind says which call takes such a query.
+    // The kind determines the call, and so the query's type.
     if (!isLong) return download(fileCalls[kind] as "exportOrders", { query } as Input<"exportOrders">);
     const body = { ...exported, ...(isAtLeast ? {} : { total }) } as Input<"startExport">["body"];
     await call("startExport", { body }, { idempotencyKey: newIdempotencyKey() });

@@ -10,7 +10,7 @@ import { exportsQuery } from "./queries.ts";
 
 const place = "kitpath.export-put-away";
 
-/** How far the newest long export of a kind is, and the file once it is there. Nothing while there is none. */
+/** Progress of the newest long export of a kind, then its file. Renders nothing if there is none. */
 export function ExportProgress({ kind }: { kind: ExportKind }) {
   const { data } = useQuery(exportsQuery);
   const [putAway, setPutAway] = useState(() => localStorage.getItem(place));

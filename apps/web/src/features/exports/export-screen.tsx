@@ -18,7 +18,7 @@ const titles: Record<ExportKind, string> = {
   audit: "Export of the audit log",
 };
 
-/** Where the e-mail of an export leads to. */
+/** The page that an export's e-mail links to. */
 export const ExportScreen = ({ id }: { id: string }) => (
   <Loaded
     query={useQuery(exportsQuery)}

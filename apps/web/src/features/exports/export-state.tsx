@@ -4,7 +4,7 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./exports.module.css";
 
-/** How an export stands, in words and figures. */
+/** The state of an export in words and figures. */
 export function ExportState({ job: { state, rows, total, expiresAt } }: { job: ExportJob }) {
   if (state === "writing") {
     return (

@@ -4,7 +4,7 @@ const lookEveryMs = 1500;
 
 type Exports = { data: { state: string }[] };
 
-/** The user's own exports; asked for again while one of them is being written. */
+/** The user's own exports; polled while one of them is being written. */
 export const exportsQuery = {
   ...queryFor("listExports", {}),
   refetchInterval: (query: { state: { data?: Exports | undefined } }) =>

@@ -1,6 +1,6 @@
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 
-/** The tabs that the screens of the desk share. */
+/** The tabs shared by the screens of the fulfilment desk. */
 export const FulfilmentTabs = () => (
   <Tabs label="Fulfilment">
     <TabLink to="/admin/platform/fulfilment" activeOptions={{ exact: true, includeSearch: false }}>

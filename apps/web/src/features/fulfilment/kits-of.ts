@@ -1,6 +1,6 @@
 import type { NewBatch } from "@kitpath/contract/fulfilment";
 
-/** The kits of a pasted or scanned list: one to a line, its id and perhaps the barcode of its tube. */
+/** Parses a pasted or scanned list of kits: one per line, with its id and optionally its tube's barcode. */
 export const kitsOf = (list: string): NewBatch["kits"] =>
   list.split("\n").flatMap((line) => {
     const [kitId, barcode] = line.trim().split(/[\s,;]+/);

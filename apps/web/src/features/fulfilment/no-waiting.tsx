@@ -4,7 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 
 type NoWaitingProps = { query: WaitingQuery; onChange: (change: Partial<WaitingQuery>) => void };
 
-/** Why there is nothing to pack, and the way on. */
+/** Explains why there is nothing to pack, and offers the next step. */
 export function NoWaiting({ query, onChange }: NoWaitingProps) {
   if (query.search) {
     return (

@@ -11,13 +11,13 @@ import type { Packing } from "./packing.ts";
 
 type PackOrderProps = {
   packing: Packing;
-  /** The orders sent since the screen was opened, the newest first. */
+  /** The orders dispatched since the screen was opened, newest first. */
   sent: readonly string[];
   onChange: (packing: Packing) => void;
   onPutAway: () => void;
 };
 
-/** The order in hand: what goes in, what is in, and where it goes. */
+/** The current order: what goes in, what is in, and where it goes. */
 export function PackOrder({ packing: { order, kitId }, sent, onChange, onPutAway }: PackOrderProps) {
   const removing = useMutation({
     mutationFn: (code: string) =>

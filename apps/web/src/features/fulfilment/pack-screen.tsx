@@ -20,7 +20,7 @@ const asked: Record<PackingStep, string> = {
   parcel: "Scan the tracking number",
 };
 
-/** Orders are packed one after another by scanner alone: the order, its kits and tubes, the parcel. */
+/** Packs orders one after another using only the scanner: the order, its kits and tubes, the parcel. */
 export function PackScreen({ opened }: { opened: string | undefined }) {
   const [carrier, setCarrier] = useState<Carrier>("ROYAL_MAIL");
   const field = useRef<HTMLInputElement>(null);

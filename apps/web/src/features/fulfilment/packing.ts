@@ -5,7 +5,7 @@ import { messages } from "@kitpath/contract/messages";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 
-/** The order in hand, and a kit of it whose tube is to be scanned. */
+/** The current order, and the kit whose tube must be scanned next. */
 export type Packing = { order: WaitingOrder | null; kitId: string | null };
 
 export type PackingStep = "order" | "kit" | "tube" | "parcel";
@@ -30,7 +30,7 @@ export const next: Record<PackingStep, string> = {
   parcel: "Scan the tracking number.",
 };
 
-/** What a scan leads to: the next step, or the same one and why. Never throws. */
+/** Handles a scan: returns the next step, or the same one with the reason. Never throws. */
 export async function takeScan(packing: Packing, code: string, carrier: Carrier): Promise<Packed> {
   const { order, kitId } = packing;
   try {

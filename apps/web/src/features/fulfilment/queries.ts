@@ -2,7 +2,7 @@ import type { RecallQuery, WaitingQuery } from "@kitpath/contract/fulfilment-lis
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-/** Each reading of where orders go is written down, so it is not asked for again without need. */
+/** Every read of delivery addresses is recorded in the audit log, so they are not refetched without need. */
 export const waitingQuery = (query: WaitingQuery) => ({
   ...queryFor("listWaitingOrders", { query }),
   placeholderData: keepPreviousData,
@@ -14,7 +14,7 @@ export const recallsQuery = queryFor("listRecalls", {});
 
 const whileToldMs = 1500;
 
-/** Asked again while people are being told, so that the count moves. */
+/** Polled while people are being notified, so that the count moves. */
 export const recallQuery = (id: string, query: RecallQuery) => ({
   ...queryFor("getRecall", { params: { id }, query }),
   placeholderData: keepPreviousData,

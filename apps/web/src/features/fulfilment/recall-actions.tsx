@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 
-/** Telling everybody, and when that is done closing. */
+/** The buttons for notifying everybody and, once that is done, closing the recall. */
 export function RecallActions({ recall }: { recall: Recall }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();

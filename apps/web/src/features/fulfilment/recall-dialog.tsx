@@ -15,7 +15,7 @@ import styles from "./stock-screen.module.css";
 
 type RecallDialogProps = { batch: StockBatch | null; onClose: () => void };
 
-/** Says what a recall does, and asks why. */
+/** Explains what a recall does, and asks for the reason. */
 export const RecallDialog = ({ batch, onClose }: RecallDialogProps) => (
   <Dialog
     narrow

@@ -22,7 +22,7 @@ type RecallScreenProps = {
   onChange: (change: Partial<RecallQuery>) => void;
 };
 
-/** A recall: every kit that was sent, who has it, and what was done about it. */
+/** A recall: every kit that was dispatched, who has it, and what was done about it. */
 export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
   const read = useQuery(recallQuery(batchId, query));
   const { data, error } = read;

@@ -48,7 +48,7 @@ const columns: Column<Recall>[] = [
   { header: "Replaced", isAmount: true, cell: ({ replaced }) => formatNumber(replaced) },
 ];
 
-/** Every recall with how far it has come. */
+/** All recalls with their progress. */
 export function RecallsScreen() {
   const read = useQuery(recallsQuery);
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import styles from "./stock-screen.module.css";
 type Entry = Omit<NewBatch, "kits"> & { kits: string };
 type ReceiveFormProps = { products: Stock["catalogue"]; onDone: () => void };
 
-/** Takes a batch into stock; its kits are scanned or pasted from the maker's list. */
+/** Adds a batch to the stock; its kits are scanned or pasted from the manufacturer's list. */
 export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<Entry>({

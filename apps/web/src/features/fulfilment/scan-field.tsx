@@ -4,14 +4,14 @@ import styles from "./pack-screen.module.css";
 
 type ScanFieldProps = {
   ref: Ref<HTMLInputElement>;
-  /** What is to be scanned now. */
+  /** What to scan now. */
   label: string;
   busy: boolean;
   isRefused: boolean;
   onScan: (code: string) => void;
 };
 
-/** Takes what a scanner types and ends with Enter, and keeps the focus: it is free again at once. */
+/** Takes a scanned code, which ends with Enter, then is cleared at once and keeps the focus. */
 export const ScanField = ({ ref, label, busy, isRefused, onScan }: ScanFieldProps) => (
   <ScanForm
     ref={ref}
@@ -29,7 +29,7 @@ export const ScanField = ({ ref, label, busy, isRefused, onScan }: ScanFieldProp
     }}
     onBlur={(event) => {
       const { currentTarget, relatedTarget } = event;
-      // A click on nothing in particular must not swallow the next scan.
+      // A click outside any control must not make the next scan miss the field.
       if (!relatedTarget) setTimeout(() => document.activeElement === document.body && currentTarget.focus());
     }}
   />

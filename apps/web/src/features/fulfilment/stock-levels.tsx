@@ -21,7 +21,7 @@ const columns: Column<StockedProduct>[] = [
   { header: "Warn below", isAmount: true, cell: (product) => <WarnBelow product={product} /> },
 ];
 
-/** Of each product how many kits may still be sent, how many are ordered, and what is too few. */
+/** For each product: the kits that can still be sent, those ordered, and the low-stock level. */
 export const StockLevels = ({ products }: { products: readonly StockedProduct[] }) => (
   <DataTable
     hasRowKeys

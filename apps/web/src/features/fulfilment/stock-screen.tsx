@@ -25,7 +25,7 @@ const isFound = (text: string, search: string): boolean => searchable(text).incl
 
 const list = new Intl.ListFormat("en-GB");
 
-/** What is on the shelf: of each product how much may still be sent, and of each batch until when. */
+/** The stock: how much of each product can still be sent, and when each batch expires. */
 export function StockScreen({ search, onSearch }: StockScreenProps) {
   const read = useQuery(stockQuery);
   const { data } = read;

@@ -7,7 +7,7 @@ import { takeScan } from "./packing.ts";
 
 const nothing: Packing = { order: null, kitId: null };
 
-/** Scans are worked off one after another, however fast they come, while the field is free for the next. */
+/** Processes scans one after another, however fast they come, while the field is free for the next. */
 export function usePacking(carrier: Carrier, opened: string | undefined) {
   const queryClient = useQueryClient();
   const current = useRef(nothing);
@@ -42,7 +42,7 @@ export function usePacking(carrier: Carrier, opened: string | undefined) {
     [carrier, queryClient, show],
   );
 
-  // The address may name the order to begin with.
+  // The address may name the first order.
   const first = useRef(opened);
   useEffect(() => {
     if (!first.current) return;

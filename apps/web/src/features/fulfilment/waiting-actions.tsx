@@ -8,16 +8,16 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 type WaitingActionsProps = {
   status: "confirmed" | "processing";
-  /** The orders that are selected. */
+  /** The selected orders. */
   orderNumbers: readonly string[];
-  /** How many there are to select. */
+  /** How many can be selected. */
   total: number;
   onSelectAll: () => void;
 };
 
 type Paper = "printLabels" | "printPackingSlips";
 
-/** What can be done with the orders that are selected, all at once. */
+/** Actions for all selected orders at once. */
 export function WaitingActions({ status, orderNumbers, total, onSelectAll }: WaitingActionsProps) {
   const queryClient = useQueryClient();
   const taking = useMutation({

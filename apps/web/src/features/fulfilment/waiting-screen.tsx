@@ -15,14 +15,14 @@ import { columnsOf, selectColumn } from "./waiting-columns.tsx";
 
 type WaitingScreenProps = { query: WaitingQuery; onChange: (change: Partial<WaitingQuery>) => void };
 
-/** The orders of every clinic that are to be packed, the oldest first. */
+/** The orders of all clinics that are to be packed, oldest first. */
 export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
   const read = useQuery(waitingQuery(query));
   const { data } = read;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
   const rows = data?.data;
-  // What is not on the screen is not acted on.
+  // Only rows on the screen are acted on.
   const numbers = (rows ?? [])
     .map(({ orderNumber }) => orderNumber)
     .filter((orderNumber) => selected.has(orderNumber));
@@ -52,7 +52,7 @@ export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
             key={status}
             to="/admin/platform/fulfilment"
             search={{ ...query, status, page: 1 }}
-            // Otherwise the one whose address has nothing to say is open on the other too.
+            // Otherwise the tab without search parameters is also active on the other.
             activeOptions={{ exact: true }}
             aria-current={query.status === status ? "page" : undefined}
             count={data?.counts[status] ?? null}

@@ -30,7 +30,7 @@ const columns: Column<FailedJob>[] = [
 
 type FailedJobsProps = { query: FailedJobQuery; onChange: (change: Partial<FailedJobQuery>) => void };
 
-/** Work that was given up after its last try. Why is in the server's log. */
+/** Jobs that were given up after their last attempt. The reasons are in the server's log. */
 export function FailedJobs({ query, onChange }: FailedJobsProps) {
   const read = useQuery(failedJobsQuery(query));
   const { data } = read;

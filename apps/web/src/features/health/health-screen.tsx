@@ -14,7 +14,7 @@ import { SwitchedOffTable } from "./switched-off-table.tsx";
 
 type HealthScreenProps = { query: FailedJobQuery; onChange: (change: Partial<FailedJobQuery>) => void };
 
-/** How the platform itself is. */
+/** The state of the platform itself. */
 export const HealthScreen = (props: HealthScreenProps) => (
   <Loaded
     query={useQuery(healthQuery)}

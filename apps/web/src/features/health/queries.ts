@@ -2,7 +2,7 @@ import type { FailedJobQuery } from "@kitpath/contract/support-lists";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-/** As often as queues are counted. */
+/** The interval at which the queues are counted. */
 const often = { refetchInterval: 15_000 };
 
 export const healthQuery = { ...queryFor("getHealth", {}), ...often };

@@ -19,7 +19,7 @@ const columns: Column<QueueFigures>[] = [
 const isBusy = ({ ready, active, deferred, failed, oldestDueSeconds }: QueueFigures): boolean =>
   ready + active + deferred + failed > 0 || oldestDueSeconds !== null;
 
-/** The queues that hold something; the others are a number. */
+/** The queues that hold jobs; the empty ones are only counted. */
 export function QueueTable({ queues }: { queues: readonly QueueFigures[] }) {
   const busy = queues.filter(isBusy);
   const idle = queues.length - busy.length;

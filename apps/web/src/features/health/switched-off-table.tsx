@@ -12,7 +12,7 @@ const columns: Column<SwitchedOff>[] = [
   { header: "Since", cell: ({ since }) => <Time value={since} format="moment" /> },
 ];
 
-/** Webhooks that only failed for days. Their partners have been told, so they are no alert. */
+/** Webhooks that failed for days. Their partners have been notified, so they are no alert. */
 export const SwitchedOffTable = ({ webhooks }: { webhooks: readonly SwitchedOff[] }) => (
   <section aria-labelledby="switched-off" className={styles.part}>
     <h2 id="switched-off" className={styles.heading}>

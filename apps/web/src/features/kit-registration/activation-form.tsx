@@ -24,7 +24,7 @@ type ActivationFormProps = {
   onDone: (taken: boolean) => void;
 };
 
-/** The person says who they are and when they took the sample, and agrees to its being tested. */
+/** The person enters who they are and when they took the sample, and consents to the test. */
 export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
   const form = useForm<ActivationEntry, unknown, ActivationOutput>({
     resolver: zodResolver(activationSchema(kit.needsBarcode)),
@@ -99,7 +99,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
   );
 }
 
-/** It is the kit that was refused meanwhile, or the link to it. */
+/** Whether the kit, or the link to it, was refused in the meantime. */
 const isOfKit = (refusal: ApiError | null): boolean =>
   refusal !== null &&
   (refusal.code.startsWith("KIT_") || ["not_found", "link_expired"].includes(refusal.code));

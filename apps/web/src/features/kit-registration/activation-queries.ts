@@ -6,7 +6,7 @@ import { ensureBranding } from "../../lib/branding.ts";
 
 export type ActivationKey = { kitId: string; token: string | undefined };
 
-/** The kit to activate, with the looks of whose it is put on before it is shown. */
+/** The kit to activate; its organisation's branding is applied before it is shown. */
 export const activatableKitQuery = (queryClient: QueryClient, { kitId, token }: ActivationKey) =>
   queryOptions({
     queryKey: ["findActivatableKit", { kitId, token }] as const,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { PersonEntry } from "./person-schema.ts";
 import { emptyPerson, personSchema } from "./person-schema.ts";
 
-/** Whether the sample is taken, and when, in the reader's own time; comes out as a time in UTC, or null. */
+/** Whether the sample has been taken, and when, in the reader's zone; the output is a UTC time, or null. */
 const collected = z
   .object({ taken: z.string(), day: z.string(), time: z.string() })
   .transform(({ taken, day, time }, context) => {
@@ -36,7 +36,7 @@ export type ActivationEntry = PersonEntry & {
 };
 export type ActivationOutput = z.output<ReturnType<typeof activationSchema>>;
 
-/** What the form begins with: the person whom the partner knows already, or nothing. */
+/** The form's initial values: the person already known to the partner, or empty. */
 export function emptyActivation(person: KnownPerson | null): ActivationEntry {
   const entry = { ...emptyPerson, collected: { taken: "", day: "", time: "" }, consent: false };
   if (!person) return entry;

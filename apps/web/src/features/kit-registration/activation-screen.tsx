@@ -15,7 +15,7 @@ import { EnterKitForm } from "./enter-kit-form.tsx";
 
 type ActivationScreenProps = ActivationKey & { onKit: (kitId: string) => void };
 
-/** Where the person who takes a test registers their own kit, in the looks of the clinic that it is from. */
+/** The page on which people register their own kits, in the branding of the clinic that the kit is from. */
 export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps) {
   const queryClient = useQueryClient();
   const {
@@ -24,7 +24,7 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
     isFetching,
     refetch,
   } = useQuery(activatableKitQuery(queryClient, { kitId, token }));
-  /** Null until it is done; then whether the sample is taken already. */
+  /** Null until it is done; then whether the sample has already been taken. */
   const [done, setDone] = useState<boolean | null>(null);
   const page = { brand: kit?.organisation.name, isFramed, wide: true };
   if (kit && done !== null) return <Activated kit={kit} isTaken={done} page={page} />;
@@ -63,5 +63,5 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
   );
 }
 
-/** The kit cannot be activated, which trying again would not change. */
+/** Whether the kit cannot be activated, so that retrying would not help. */
 const isAnswer = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -13,7 +13,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./activation-settings-screen.module.css";
 import { activationSettingsQuery } from "./queries.ts";
 
-/** The page where people register their own kits, and the sites that may show it within theirs. */
+/** The settings of the page on which people register their own kits: the sites that may embed it. */
 export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
   const queryClient = useQueryClient();
   const form = useForm({ shouldFocusError: false, defaultValues: { site: "" } });

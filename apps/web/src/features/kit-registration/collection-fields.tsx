@@ -10,13 +10,13 @@ const answers = [
   { value: "no", label: "Not yet" },
 ] as const;
 
-/** Today in the reader's own time, as a date field writes it. */
+/** Returns today in the reader's zone, in the form of a date field. */
 function today(): string {
   const now = new Date();
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-/** Whether the sample is taken, and when. */
+/** The fields for whether and when the sample was taken. */
 export function CollectionFields() {
   const { register, control, formState } = useFormContext<ActivationEntry>();
   const taken = useWatch({ control, name: "collected.taken" });

@@ -8,13 +8,13 @@ import { refusalOf } from "./use-scanning.ts";
 
 type EnterKitFormProps = {
   kitId: string;
-  /** Why the kit that was entered cannot be activated. */
+  /** Why the entered kit cannot be activated. */
   refusal: Error | null;
   onKit: (kitId: string) => void;
   onAgain: () => void;
 };
 
-/** Asks for the id on the box, and says what is wrong with the one before. */
+/** Asks for the id on the box, and says what was wrong with the last one. */
 export function EnterKitForm({ kitId, refusal, onKit, onAgain }: EnterKitFormProps) {
   const form = useForm({ mode: "onTouched", shouldFocusError: false, defaultValues: { kitId } });
   const element = useFocusFirstError(form.formState);

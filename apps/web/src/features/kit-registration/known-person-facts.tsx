@@ -2,7 +2,7 @@ import type { KnownPerson } from "@kitpath/contract/activation";
 import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
 import { Facts } from "../../ui/facts.tsx";
 
-/** Whom the partner says that the reader is. */
+/** The reader's details according to the partner. */
 export const KnownPersonFacts = ({ person }: { person: KnownPerson }) => (
   <Facts
     facts={[

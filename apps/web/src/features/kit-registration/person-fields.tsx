@@ -14,11 +14,11 @@ const sexes = [
 ] as const;
 
 type PersonFieldsProps = {
-  /** The browser knows who this is: it is the reader. */
+  /** The person is the reader, so the browser may fill in their details. */
   isSelf?: boolean;
 };
 
-/** Who takes the test. */
+/** The fields for the person who takes the test. */
 export function PersonFields({ isSelf = false }: PersonFieldsProps) {
   const { register, formState } = useFormContext<PersonEntry>();
   const errors = formState.errors.user;

@@ -16,7 +16,7 @@ import styles from "./activation-settings-screen.module.css";
 import { publicTokensQuery } from "./queries.ts";
 import { RevokeAllTokens } from "./revoke-all-tokens.tsx";
 
-/** The tokens by which the partner's systems vouch for a person, and the way to take them back. */
+/** The tokens with which the partner's systems vouch for a person, with buttons to revoke them. */
 export function PublicTokens() {
   const queryClient = useQueryClient();
   const read = useQuery(publicTokensQuery);

@@ -19,7 +19,7 @@ import table from "../../ui/table-layout.module.css";
 import { registrationsQuery } from "./queries.ts";
 import styles from "./registration-screen.module.css";
 
-/** What was registered last, each with its way back while there is one. */
+/** The latest registrations, each with an undo button while that is possible. */
 export function RecentRegistrations() {
   const read = useQuery(registrationsQuery);
   const [asked, setAsked] = useState<Registration | null>(null);

@@ -18,12 +18,12 @@ import { emptyPerson, personSchema } from "./person-schema.ts";
 type RegisterFormProps = {
   kit: RegistrableKit;
   onDone: (name: string) => void;
-  /** The kit itself was refused meanwhile. */
+  /** Called when the kit itself was refused in the meantime. */
   onRefused: (error: ApiError) => void;
   onCancel: () => void;
 };
 
-/** Binds a kit to its person. It begins at the first field that is still empty, and Escape puts the kit away. */
+/** Registers a kit to a person. The first empty field gets the focus, and Escape cancels. */
 export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormProps) {
   const needsBarcode = kit.barcode === null;
   const form = useForm<PersonEntry, unknown, PersonOutput>({
@@ -87,7 +87,7 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
             {...form.register("barcode")}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // A scanner ends with Enter; the person is still to come.
+              // A scanner ends with Enter, but the person is still missing.
               event.preventDefault();
               element.current?.querySelector<HTMLInputElement>("[name='user.firstName']")?.focus();
             }}

@@ -12,7 +12,7 @@ import styles from "./registration-screen.module.css";
 import { ScanField } from "./scan-field.tsx";
 import { refusalOf, useScanning } from "./use-scanning.ts";
 
-/** Kits are scanned and bound to people, many in a row, with a scanner and the keyboard alone. */
+/** Registers many kits in a row, using only a scanner and the keyboard. */
 export function RegistrationScreen() {
   const { field, kit, verdict, isFinding, scan, say, putAway } = useScanning();
   const queryClient = useQueryClient();

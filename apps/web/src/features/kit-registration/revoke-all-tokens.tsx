@@ -8,7 +8,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 type RevokeAllTokensProps = { count: number; onDone: () => unknown };
 
-/** Takes back every token that still works. */
+/** Revokes every active token. */
 export function RevokeAllTokens({ count, onDone }: RevokeAllTokensProps) {
   const [isAsking, setAsking] = useState(false);
   const revoking = useMutation({

@@ -5,12 +5,12 @@ import styles from "./registration-screen.module.css";
 type ScanFieldProps = {
   ref: Ref<HTMLInputElement>;
   busy: boolean;
-  /** The last code was refused; why stands below the field. */
+  /** The last code was refused; the reason is shown below the field. */
   isRefused: boolean;
   onScan: (code: string) => void;
 };
 
-/** Takes what a scanner types and ends with Enter. What was there is selected, so that the next scan replaces it. */
+/** Takes a scanned code, which ends with Enter. The text is then selected, so that the next scan replaces it. */
 export const ScanField = ({ ref, busy, isRefused, onScan }: ScanFieldProps) => (
   <ScanForm
     ref={ref}

@@ -21,7 +21,7 @@ export const refusalOf = (error: unknown): Verdict => ({
   text: messageOf(error),
 });
 
-/** One scan after the other: a code is looked up, and leads to a kit to register or to the verdict that it cannot be. */
+/** Looks up each scanned code; the result is a kit to register, or the reason why it cannot be registered. */
 export function useScanning() {
   const field = useRef<HTMLInputElement>(null);
   const [kit, setKit] = useState<RegistrableKit | null>(null);
@@ -43,7 +43,7 @@ export function useScanning() {
     onError: (error) => say(refusalOf(error)),
   });
 
-  // Whenever no kit is in hand the next scan has somewhere to go.
+  // The scan field gets the focus whenever no kit is being registered.
   useEffect(() => {
     if (kit || finding.isPending) return;
     field.current?.focus();

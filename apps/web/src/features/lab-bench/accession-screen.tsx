@@ -15,7 +15,7 @@ import { ScanVerdict } from "./scan-verdict.tsx";
 import { ScannedSample } from "./scanned-sample.tsx";
 import { useScans } from "./use-scans.ts";
 
-/** Where samples arrive: a scanner is all it takes. */
+/** The screen for receiving samples; it needs only a scanner. */
 export function AccessionScreen() {
   const { scans, scan, keep } = useScans();
   const field = useRef<HTMLInputElement>(null);

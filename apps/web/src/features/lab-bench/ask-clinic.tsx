@@ -20,7 +20,7 @@ type AskClinicProps = {
 
 const suggestion = "Whose sample is this? The kit is not registered with you yet.";
 
-/** Puts a question about a scan to the administrators of a clinic. */
+/** Sends a question about a scan to the administrators of a clinic. */
 export function AskClinic({ unmatchedId, candidate, onBack, onAsked }: AskClinicProps) {
   const { kitId, clinic } = candidate;
   const [question, setQuestion] = useState(suggestion);

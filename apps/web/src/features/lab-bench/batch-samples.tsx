@@ -38,7 +38,7 @@ const takingOut = (isBusy: boolean, takeOut: (sampleId: string) => void): Column
   ),
 });
 
-/** The samples of a batch, well by well; one that is not started gives them back. */
+/** The samples of a batch, well by well; until it is started they can be removed. */
 export function BatchSamples({ batch }: { batch: LabBatchDetail }) {
   const queryClient = useQueryClient();
   const removing = useMutation({

@@ -29,7 +29,7 @@ type BatchesScreenProps = {
   onMade: (batchId: string) => void;
 };
 
-/** The lab's plates: being filled, running and put away. */
+/** The lab's plates: being filled, running and done. */
 export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) {
   const read = useQuery(batchesQuery(search));
   const [isMaking, setMaking] = useState(false);

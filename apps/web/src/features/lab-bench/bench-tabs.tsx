@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { unmatchedQuery } from "./queries.ts";
 
-/** What accession is made of: scanning, and what scanning could not match. */
+/** The tabs of accession: scanning, and unmatched scans. */
 export function BenchTabs() {
   const { data } = useQuery(unmatchedQuery);
   return (

@@ -7,7 +7,7 @@ import styles from "./clock-mark.module.css";
 
 const icons = { on_time: CircleCheck, at_risk: ClockAlert, late: TriangleAlert };
 
-/** `3 h 20 min`, `2 days 4 h`. */
+/** Formats as `3 h 20 min`, `2 days 4 h`. */
 function lasting(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / minuteMs));
   if (minutes < 60) return `${minutes} min`;
@@ -19,7 +19,7 @@ function lasting(ms: number): string {
 
 type ClockMarkProps = { clock: LabClock; dueAt: string; finishedAt: string | null };
 
-/** Where a sample stands against its turnaround: an icon, a word, and how long there is. */
+/** How a sample stands against its turnaround: an icon, a word, and the time left. */
 export function ClockMark({ clock, dueAt, finishedAt }: ClockMarkProps) {
   const now = useNow();
   const Icon = icons[clock];

@@ -31,7 +31,7 @@ const columns: Column<DamagesLine>[] = [
 
 type DamagesScreenProps = { month: string; onMonth: (month: string) => void };
 
-/** What the lab owes under its agreements for the late results of a month. */
+/** The damages that the lab owes for a month's late results under its agreements. */
 export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
   const read = useQuery(damagesQuery(month));
   const { data, isPlaceholderData } = read;

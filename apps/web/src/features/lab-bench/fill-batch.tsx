@@ -14,7 +14,7 @@ type Said = { tone: "ok" | "info" | "bad"; text: string };
 
 const ready: Said = { tone: "info", text: "Ready to scan." };
 
-/** Puts samples into the wells of a batch as they are scanned, one after another. */
+/** Places samples in the wells of a batch as they are scanned. */
 export function FillBatch({ batch }: { batch: LabBatchDetail }) {
   const field = useRef<HTMLInputElement>(null);
   const queue = useRef(Promise.resolve());

@@ -14,7 +14,7 @@ import { AskClinic } from "./ask-clinic.tsx";
 import styles from "./match-dialog.module.css";
 import { candidatesQuery, refreshBench } from "./queries.ts";
 
-/** The kits on their way here that a scan may have been meant for: receive one, or ask its clinic. */
+/** The kits on their way to this lab that a scan may have been meant for: the user can receive one, or ask its clinic. */
 export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; onClose: () => void }) {
   const candidates = useQuery(candidatesQuery(unmatched.id));
   const [asking, setAsking] = useState<LabCandidate | null>(null);

@@ -14,7 +14,7 @@ import { refreshBench, worklistsQuery } from "./queries.ts";
 
 type NewBatchDialogProps = { onClose: () => void; onMade: (batchId: string) => void };
 
-/** For which test, and on what plate. */
+/** Asks for the test and the plate of a new batch. */
 export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
   const tests = useQuery(worklistsQuery).data?.data;
   const [chosen, setChosen] = useState<string | null>(null);

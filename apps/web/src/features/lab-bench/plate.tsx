@@ -6,7 +6,7 @@ import styles from "./plate.module.css";
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A plate as it lies on the bench: rows by letter, columns by number. */
+/** A plate as on the bench: rows by letter, columns by number. */
 export function Plate({ batch: { wells, plate } }: { batch: LabBatchDetail }) {
   const { rows, columns } = plates[wells];
   const placed = new Map(plate.map((sample) => [sample.position, sample]));

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-/** A clock that stands still is wrong: what shows one is read anew every half a minute. */
+/** Refetched every half minute, because the clocks on these lists must move. */
 const ticking = { refetchInterval: 30_000, staleTime: 5_000 };
 
 export type SamplesQuery = QueryOf<typeof labSampleListFields>;
@@ -31,6 +31,6 @@ export const damagesQuery = (month: string) => ({
 
 const bench = /^(listLab|listUnmatched|listCandidates|listBatches|readBatch|getLab)/;
 
-/** What is on the bench has changed: every list of it is read anew. */
+/** Refetches every list of the bench after a change. */
 export const refreshBench = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => bench.test(String(queryKey[0])) });

@@ -19,7 +19,7 @@ type RejectDialogProps = {
   onClose: () => void;
 };
 
-/** Why a sample cannot be tested; the clinic is shown the same words. */
+/** Asks why a sample cannot be tested; the clinic sees the same words. */
 export function RejectDialog({ sample, onRejected, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState<RejectionReason | null>(null);
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ type ScanFieldProps = {
 
 const elsewhere = "input, select, textarea, button, a, [role=dialog], [role=alertdialog]";
 
-/** Where a scanner types: it has the keyboard whenever nothing else does, and is empty again at once. */
+/** The field that a scanner types into: it takes key presses whenever nothing else has the focus, and is cleared at once. */
 export function ScanField({ label, help, input, onScan }: ScanFieldProps) {
   const id = useId();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ScanField({ label, help, input, onScan }: ScanFieldProps) {
     document.addEventListener("keydown", focus);
     return () => document.removeEventListener("keydown", focus);
   }, [input]);
-  // Emptied at once and not by an action: the next scan may come within milliseconds.
+  // Cleared directly and not in an action, because the next scan may come within milliseconds.
   const take = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get("code");

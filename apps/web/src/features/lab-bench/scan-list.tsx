@@ -37,7 +37,7 @@ const columns: Column<Scan>[] = [
   },
 ];
 
-/** Everything that was scanned in this sitting, the last at the top. */
+/** The scans of this session, latest first. */
 export function ScanList({ scans }: { scans: readonly Scan[] }) {
   const labels = useLabels();
   const received = scans.filter(({ verdict }) => verdict === "received");

@@ -24,7 +24,7 @@ const looks: Record<ScanOutcome, Look> = {
 const ready: Look = { icon: ScanLine, tone: "idle", title: "Ready to scan" };
 const working: Look = { icon: ScanLine, tone: "idle", title: "Looking it up…" };
 
-/** What came of the last scan, large enough to be seen from across the bench. */
+/** The outcome of the last scan, large enough to be read from across the bench. */
 export function ScanVerdict({ scan }: { scan: Scan | undefined }) {
   const { icon: Icon, tone, title } = !scan ? ready : scan.verdict ? looks[scan.verdict] : working;
   return (

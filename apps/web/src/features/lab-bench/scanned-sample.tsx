@@ -20,18 +20,18 @@ import { useLabels } from "./use-labels.ts";
 type ScannedSampleProps = {
   sample: LabSample;
   onChange: (sample: LabSample) => void;
-  /** The keyboard goes back to the scanner. */
+  /** Returns the focus to the scan field. */
   onDone: () => void;
 };
 
-/** `2026-06-15T14:30`, as a field of date and time has it, in the reader's zone. */
+/** Formats as `2026-06-15T14:30` for a datetime field, in the reader's zone. */
 function localMoment(value: string | null): string {
   if (value === null) return "";
   const date = new Date(value);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The sample that was scanned last: how it arrived, its label, and what to do when it cannot be tested. */
+/** The sample scanned last: its condition, its label, and the button to reject it. */
 export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) {
   const [isRejecting, setRejecting] = useState(false);
   const queryClient = useQueryClient();
@@ -103,7 +103,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
         onRejected={onChange}
         onClose={() => {
           setRejecting(false);
-          // After the dialog has given the focus back to its button.
+          // After the dialog has returned the focus to its button.
           setTimeout(onDone);
         }}
       />

@@ -8,7 +8,7 @@ import type { SamplesQuery } from "./queries.ts";
 import { worklistsQuery } from "./queries.ts";
 import styles from "./test-worklists.module.css";
 
-/** A worklist for each test that has samples on the bench; each opens its own. */
+/** The worklists of tests with samples on the bench, as links. */
 export function TestWorklists({ search }: { search: SamplesQuery }) {
   const { data } = useQuery(worklistsQuery);
   if (!data || data.data.length === 0) return null;

@@ -18,7 +18,7 @@ import { MatchDialog } from "./match-dialog.tsx";
 import { refreshBench, unmatchedQuery } from "./queries.ts";
 import styles from "./unmatched-screen.module.css";
 
-/** Scans that found no sample, until somebody settles them. */
+/** Scans that matched no sample, until somebody resolves them. */
 export function UnmatchedScreen() {
   const read = useQuery(unmatchedQuery);
   const [matching, setMatching] = useState<LabUnmatched | null>(null);

@@ -10,12 +10,12 @@ import { refreshBench } from "./queries.ts";
 
 export type ScanOutcome = LabScanAnswer["verdict"] | "noted" | "rejected" | "failed";
 
-/** One scan of this sitting, and what came of it. */
+/** One scan of this session and its outcome. */
 export type Scan = {
   key: number;
   code: string;
   at: Date;
-  /** Null while the server is asked. */
+  /** Null until the server has answered. */
   verdict: ScanOutcome | null;
   message: string;
   sample: LabSample | null;
@@ -25,7 +25,7 @@ export type Scan = {
 const kept = 200;
 const good: readonly ScanOutcome[] = ["received", "noted", "rejected"];
 
-/** Scans are taken as fast as they come and worked off one after another, so that a command is about the sample before it. */
+/** Accepts scans as fast as they come and processes them one after another, so that a command applies to the sample before it. */
 export function useScans() {
   const [scans, setScans] = useState<Scan[]>([]);
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function useScans() {
 
   function keep(sample: LabSample): void {
     last.current = sample;
-    // What is known of a sample holds for each scan of it.
+    // The same sample may have been scanned several times.
     setScans((before) => before.map((scan) => (scan.sample?.id === sample.id ? { ...scan, sample } : scan)));
   }
 

@@ -8,7 +8,7 @@ import { worklistsQuery } from "./queries.ts";
 
 type WorklistFilterProps = { search: SamplesQuery; onChange: (change: Partial<SamplesQuery>) => void };
 
-/** By test and by clock, beside the search; the address holds what it says. */
+/** The filter by test and clock; its state is in the address. */
 export function WorklistFilter({ search, onChange }: WorklistFilterProps) {
   const tests = useQuery(worklistsQuery).data?.data ?? [];
   return (

@@ -22,7 +22,7 @@ type WorklistScreenProps = {
   onChange: (change: Partial<SamplesQuery>) => void;
 };
 
-/** The samples of the bench by test and deadline. */
+/** The samples on the bench by test and deadline. */
 export function WorklistScreen({ search, onChange }: WorklistScreenProps) {
   const read = useQuery(samplesQuery(search));
   const { data } = read;

@@ -13,7 +13,7 @@ type AssayFieldsProps = {
 
 const undecided = "";
 
-/** Which biomarker each of the instrument's own names stands for. */
+/** Assigns a biomarker to each name that the instrument uses. */
 export function AssayFields({ made, mapping, onChange }: AssayFieldsProps) {
   const { data: known } = useQuery(labBiomarkersQuery);
   const { layout, biomarker, barcode, measuredAt, unit, assays } = mapping;
@@ -21,9 +21,9 @@ export function AssayFields({ made, mapping, onChange }: AssayFieldsProps) {
     layout === "long"
       ? (made.names[biomarker] ?? [])
       : made.headers.filter((header) => ![barcode, measuredAt, unit].includes(header));
-  // A choice that is not among the options yet would show as another.
+  // A value that is not among the options yet would make the field show another one.
   if (names.length === 0 || !known) return null;
-  // Of a wide file, a column that nobody has spoken of is left out.
+  // In a wide file, a column without an assignment is left out.
   const silent = layout === "wide" ? leftOut : undecided;
   return (
     <fieldset className={styles.assays}>

@@ -19,7 +19,7 @@ import { batchControlsQuery } from "./queries.ts";
 
 type BatchControlsProps = { batchId: string; rights: Rights; onChanged: () => void };
 
-/** The controls of a batch: what each has to read, what it read, and why results go out although one failed. */
+/** The controls of a batch: the required result, the actual one, and why results are released despite a failed one. */
 export function BatchControls({ batchId, rights, onChanged }: BatchControlsProps) {
   const controls = useQuery(batchControlsQuery(batchId));
   const [justified, setJustified] = useState<ControlRun | null>(null);

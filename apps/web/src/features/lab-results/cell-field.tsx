@@ -11,7 +11,7 @@ type CellFieldProps = {
   onConfirm: () => void;
 };
 
-/** The one cell that is typed into. It is kept when one moves on; Escape brings back what stood there; F2 edits it in place. */
+/** The input of the active cell. Moving on saves it; Escape restores the previous value; F2 edits it in place. */
 export function CellField({ label, cell, isReadOnly, onCommit, onConfirm }: CellFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(cell.text);
@@ -26,7 +26,7 @@ export function CellField({ label, cell, isReadOnly, onCommit, onConfirm }: Cell
     typed.current = { text, kept: cell.text, commit: onCommit };
   });
 
-  // Moving on by key, click or wheel takes the field away: that is when its text is kept.
+  // Moving on by key, click or wheel unmounts the field: its text is saved then.
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
     input.current?.select();
@@ -45,7 +45,7 @@ export function CellField({ label, cell, isReadOnly, onCommit, onConfirm }: Cell
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       commit();
-      // In the last row one stays, and the next digit begins anew.
+      // In the last row the cell stays active, and the next digit replaces its text.
       input.current?.select();
       setEditing(false);
     } else if (event.key === "Escape") {

@@ -28,7 +28,7 @@ const readings: Record<string, string> = {
   UNKNOWN: "Not certain",
 };
 
-/** All that is known of the active cell: ranges, the result before, and what asks for a second look. */
+/** The details of the active cell: ranges, the previous result, and any question to confirm. */
 export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: CellInspectorProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { sample } = row;

@@ -8,7 +8,7 @@ type ColumnFieldsProps = {
   onChange: (part: Partial<ColumnMapping>) => void;
 };
 
-/** Which column holds what. */
+/** Assigns the columns of a file. */
 export function ColumnFields({ headers, mapping, onChange }: ColumnFieldsProps) {
   const column = (
     label: string,

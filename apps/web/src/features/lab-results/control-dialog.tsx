@@ -15,7 +15,7 @@ import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { controlsQuery, labBiomarkersQuery } from "./queries.ts";
 
-/** Takes a control material into use. */
+/** Adds a control material. */
 export function ControlDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<NewControl>({

@@ -20,7 +20,7 @@ import { ReleaseRule } from "./release-rule.tsx";
 
 type ControlListScreenProps = { canRelease: boolean; canManage: boolean };
 
-/** The control materials in use, and the rule by which results are released. */
+/** The control materials in use, and the rule for releasing results. */
 export function ControlListScreen({ canRelease, canManage }: ControlListScreenProps) {
   const read = useQuery(controlsQuery);
   const [isAdding, setAdding] = useState(false);

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 
 const shownAtMost = 5;
 
-/** Critical values that were just entered, and what is to be done about each. */
+/** Critical values that were just entered, and what to do about each. */
 export function CriticalNotice({ raised }: { raised: readonly RaisedCritical[] }) {
   if (raised.length === 0) return null;
   return (

@@ -19,8 +19,8 @@ type EntryGridProps = {
 };
 
 /**
- * Samples by biomarkers, for the keyboard: arrows, Enter and Tab move, typing writes over what stands there, a block is pasted from
- * the active cell on. Only the rows that are seen are drawn, and one cell of them is a field.
+ * A grid of samples by biomarkers for keyboard entry: arrows, Enter and Tab move, typing overwrites a cell, and a block is
+ * pasted starting at the active cell. Only visible rows are rendered, and only the active cell has an input.
  */
 export function EntryGrid({ grid, rows, active, canEnter, onMove, onEdit }: EntryGridProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ export function EntryGrid({ grid, rows, active, canEnter, onMove, onEdit }: Entr
   );
 }
 
-/** The height of rows that are not drawn. */
+/** Takes the height of rows that are not rendered. */
 const Gap = ({ rows, height }: { rows: number; height: number }) =>
   rows > 0 ? (
     <tr aria-hidden="true">

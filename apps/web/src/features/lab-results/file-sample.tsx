@@ -4,7 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./file-sample.module.css";
 
-/** The first lines of a file as they are. */
+/** The first lines of a file, unchanged. */
 export const FileSample = ({ made: { fileName, lines, headers, sample } }: { made: InstrumentImport }) => (
   <Card title={fileName} action={<span>{formatCount(lines, "line")}</span>}>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}

@@ -14,7 +14,7 @@ import { refreshResults } from "./queries.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { useDrafts } from "./use-drafts.ts";
 
-/** The grid with what belongs to its active cell, and below it the controls and the release. */
+/** The grid with the details of its active cell, and below it the controls and the release. */
 export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights }) {
   const queryClient = useQueryClient();
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });

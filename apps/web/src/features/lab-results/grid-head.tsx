@@ -13,7 +13,7 @@ const marks = {
 
 type GridHeadProps = { biomarkers: ResultGrid["biomarkers"]; ref: Ref<HTMLTableSectionElement> };
 
-/** What is measured and in which unit, and how its controls stand. */
+/** The header: biomarkers, units, and the state of their controls. */
 export const GridHead = ({ biomarkers, ref }: GridHeadProps) => (
   <thead ref={ref}>
     <tr aria-rowindex={1}>

@@ -17,14 +17,14 @@ type GridLineProps = {
   index: number;
   wells: number | null;
   biomarkers: ResultGrid["biomarkers"];
-  /** The column of the active cell where it is in this row. */
+  /** The active cell's column if it is in this row. */
   activeColumn: number | null;
   canEnter: boolean;
   onMove: (place: Place) => void;
   onEdit: (edits: { place: Place; text: string; isConfirmed?: boolean }[]) => void;
 };
 
-/** One sample. It is drawn anew only when something of its own has changed. */
+/** One sample's row. It is rendered again only when its own data changes. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { row, index, wells, biomarkers, activeColumn, canEnter, onMove, onEdit } = props;
   const { sample, cells } = row;
@@ -83,7 +83,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
 
 type Flag = { sign: string; words: string; isCritical: boolean };
 
-/** The strongest thing to say of a result, in a sign and in words. */
+/** Returns the most important flag of a result, as a sign and in words. */
 function flagOf({ sample }: GridRow, biomarker: BiomarkerDefinition, cell: Cell): Flag | null {
   if (cell.state === "refused") return { sign: "✕", words: cell.message, isCritical: false };
   if (cell.state === "asks") return { sign: "?", words: cell.message, isCritical: false };

@@ -20,7 +20,7 @@ const sampleWith = (results: GridSample["results"]): GridSample => ({
 });
 const kept = (value: string | null, version: number) => ({ value, version, isMine: true, isReleased: false });
 
-/** What a cell shows after it was read anew. */
+/** Returns a cell's text and version after its sample was refetched. */
 function renewed(local: Partial<Cell>, read: GridSample["results"][string]): [string, number] {
   const row = rowOf(sampleWith({}), ["TSH"]);
   const typed = { ...row, cells: [{ ...row.cells[0]!, ...local }] };
@@ -29,14 +29,14 @@ function renewed(local: Partial<Cell>, read: GridSample["results"][string]): [st
 }
 
 describe("a row that is read anew", () => {
-  // Hole: `renewRow` takes over every cell.
+  // Hole: `renewRow` replaces every cell.
   test("keeps what is typed and not stored yet, and what was stored after it was read", () => {
     for (const state of ["saving", "asks", "refused"] as const)
       assert.deepEqual(renewed({ text: "2.1", version: 1, state }, kept("9", 2)), ["2.1", 1], state);
     assert.deepEqual(renewed({ text: "2.1", version: 2 }, kept("9", 1)), ["2.1", 2]);
   });
 
-  // Hole: `renewRow` takes over none.
+  // Hole: `renewRow` replaces no cell.
   test("takes over what others have stored or taken away since then", () => {
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept("9", 2)), ["9", 2]);
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept(null, 2)), ["", 2]);

@@ -3,11 +3,11 @@ import type { CheckedValue } from "@kitpath/contract/catalogue/check-value";
 import { checkValue } from "@kitpath/contract/catalogue/check-value";
 import type { GridSample, ResultGrid } from "@kitpath/contract/lab-results";
 
-/** `asks`: kept once it is confirmed. `refused`: what is typed cannot stand there. */
+/** `asks`: saved once it is confirmed. `refused`: the text is not a valid result. */
 export type CellState = "saved" | "saving" | "asks" | "refused";
 
 export type Cell = {
-  /** What is typed; empty where there is no result. */
+  /** The typed text; empty if there is no result. */
   text: string;
   version: number;
   state: CellState;
@@ -36,13 +36,13 @@ export const rowOf = (sample: GridSample, codes: readonly string[]): GridRow => 
   }),
 });
 
-/** What stands at which place: while this is the same, so is what a place means. */
+/** The samples and biomarkers of a grid: while this is unchanged, each place refers to the same result. */
 export const shapeOf = ({ samples, biomarkers }: ResultGrid): string =>
   JSON.stringify([samples.map(({ id }) => id), biomarkers.map(({ code }) => code)]);
 
 /**
- * A row after its sample was read anew. Where something is typed that is not kept yet, or was kept after it was read, that stays:
- * the versions of a place only ever grow.
+ * Merges a refetched sample into its row. Cells with unsaved text, or saved after the sample was read, are kept; versions only
+ * increase.
  */
 export function renewRow(row: GridRow, sample: GridSample, codes: readonly string[]): GridRow {
   if (row.sample === sample) return row;
@@ -54,11 +54,11 @@ export function renewRow(row: GridRow, sample: GridSample, codes: readonly strin
   };
 }
 
-/** Something was kept since the sample was read, so that what is in its way may be another thing by now. */
+/** Whether a cell was saved after the sample was read, so that the sample's obstacle may be out of date. */
 export const isReadBefore = ({ sample, cells }: GridRow, codes: readonly string[]): boolean =>
   cells.some(({ version }, column) => version > (sample.results[codes[column]!]?.version ?? 0));
 
-/** The checks of what is typed, as the server makes them too; null where there is nothing to check. */
+/** Runs the same checks on typed text as the server; null if it is empty. */
 export function checkCell(
   biomarker: BiomarkerDefinition,
   { sex, previous }: GridSample,
@@ -73,7 +73,7 @@ export function checkCell(
   });
 }
 
-/** The cell after something was typed into it. */
+/** Returns the cell after text was typed into it. */
 export function typeInto(
   before: Cell,
   text: string,
@@ -90,13 +90,13 @@ export function typeInto(
   return { ...typed, text: checked.value, state: "saving" };
 }
 
-/** A block as spreadsheets put it on the clipboard. */
+/** Parses a block in the clipboard format of spreadsheets. */
 export const readBlock = (text: string): string[][] =>
   text
     .replace(/\r?\n$/, "")
     .split(/\r?\n/)
     .map((line) => line.split("\t").map((cell) => cell.trim()));
 
-/** Nothing can be entered there. */
+/** Whether the cell is read-only. */
 export const isFixed = ({ sample }: GridRow, biomarkerCode: string): boolean =>
   sample.state === "rejected" || sample.notTested.includes(biomarkerCode);

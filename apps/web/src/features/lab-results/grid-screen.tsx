@@ -12,7 +12,7 @@ import { gridQuery } from "./queries.ts";
 
 export type Rights = { canEnter: boolean; canRelease: boolean };
 
-/** Entry, control and release of what is worked on together. */
+/** Entry, controls and release of one batch or product. */
 export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights }) {
   const query = useQuery(gridQuery(place));
   const { data } = query;

@@ -11,7 +11,7 @@ type GridStatusProps = {
   onRetry: () => void;
 };
 
-/** How much is entered, whether it is kept, and the keys to it. */
+/** How much has been entered, whether it is saved, and the keyboard shortcuts. */
 export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps) {
   const cells = rows.flatMap((row) => row.cells);
   const entered = cells.filter(({ text, state }) => text !== "" && state !== "refused").length;

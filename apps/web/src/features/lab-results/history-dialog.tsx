@@ -36,7 +36,7 @@ const columns: Column<Past>[] = [
   { header: "At", cell: ({ enteredAt }) => <Time value={enteredAt} format="second" /> },
 ];
 
-/** Every result that ever stood in a cell. */
+/** Every result that a cell has had. */
 export function HistoryDialog({ sampleId, biomarkerCode, title, onClose }: HistoryDialogProps) {
   const read = useQuery(historyQuery(sampleId, biomarkerCode));
   return (

@@ -14,7 +14,7 @@ import styles from "./import-progress.module.css";
 
 type ImportPreviewProps = { check: ImportCheck; isStarting: boolean; onStart: (confirmed: boolean) => void };
 
-/** What a file would store, and line by line what is wrong in it. */
+/** What an import would store, and the errors line by line. */
 export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const { results, wrongLines, problems, asking, questions, rows } = check;

@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./import-progress.module.css";
 
-/** How far an import is, in figures; it goes on when one leaves. */
+/** The progress of an import in figures; it continues when the user leaves. */
 export function ImportProgress({ made }: { made: InstrumentImport }) {
   const { fileName, state, total, stored } = made;
   if (state === "done") {

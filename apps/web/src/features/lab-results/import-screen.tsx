@@ -14,7 +14,10 @@ import { importQuery } from "./queries.ts";
 
 type ImportScreenProps = { importId: string | undefined; onOpen: (importId: string | undefined) => void };
 
-/** A file of an instrument, from choosing it to its results on the bench. The address holds which, so it can be left. */
+/**
+ * Imports an instrument's file, from choosing it to its results on the bench. The address has the import's id, so the user can
+ * leave and return.
+ */
 export function ImportScreen({ importId, onOpen }: ImportScreenProps) {
   return (
     <>
@@ -33,7 +36,7 @@ function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) 
   const uploading = useMutation({
     mutationFn: (file: File) => {
       if (file.size > importMaxBytes) throw new ApiError(413, { message: "A file has at most 24 MB." });
-      // What a browser calls a CSV file depends on what is installed beside it.
+      // The media type that a browser reports for a CSV file depends on the installed programs.
       const body = new Blob([file], { type: "text/csv" });
       return call("uploadImport", { query: { fileName: file.name }, body });
     },

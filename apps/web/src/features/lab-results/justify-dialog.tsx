@@ -13,7 +13,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 type JustifyDialogProps = { run: ControlRun; onClose: () => void; onDone: () => void };
 
-/** Asks why results may go out although a control failed. */
+/** Asks why results may be released although a control failed. */
 export function JustifyDialog({ run, onClose, onDone }: JustifyDialogProps) {
   const [reason, setReason] = useState("");
   const justifying = useMutation({

@@ -1,5 +1,5 @@
 import type { Control } from "@kitpath/contract/lab-controls";
 
-/** What a control has to read. */
+/** The required result of a control. */
 export const limitsInWords = ({ expected, low, high, unit }: Control): string =>
   expected ? `has to read ${expected}` : `${low}–${high} ${unit}`;

@@ -15,7 +15,7 @@ import { ImportPreview } from "./import-preview.tsx";
 import styles from "./import-progress.module.css";
 import { importQuery } from "./queries.ts";
 
-/** Which column says what, then what the file would store with it. */
+/** Assigns the columns, then shows what the import would store. */
 export function MappingForm({ made }: { made: InstrumentImport }) {
   const [mapping, setMapping] = useState<ColumnMapping>(made.mapping);
   const queryClient = useQueryClient();

@@ -5,7 +5,10 @@ type Size = { rows: number; columns: number };
 
 const page = 15;
 
-/** Where a key leads to in a grid; null where it leads nowhere. While a field is edited with F2, left and right move inside it. */
+/**
+ * Returns the place that a key moves to in a grid; null if it does not move. While a field is edited with F2, left and right
+ * move inside it.
+ */
 export function moveByKey(
   { key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent<HTMLElement>,
   { row, column }: Place,

@@ -5,7 +5,7 @@ export type GridPlace = { batch?: string | undefined; product?: string | undefin
 
 export const workQuery = { ...queryFor("listResultWork", {}), refetchInterval: 30_000 };
 
-/** It is read anew when something else than typing has changed it; what is typed meanwhile stays. */
+/** Refetched when something other than typing has changed it; unsaved text is kept. */
 export const gridQuery = (query: GridPlace) => ({
   ...queryFor("getResultGrid", { query }),
   staleTime: 0,
@@ -14,7 +14,7 @@ export const gridQuery = (query: GridPlace) => ({
 });
 export const historyQuery = (id: string, biomarker: string) =>
   queryFor("getResultHistory", { params: { id, biomarker } });
-/** What can be measured changes seldom. */
+/** Biomarkers seldom change. */
 export const labBiomarkersQuery = { ...queryFor("listLabBiomarkers", {}), staleTime: 300_000 };
 export const controlsQuery = queryFor("listControls", {});
 export const batchControlsQuery = (id: string) => queryFor("listBatchControls", { params: { id } });
@@ -23,6 +23,6 @@ export const importQuery = (id: string) => queryFor("getImport", { params: { id 
 
 const bench = /^(listLab|listBatches|readBatch|getLab|listResultWork|getResultGrid|listBatchControls)/;
 
-/** Results on the bench have changed: whatever shows them is read anew. */
+/** Refetches everything that shows results after a change. */
 export const refreshResults = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => bench.test(String(queryKey[0])) });

@@ -17,14 +17,14 @@ type ReleasePanelProps = {
   grid: ResultGrid;
   rows: readonly GridRow[];
   rights: Rights;
-  /** Something typed is not kept yet. */
+  /** There is unsaved text. */
   isOpen: boolean;
   onChanged: () => void;
 };
 
 const changedSince = "Entered just now. Check what can go out.";
 
-/** Verifying and releasing: what can go out, chosen sample by sample, and what is in the way of the rest. */
+/** Verification and release: the samples that can be released, to be selected, and what prevents the others. */
 export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleasePanelProps) {
   const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState("");

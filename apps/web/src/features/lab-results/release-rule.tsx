@@ -7,7 +7,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import { rulesQuery } from "./queries.ts";
 import styles from "./release-rule.module.css";
 
-/** Whether releasing takes a second person. */
+/** The setting whether releasing needs a second person. */
 export function ReleaseRule({ canManage }: { canManage: boolean }) {
   const { data } = useQuery(rulesQuery);
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ type ReleaseTableProps = {
 
 const shownAtMost = 24;
 
-/** The samples that can go out first, then those that cannot and why. */
+/** The samples that can be released, then those that cannot, with the reason. */
 export function ReleaseTable({ samples, chosen, canChoose, onChoose }: ReleaseTableProps) {
   const [isAllShown, setAllShown] = useState(false);
   const [rerun, setRerun] = useState<GridSample | null>(null);
@@ -63,7 +63,7 @@ export function ReleaseTable({ samples, chosen, canChoose, onChoose }: ReleaseTa
   );
 }
 
-/** Released, and nothing was entered since. */
+/** Whether it is released and nothing has been entered since. */
 const isDone = ({ state, results }: GridSample): boolean =>
   state === "released" && Object.values(results).every(({ isReleased }) => isReleased);
 

@@ -12,7 +12,7 @@ import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshResults } from "./queries.ts";
 
-/** Asks why a sample is tested once more. */
+/** Asks why a sample is tested again. */
 export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import type { Account } from "../../lib/access.ts";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 
-/** The parts of the lab's results. */
+/** The tabs of the lab's results. */
 export const ResultsTabs = ({ permissions }: Pick<Account, "permissions">) => (
   <Tabs label="Results">
     <TabLink to="/admin/lab/results" activeOptions={{ exact: true }}>

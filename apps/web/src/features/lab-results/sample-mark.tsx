@@ -10,7 +10,7 @@ const tones: Partial<Record<GridSample["state"], Tone>> = {
   rejected: "bad",
 };
 
-/** How far a sample is, where that is worth a word. */
+/** The state of a sample, if it is worth showing. */
 export function SampleMark({ sample: { state } }: { sample: GridSample }) {
   const tone = tones[state];
   return tone ? (

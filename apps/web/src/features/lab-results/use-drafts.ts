@@ -6,14 +6,15 @@ import type { Cell, GridRow, Place } from "./grid-rows.ts";
 import { isFixed, renewRow, rowOf, typeInto } from "./grid-rows.ts";
 
 const waitMs = 300;
-/** Below the size that a request may have. */
+/** Below the maximum size of a request. */
 const atOnce = 500;
 
 type Edit = { place: Place; text: string; isConfirmed?: boolean };
 
 /**
- * What is typed into the grid, and its way to the server: each result is kept by itself, shortly after it was typed, and one request
- * is under way at a time, so that versions follow each other. The grid may be read anew at any moment, for as long as it keeps its shape.
+ * Holds the text typed into the grid and saves it: each result is saved on its own, shortly after it was typed, with one
+ * request at a time so that versions follow each other. The grid may be refetched at any time as long as its shape stays the
+ * same.
  */
 export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[]) => void) {
   const [rows, setRows] = useState<readonly GridRow[]>(() => rowsOf(grid));
@@ -89,7 +90,7 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
     [change, grid.biomarkers, send],
   );
 
-  // Whoever leaves the screen has what is typed kept.
+  // Saves unsaved text when the user leaves the screen.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -142,7 +143,7 @@ function draftOf(
 
 type Settled = { answer: SavedDrafts; draft: DraftResult; isTypedAgain: boolean };
 
-/** Writes what became of a result into its cell; what was typed since then stays, over the version that is kept now. */
+/** Updates a cell with the outcome of saving it; text typed since is kept, with the version that is now stored. */
 function settle(rows: GridRow[], place: Place, { answer, draft, isTypedAgain }: Settled): void {
   const cell = rows[place.row]!.cells[place.column]!;
   const isIt = (each: { sampleId: string; biomarker: string }) =>

@@ -15,7 +15,7 @@ import styles from "./work-screen.module.css";
 const placeOf = ({ batch, productCode }: ResultWork) =>
   batch ? { batch: batch.id } : { product: productCode };
 
-/** What results are to be entered or released for, what is due first at the top. */
+/** The batches and products with results to enter or release, earliest deadline first. */
 export function WorkScreen() {
   const read = useQuery(workQuery);
   const { data } = read;

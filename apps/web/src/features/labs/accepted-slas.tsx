@@ -7,7 +7,7 @@ import styles from "./accepted-slas.module.css";
 import { labSlaQuery } from "./queries.ts";
 import { SlaMarker } from "./sla-marker.tsx";
 
-/** The service-level agreements that the lab has accepted, to read again. */
+/** The service-level agreements that the lab has accepted, to be read again. */
 export function AcceptedSlas() {
   const { data } = useQuery(labSlaQuery);
   const accepted = data?.labSla.filter(({ status }) => status !== "") ?? [];

@@ -19,7 +19,7 @@ const specimens: Record<SlaHead["kind"], string> = {
   blood: "Blood",
 };
 
-/** The test types of a lab. When its records cannot be read, every card is as at first (specification 3 section 8). */
+/** The test types of a lab. If its records cannot be loaded, every card is in its initial state (specification 3 section 8). */
 export function LabDetailsScreen() {
   const { data, isPending } = useQuery(labSlaQuery);
   const statuses = new Map(data?.labSla.map(({ sla_id, status }) => [sla_id, status]));
@@ -48,7 +48,7 @@ export function LabDetailsScreen() {
   );
 }
 
-/** Only an agreement without a status can be opened; `status` is null while it is not known. */
+/** Only an agreement without a status can be opened; `status` is null until it is known. */
 function SlaCard({ head, status }: { head: SlaHead; status: SlaStatus | null }) {
   const content = (
     <>

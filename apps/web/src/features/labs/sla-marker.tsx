@@ -3,7 +3,7 @@ import { CircleArrowRight, CircleCheck } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import styles from "./sla-marker.module.css";
 
-/** Where the lab stands with an agreement (specification 3 section 2). */
+/** The status of an agreement with the lab (specification 3 section 2). */
 export function SlaMarker({ status }: { status: SlaStatus }) {
   switch (status) {
     case "approved":

@@ -8,15 +8,15 @@ import { SlaSections } from "./sla-sections.tsx";
 
 type SlaScreenProps = {
   slaId: string;
-  /** The lab that it is read about. */
+  /** The lab whose agreement it is. */
   lab?: string;
-  /** A link to where one came from. */
+  /** A link back. */
   back: ReactNode;
-  /** What can be done with it, below its sections. */
+  /** Actions, below its sections. */
   children?: ReactNode;
 };
 
-/** One service-level agreement to read. */
+/** One service-level agreement. */
 export function SlaScreen({ slaId, lab, back, children }: SlaScreenProps) {
   const found = findSla(slaId);
   return (

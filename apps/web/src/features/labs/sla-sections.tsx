@@ -7,7 +7,7 @@ import styles from "./sla-sections.module.css";
 
 type Lines = Sla["sla"]["permitted_subcontractors"];
 
-/** Every section of an agreement; those that it does not have are left out. */
+/** All sections of an agreement; the ones it does not have are left out. */
 export function SlaSections({ sla }: Pick<Sla, "sla">) {
   const { service_description: service, limitation_of_liability: limits, charges } = sla;
   return (

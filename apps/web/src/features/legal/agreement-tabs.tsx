@@ -1,6 +1,6 @@
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 
-/** The documents that a lab works under. */
+/** The tabs of the documents that apply to a lab. */
 export const AgreementTabs = () => (
   <Tabs label="Service agreement">
     <TabLink to="/admin/agreement" activeOptions={{ exact: true }}>

@@ -10,7 +10,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { DueDocument } from "./due-document.tsx";
 import { dueConsentsQuery } from "./queries.ts";
 
-/** Stands in place of every screen until what is due has been accepted. */
+/** Replaces every screen until the due documents have been accepted. */
 export function ConsentScreen({ due, organisation }: { due: DueConsent[]; organisation: string }) {
   const [isAccepted, setAccepted] = useState(false);
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function ConsentScreen({ due, organisation }: { due: DueConsent[]; organi
     onSuccess: (answer) => queryClient.setQueryData(dueConsentsQuery.queryKey, answer),
     onError: async (error) => {
       showFailure(error);
-      // A newer version than the one shown: it is read first.
+      // A newer version than the one shown must be read first.
       setAccepted(false);
       await queryClient.invalidateQueries({ queryKey: dueConsentsQuery.queryKey });
     },

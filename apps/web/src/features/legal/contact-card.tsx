@@ -3,7 +3,7 @@ import { configurationQuery } from "../../lib/access.ts";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Where to write to, which is a setting of this installation. */
+/** The contact address, which is a setting of this installation. */
 export function ContactCard() {
   const { data } = useQuery(configurationQuery);
   return (

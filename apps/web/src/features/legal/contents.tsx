@@ -3,7 +3,7 @@ import { anchorOf } from "@kitpath/contract/legal/legal-text";
 import { useState } from "react";
 import styles from "./contents.module.css";
 
-/** The clauses of a document as links. On a narrow screen they stay folded away until they are wanted. */
+/** The clauses of a document as links; collapsed on a narrow screen. */
 export function Contents({ text }: { text: LegalText }) {
   const [isWide] = useState(() => window.matchMedia("(min-width: 1101px)").matches);
   return (

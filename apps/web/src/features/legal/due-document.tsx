@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./due-document.module.css";
 
-/** A document to accept: its version, and what is new against the one that was accepted before. */
+/** A document to accept: its version, and its changes since the version accepted before. */
 export const DueDocument = ({ due }: { due: DueConsent }) => (
   <Card
     title={due.title}

@@ -3,7 +3,7 @@ import { LegalPage } from "./legal-page.tsx";
 import type { LoadedText } from "./load-text.ts";
 import { SubProcessorList } from "./sub-processor-list.tsx";
 
-/** A document by its address, with what this installation adds to it. */
+/** A document with what this installation adds to it. */
 export const LegalDocument = ({ document }: { document: LoadedText }) => (
   <LegalPage document={document}>
     {document.code === "contact" ? <ContactCard /> : null}

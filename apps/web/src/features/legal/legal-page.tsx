@@ -10,7 +10,7 @@ import styles from "./legal-page.module.css";
 import { LegalTextView } from "./legal-text-view.tsx";
 import type { LoadedText } from "./load-text.ts";
 
-/** One legal document to read, to find one's way in, and to print; `children` come before its words. */
+/** One legal document with its contents, ready to print; `children` come before its text. */
 export function LegalPage({
   document: { code, text },
   children,

@@ -2,7 +2,7 @@ import type { Clause, LegalPart, LegalText, Paragraph } from "@kitpath/contract/
 import { anchorOf, piecesOf, subOf, textOf } from "@kitpath/contract/legal/legal-text";
 import styles from "./legal-text-view.module.css";
 
-/** The words of a legal document: numbered clauses, each with an anchor, and links between them. */
+/** The text of a legal document: numbered clauses, each with an anchor, and links between them. */
 export const LegalTextView = ({ text }: { text: LegalText }) => (
   <div className={styles.text}>
     {text.intro.map((paragraph) => (

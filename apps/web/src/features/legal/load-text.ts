@@ -2,7 +2,7 @@ import type { LegalCode } from "@kitpath/contract/legal/legal-documents";
 import type { LegalText } from "@kitpath/contract/legal/legal-text";
 import { notFound } from "@tanstack/react-router";
 
-/** Long texts come in files of their own, each when it is read. */
+/** Long texts are in separate files that are loaded on demand. */
 const texts: Record<LegalCode, () => Promise<LegalText>> = {
   terms: async () => (await import("@kitpath/contract/legal/terms-of-service")).termsOfService,
   cookies: async () => (await import("@kitpath/contract/legal/cookie-policy")).cookiePolicy,
@@ -20,7 +20,7 @@ export const loadLegalText = async (code: LegalCode): Promise<LoadedText> => ({
   text: await texts[code](),
 });
 
-/** The document that an address names. Throws what the router shows as a missing page. */
+/** Returns the document that an address names. Throws the router's not-found error for an unknown one. */
 export async function getLegalText(code: string): Promise<LoadedText> {
   if (!Object.hasOwn(texts, code)) throw notFound();
   return loadLegalText(code as LegalCode);

@@ -7,7 +7,7 @@ import { Facts } from "../../ui/facts.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { subProcessorsQuery } from "./queries.ts";
 
-/** Who processes personal data for the platform now, and who will from which day. */
+/** The current sub-processors, and the announced ones with their dates. */
 export function SubProcessorList() {
   const { data, error } = useQuery(subProcessorsQuery);
   const rows = data?.data ?? [];

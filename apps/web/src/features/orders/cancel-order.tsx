@@ -10,7 +10,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 const untilProcessing = "It can be cancelled until it is being prepared for dispatch.";
 
-/** Whether an order can be cancelled, and why not. */
+/** The words on whether an order can be cancelled, and if not, why. */
 export const cancelRules: Record<OrderState, string> = {
   created: untilProcessing,
   confirmed: untilProcessing,
@@ -20,7 +20,7 @@ export const cancelRules: Record<OrderState, string> = {
   refunded: "What was paid for it has been given back.",
 };
 
-/** Cancels an order that the warehouse has not taken up, after asking. */
+/** Cancels an order that the warehouse has not started, after confirmation. */
 export function CancelOrder({ orderNumber, status }: { orderNumber: string; status: OrderState }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function CancelOrder({ orderNumber, status }: { orderNumber: string; stat
     onError: showFailure,
     onSettled: async () => {
       setAsking(false);
-      // Also after a refusal: the order has moved on in the meantime.
+      // Also after a refusal, because the order's status has then changed.
       await Promise.all(
         ["readOrder", "listOrders"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
       );

@@ -12,7 +12,7 @@ const section = "section-delivery shipping";
 
 type DeliveryFieldsProps = { countries: Country[]; isUs: boolean; hasPatient: boolean };
 
-/** Who gets the parcel and where. */
+/** The fields for the parcel's recipient and address. */
 export function DeliveryFields({ countries, isUs, hasPatient }: DeliveryFieldsProps) {
   const { formState, getValues, setValue } = useFormContext<OrderFormEntry>();
   const copyPatient = () => {

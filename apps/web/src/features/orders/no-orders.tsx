@@ -3,7 +3,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ChangeHistory, OrderHistorySearch } from "./order-history-search.ts";
 import { conditionsIn, noFilter } from "./orders-filter.tsx";
 
-/** Why the list is empty, and the way out of it. */
+/** Explains why the list is empty, and offers the next step. */
 export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onChange: ChangeHistory }) {
   const isFiltered = conditionsIn(search) > 0;
   if (search.search) {

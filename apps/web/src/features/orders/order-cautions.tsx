@@ -23,7 +23,7 @@ const cautions: Record<OrderCaution, Caution> = {
   },
 };
 
-/** What somebody should know of an order whose money went back while its kits are out. */
+/** What users should know about an order that was refunded while its kits are out. */
 export const OrderCautions = ({ cautions: found }: Pick<OrderDetail, "cautions">) =>
   found.length === 0 ? null : (
     <div className={styles.cautions}>

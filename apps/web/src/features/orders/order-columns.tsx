@@ -11,7 +11,7 @@ import styles from "./order-history-screen.module.css";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { PaymentLabel } from "./payment-label.tsx";
 
-/** Leads to the order; the arrow keys move from one of these to the next. */
+/** Links to the order; the arrow keys move from one of these links to the next. */
 const OrderLink = ({ order }: { order: OrderListItem }) => (
   <Link
     to="/admin/clinics/order_history/$orderNumber"

@@ -3,7 +3,7 @@ import { emptyOrderForm } from "./order-form-schema.ts";
 
 const key = "kitpath.order-draft";
 
-/** What was typed before a reload, in this tab alone; it goes with the order or with signing out. */
+/** The form's text before a reload, in this tab only; it is dropped when the order is placed or the user signs out. */
 export function readDraft(): OrderFormEntry {
   try {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<OrderFormEntry> | null;

@@ -20,7 +20,7 @@ const physicianFields = z.object({
 });
 const nobody = z.object({ firstName: z.literal(""), lastName: z.literal(""), npi: z.literal("") });
 
-/** All of a physician, or nothing. */
+/** A physician's details are all given, or none. */
 const physician = z
   .object({ firstName: z.string().trim(), lastName: z.string().trim(), npi: z.string().trim() })
   .transform((entry, context) => {
@@ -34,12 +34,18 @@ const physician = z
 const withoutPatient = z.object({ productCode: requiredText(20), quantity, delivery, physician });
 const withPatient = withoutPatient.extend({ user: patient });
 
-/** The order form's rules (specification 2 section 5): the contract's own, with the parts that are typed otherwise. */
+/**
+ * The order form's rules (specification 2 section 5): those of the contract, except for the fields that are entered
+ * differently.
+ */
 export const orderFormSchema = (needsPatient: boolean) => (needsPatient ? withPatient : withoutPatient);
 
 const contactFields = ["firstName", "lastName", "email", "mobileNumber"] as const;
 
-/** An entry as its rules see it. To the US one kit goes to the test taker, and only there is a physician asked for. */
+/**
+ * Prepares an entry for validation. An order to the US is for one kit, sent to the test taker, and only there is a physician
+ * needed.
+ */
 export function preparedEntry(entry: OrderFormEntry, needsPatient: boolean): OrderFormEntry {
   if (entry.delivery.address.countryCode !== "US") return { ...entry, physician: emptyOrderForm.physician };
   const taker = Object.fromEntries(contactFields.map((field) => [field, entry.user[field]]));
@@ -75,7 +81,7 @@ export const emptyOrderForm: OrderFormEntry = {
   physician: { firstName: "", lastName: "", npi: "" },
 };
 
-/** What is sent for a valid entry. */
+/** Returns the request body for a valid entry. */
 export async function toNewOrder(entry: OrderFormOutput, clinicId: string): Promise<NewOrder> {
   const { productCode, quantity, delivery, user, physician } = entry;
   const { addressLine2, county, state, ...address } = delivery.address;
@@ -98,8 +104,8 @@ const given = <T extends object>(fields: T): Partial<T> =>
   ) as Partial<T>;
 
 /**
- * SHA-256 in hex of the e-mail, in small letters as the server takes it, followed by the partner id. Where the page is not secure
- * the server works it out.
+ * Returns the SHA-256 in hex of the lower-case e-mail followed by the partner id. In an insecure context it is undefined, and
+ * the server computes it.
  */
 async function partnerUserId(email: string, clinicId: string): Promise<string | undefined> {
   if (!window.isSecureContext) return undefined;

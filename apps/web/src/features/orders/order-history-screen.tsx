@@ -19,7 +19,7 @@ import { TrackingDialog } from "./tracking-dialog.tsx";
 type OrderHistoryScreenProps = {
   search: OrderHistorySearch;
   onChange: ChangeHistory;
-  /** Exports as many orders as the list holds. */
+  /** Renders the export button for the orders in the list. */
   renderExport: (total: number | undefined) => ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { stripSearchParams } from "@tanstack/react-router";
 /** The address of Order History: its list's query, and the order whose tracking is open. */
 export type OrderHistorySearch = OrderListQuery & { tracking?: string | undefined };
 
-/** Whatever the address says, what comes out is a valid screen. */
+/** Any address gives a valid screen. */
 export const orderHistorySearch = (
   search: Partial<OrderHistorySearch> & SearchSchemaInput,
 ): OrderHistorySearch => ({

@@ -4,8 +4,8 @@ import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 const place = "kitpath.order-key";
 
 /**
- * The key that an order is sent with: the same for the same order, also after a reload, so that sending it again when no
- * answer came cannot place it twice. It goes with the answer.
+ * Returns the idempotency key for an order. It stays the same for the same order, even after a reload, so that resending it
+ * when no answer came cannot place it twice. It is dropped once the answer arrives.
  */
 export function keyForOrder(order: NewOrder): string {
   const kept = findKey(order);
@@ -15,7 +15,7 @@ export function keyForOrder(order: NewOrder): string {
   return key;
 }
 
-/** Whether this order was sent before and no answer came: it may be placed already. */
+/** Whether this order was sent before without an answer: it may already have been placed. */
 export const isSentAgain = (order: NewOrder): boolean => findKey(order) !== null;
 
 function findKey(order: NewOrder): string | null {

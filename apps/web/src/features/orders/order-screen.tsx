@@ -11,7 +11,7 @@ import { byTitle, productsQuery } from "./queries.ts";
 
 type OrderScreenProps = { clinicId: string | null; onPlaced: (orderNumber: string) => void };
 
-/** The Orders tab: the form, once there is something to order. */
+/** The Orders tab: the form, once there are products to order. */
 export const OrderScreen = (props: OrderScreenProps) => (
   <>
     <PageHead

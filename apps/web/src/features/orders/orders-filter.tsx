@@ -18,7 +18,7 @@ export const noFilter = {
 
 export const conditionsIn = (query: OrderListQuery): number => countConditions(noFilter, query);
 
-/** By status, product and date, beside the search; the address holds what it says. */
+/** The filter by status, product and date; its state is in the address. */
 export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
   const products = useQuery(productsQuery).data?.data ?? [];
   const apply = (text: (name: string) => string | undefined) =>

@@ -12,7 +12,7 @@ const sexes = [
   { value: "m", label: "Male" },
 ] as const;
 
-/** Who takes the test, where the product needs to know with the order. */
+/** The fields for the test taker, if the product needs them with the order. */
 export function PatientFields({ monthFirst }: { monthFirst: boolean }) {
   const { register, formState } = useFormContext<OrderFormEntry>();
   const errors = formState.errors.user;

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 
 type Paid = Pick<OrderListItem, "payment_confirmed" | "stripe_invoice_id" | "deleted_at" | "refunded_at">;
 
-/** The payment label of specification 2 section 4; an order that is off has nothing left to pay. */
+/** The payment label of specification 2 section 4; a cancelled order has nothing left to pay. */
 export function PaymentLabel({ order }: { order: Paid }) {
   const label = paymentLabel(order);
   const isOff = order.deleted_at !== null || order.refunded_at !== null;

@@ -5,7 +5,7 @@ import layout from "../../ui/form-layout.module.css";
 import styles from "./order-form.module.css";
 import type { OrderFormEntry } from "./order-form-schema.ts";
 
-/** Who orders the test in the US, where somebody does. */
+/** The fields for the physician who orders the test in the US, if there is one. */
 export function PhysicianFields() {
   const { register, formState } = useFormContext<OrderFormEntry>();
   const errors = formState.errors.physician;

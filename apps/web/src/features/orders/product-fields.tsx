@@ -8,7 +8,7 @@ import type { OrderFormEntry } from "./order-form-schema.ts";
 
 type ProductFieldsProps = { products: readonly OrderableProduct[]; isUs: boolean };
 
-/** What is ordered and how many of it; to the US it is one. */
+/** The fields for product and quantity; the quantity is always 1 for the US. */
 export function ProductFields({ products, isUs }: ProductFieldsProps) {
   const { register, formState, control } = useFormContext<OrderFormEntry>();
   const chosen = useWatch({ control, name: "productCode" });

@@ -14,7 +14,7 @@ export const ordersQuery = (query: Input<"listOrders">["query"]) => ({
 
 export const recentOrdersQuery = queryFor("listOrders", { query: { count: 10 } });
 
-/** Each reading of an order is written down, so it is not asked for again without need. */
+/** Every read of an order is recorded in the audit log, so it is not refetched without need. */
 export const orderQuery = (orderNumber: string) => ({
   ...queryFor("readOrder", { params: { orderNumber } }),
   staleTime: 60_000,

@@ -15,7 +15,7 @@ import styles from "./recent-orders.module.css";
 
 const shown = 5;
 
-/** The newest orders, each a way to its own page. */
+/** The newest orders, each linked to its page. */
 export const RecentOrders = () => (
   <Card title="Newest orders" action={<Link to="/admin/clinics/order_history">See all orders</Link>}>
     <Loaded

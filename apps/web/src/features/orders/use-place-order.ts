@@ -13,10 +13,10 @@ import { dropOrderKey, isSentAgain, keyForOrder } from "./order-key.ts";
 type Doubt = { order: NewOrder; reasons: string[] };
 type OrderFormState = UseFormReturn<OrderFormEntry, unknown, OrderFormOutput>;
 
-/** Places an order once; what gives pause is asked about first, and is `doubt` until it is answered. */
+/** Places an order once. If the check returns warnings, they are in `doubt` until the user decides. */
 export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: string) => void) {
   const [doubt, setDoubt] = useState<Doubt | null>(null);
-  // What the screen knows is a picture behind: two submits of one moment would both find nothing under way.
+  // A ref, because state lags by a render: two submits at the same moment would both pass the check.
   const isUnderWay = useRef(false);
   const queryClient = useQueryClient();
   const placing = useMutation({
@@ -62,14 +62,14 @@ export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: stri
   };
 }
 
-/** What a check says of the same person's orders. What is wrong with the order itself is told when it is placed. */
+/** Returns the warnings about the same person's recent orders. Errors in the order itself are reported when it is placed. */
 async function recentOrders(order: NewOrder): Promise<string[]> {
-  // It would find this very order.
+  // The check would find this very order.
   if (isSentAgain(order)) return [];
   const { warnings } = await call("checkOrder", { body: order }).catch(() => ({ warnings: [] }));
   return warnings.filter(({ code }) => code === "RECENT_ORDER").map(({ message }) => message);
 }
 
-/** The order was turned down, so that the next try is a new one; while it may still be placed it is the same. */
+/** The order was refused, so the next attempt gets a new key; while it may still be placed the key stays. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== "request_running";

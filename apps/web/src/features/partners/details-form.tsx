@@ -17,7 +17,7 @@ import { PhoneField } from "../../ui/phone-field.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { PartnerProps } from "./queries.ts";
 
-/** Name, address, partner code, and of a clinic whom to call. */
+/** Name, address, partner code, and for a clinic the contact to call. */
 export function DetailsForm({ partner, onChanged }: PartnerProps) {
   const { id, kind, name, address1, address2, city, postcode, country, onCall, partnerCode } = partner;
   const form = useForm<PartnerChange>({

@@ -28,7 +28,7 @@ const payments = [
   { value: "card", label: "Card", description: "Set up by the partner before its first order." },
 ];
 
-/** Sets up a partner or lab, whose administrator is then invited. */
+/** Creates a partner or lab, whose administrator is then invited. */
 export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => void }) {
   const queryClient = useQueryClient();
   const form = useForm<NewPartner>({

@@ -5,7 +5,7 @@ import { conditionsIn, noFilter } from "./partners-filter.tsx";
 
 type NoPartnersProps = { query: PartnerListQuery; onChange: (change: Partial<PartnerListQuery>) => void };
 
-/** Why there is nobody to show, and the way on. */
+/** Explains why the list is empty, and offers the next step. */
 export function NoPartners({ query, onChange }: NoPartnersProps) {
   if (query.search || conditionsIn(query) > 0) {
     return (

@@ -30,7 +30,7 @@ type OfferDialogProps = {
   onSaved: () => void;
 };
 
-/** On what terms a partner may order a product. */
+/** Sets the terms on which a partner can order a product. */
 export const OfferDialog = ({ product, ...rest }: OfferDialogProps) => (
   <Dialog
     open={product !== null}
@@ -73,7 +73,7 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
     },
     onError: (error) => showRefusal(form, error),
   });
-  // A lab that has lost its approval stays until another is chosen.
+  // A lab that has lost its approval stays listed until another is chosen.
   const choices = offer?.lab && !labs.some(({ id }) => id === offer.lab?.id) ? [offer.lab, ...labs] : labs;
   return (
     <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>

@@ -28,7 +28,7 @@ type PartnerFrameProps = {
   children: ReactNode;
 };
 
-/** What the screens of one partner or lab share: who it is, and what can be done with the whole of it. */
+/** What the screens of one partner or lab share: its name, and the actions on it as a whole. */
 export function PartnerFrame({ partner, onChanged, children }: PartnerFrameProps) {
   const { id, kind, name, suspension } = partner;
   const [isAsking, setAsking] = useState(false);
@@ -81,7 +81,7 @@ export function PartnerFrame({ partner, onChanged, children }: PartnerFrameProps
         action="View as"
         onClose={() => setAsking(false)}
         send={(reason) => call("viewAsPartner", { params: { id }, body: { reason } })}
-        // Everything that is shown from here on is another organisation's, so nothing is taken along.
+        // A full page load: everything shown from here on belongs to another organisation, so no state may be carried over.
         onSent={() => window.location.assign("/admin/clinics/dashboard")}
       />
     </>

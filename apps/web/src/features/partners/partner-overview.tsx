@@ -8,7 +8,7 @@ import styles from "./partner-overview.module.css";
 import type { PartnerProps } from "./queries.ts";
 import { TermsForm } from "./terms-form.tsx";
 
-/** Who a partner or lab is, what there is of it, and on what terms. */
+/** The details, figures and terms of a partner or lab. */
 export function PartnerOverview({ partner, onChanged }: PartnerProps) {
   const { id, kind, createdAt, figures, hasDefaultCard, terms } = partner;
   const { users, products, orders, lastSignInAt } = figures;

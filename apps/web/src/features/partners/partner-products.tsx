@@ -17,7 +17,7 @@ import { OfferDialog } from "./offer-dialog.tsx";
 import styles from "./partner-products.module.css";
 import { partnerProductsQuery } from "./queries.ts";
 
-/** The catalogue, with what a partner may order of it, at what price and by which lab. */
+/** The catalogue, with the products that a partner can order, their prices and labs. */
 export function PartnerProducts({ partnerId }: { partnerId: string }) {
   const read = useQuery(partnerProductsQuery(partnerId));
   const { data } = read;

@@ -12,7 +12,7 @@ const oneOf = <const T extends string>(values: readonly T[], text: string | unde
 
 type PartnersFilterProps = { query: PartnerListQuery; onChange: (change: Partial<PartnerListQuery>) => void };
 
-/** The filter of the list; the address holds what it says. */
+/** The filter of the list; its state is in the address. */
 export const PartnersFilter = ({ query, onChange }: PartnersFilterProps) => (
   <FilterPopover
     active={conditionsIn(query)}

@@ -21,7 +21,7 @@ const columns: Column<PartnerRow>[] = [
   {
     header: "Name",
     isName: true,
-    // Each look at an organisation is told there, so a pointer that passes over must not read.
+    // Every look at an organisation is recorded in its audit log, so hovering must not preload.
     cell: ({ id, name }) => (
       <Link
         to="/admin/platform/partners/$partnerId"
@@ -51,7 +51,7 @@ type PartnersScreenProps = {
   onOpen: (partnerId: string) => void;
 };
 
-/** Every partner company and lab. */
+/** All partner companies and labs. */
 export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps) {
   const read = useQuery(partnersQuery(query));
   const { data } = read;

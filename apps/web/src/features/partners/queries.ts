@@ -3,7 +3,7 @@ import type { Partner } from "@kitpath/contract/partners";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-/** Each look is told in the partner's own log, so nothing is asked for again without need. */
+/** Every look is recorded in the partner's own audit log, so nothing is refetched without need. */
 const seldom = { staleTime: 5 * 60_000, refetchOnWindowFocus: false };
 
 export const partnersQuery = (query: PartnerListQuery) => ({
@@ -18,5 +18,5 @@ export const partnerProductsQuery = (id: string) => ({
   ...seldom,
 });
 
-/** What a screen of one partner takes. */
+/** The props of a screen about one partner. */
 export type PartnerProps = { partner: Partner; onChanged: (partner: Partner) => void };

@@ -8,7 +8,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { PartnerProps } from "./queries.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
-/** Ends everybody's access, or lets them back in. */
+/** Suspends the access of all users, or restores it. */
 export function SuspensionButton({ partner, onChanged }: PartnerProps) {
   const { id, name, suspension } = partner;
   const [isAsking, setAsking] = useState(false);

@@ -29,7 +29,7 @@ const paymentTypes = [
   { value: "invoice", label: "Invoice", description: "One invoice a month." },
 ];
 
-/** How a partner pays, and which areas are switched on. */
+/** How a partner pays, and which areas are enabled. */
 export function TermsForm({ partner: { id, kind, terms }, onChanged }: PartnerProps) {
   const form = useForm<PartnerTerms>({
     resolver: zodResolver(partnerTerms),

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PartnerProps } from "./queries.ts";
 import { partnerQuery } from "./queries.ts";
 
-/** The partner that the frame has loaded; null until then. */
+/** Returns the partner that the frame has loaded; null until then. */
 export function usePartner(id: string): PartnerProps | null {
   const query = partnerQuery(id);
   const queryClient = useQueryClient();

@@ -61,7 +61,7 @@ const areas: readonly Area[] = [
   },
 ];
 
-/** What the platform's staff see first. */
+/** The first screen of the platform's staff. */
 export function PlatformScreen({ account }: { account: Account }) {
   const open = areas.filter(({ to }) => canOpen(account, to));
   return (

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import styles from "./privacy.module.css";
 import { hoursLeft } from "./time-left.ts";
 
-/** Whether those concerned were told, in time or late, or how much is left of the two days. */
+/** Whether those affected were notified, in time or late, or how much of the two days is left. */
 export function BreachClock({ dueAt, notifiedAt, closedAt, partners }: Breach) {
   const now = useNow();
   if (notifiedAt) {

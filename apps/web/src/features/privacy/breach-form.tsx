@@ -14,14 +14,14 @@ import { PartnerChoice } from "./partner-choice.tsx";
 type BreachFormProps<T> = {
   breach: NewBreach;
   partners: readonly BreachPartner[];
-  /** When it was known is said once and stays. */
+  /** The time at which it became known can be set only once. */
   isNew?: boolean;
   action: string;
   save: (breach: NewBreach) => Promise<T>;
   onSaved: (answer: T) => void;
 };
 
-/** What is known of a breach and whom it concerns: the notice is made of it. */
+/** The facts of a breach and whom it affects; the notice is generated from them. */
 export function BreachForm<T>({
   breach,
   partners,

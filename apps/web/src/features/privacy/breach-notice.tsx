@@ -22,7 +22,7 @@ import styles from "./privacy.module.css";
 
 type BreachNoticeProps = { breach: BreachDetail; onChanged: (breach: BreachDetail) => void };
 
-/** Who was told and when, and the notice to those who were not. */
+/** Who was notified and when, and the notice for those who were not. */
 export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
   const { id, concerned, closedAt } = breach;
   const [isAsking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ import { breachQuery } from "./queries.ts";
 
 type BreachScreenProps = { breach: BreachDetail; partners: readonly BreachPartner[] };
 
-/** One breach: what is known, whom it concerns, and its clock. */
+/** One breach: the facts, whom it affects, and its deadline. */
 export function BreachScreen({ breach, partners }: BreachScreenProps) {
   const { id, title, closedAt, knownAt, openedAt, openedBy, concerned } = breach;
   const queryClient = useQueryClient();

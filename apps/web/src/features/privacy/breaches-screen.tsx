@@ -40,7 +40,7 @@ const columns: Column<Breach>[] = [
   },
 ];
 
-/** The register of breaches, each with its two days. */
+/** The register of breaches, each with its two-day deadline. */
 export function BreachesScreen({ onOpen }: { onOpen: (id: string) => void }) {
   const read = useQuery(breachesQuery);
   const open = (

@@ -25,7 +25,7 @@ const columns: Column<ConsentVersion>[] = [
   { header: "Last accepted", cell: ({ lastAt }) => <Time value={lastAt} format="moment" /> },
 ];
 
-/** Which version of which document was accepted by how many, and all of it as a file. */
+/** How many have accepted each version of each document, with an export of all acceptances. */
 export function ConsentsScreen() {
   const read = useQuery(consentVersionsQuery);
   return (

@@ -8,7 +8,7 @@ import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { requestQuery } from "./queries.ts";
 
-/** Everything held about the person who asks, in both forms. */
+/** Downloads everything held about the person of the request, in both formats. */
 export function FileButtons({ request: { id, organisation } }: { request: PrivacyRequestDetail }) {
   const params = { organisationId: organisation.id, id };
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ import { FileButtons } from "./file-buttons.tsx";
 import styles from "./privacy.module.css";
 import { useRequestStep } from "./use-request-step.ts";
 
-/** Does what was asked. */
+/** Fulfils the request. */
 export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
   const { kind, person } = request;
   if (!person.customerId) {

@@ -13,7 +13,7 @@ import { RadioList } from "../../ui/radio-list.tsx";
 import styles from "./privacy.module.css";
 import { useRequestStep } from "./use-request-step.ts";
 
-/** Asks how the person was found to be who they say. */
+/** Asks how the person's identity was verified. */
 export function IdentityForm({ request }: { request: PrivacyRequestDetail }) {
   const form = useForm({ resolver: zodResolver(identityConfirmation), shouldFocusError: false });
   const element = useFocusFirstError(form.formState);

@@ -1,6 +1,6 @@
 import { twoDigits } from "@kitpath/contract/two-digits";
 
-/** A time as a field for day and time takes it, in the reader's zone. */
+/** Formats a time for a datetime field, in the reader's zone. */
 export function localMoment(value: string): string {
   const at = new Date(value);
   const day = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;

@@ -21,7 +21,7 @@ const empty = (): NewBreach => ({
 
 type NewBreachScreenProps = { partners: readonly BreachPartner[]; onOpened: (breach: BreachDetail) => void };
 
-/** Opens a breach. */
+/** Records a new breach. */
 export function NewBreachScreen({ partners, onOpened }: NewBreachScreenProps) {
   const queryClient = useQueryClient();
   const [breach] = useState(empty);

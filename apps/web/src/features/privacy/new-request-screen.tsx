@@ -20,7 +20,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 
-/** Records what a person asks for: first who they are to which partner, then what they want. */
+/** Records a person's request: first which partner's customer they are, then what they want. */
 export function NewRequestScreen({ onCreated }: { onCreated: (request: PrivacyRequest) => void }) {
   const search = useForm({
     resolver: zodResolver(personSearch),

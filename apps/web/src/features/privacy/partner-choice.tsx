@@ -11,14 +11,14 @@ import styles from "./privacy.module.css";
 type PartnerChoiceProps = {
   partners: readonly BreachPartner[];
   error: string | undefined;
-  /** Props of every box, as `register` of a form gives them. */
+  /** Props of every checkbox, as returned by a form's `register`. */
   box: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
   onAll: (ids: string[]) => void;
 };
 
 const manyPartners = 8;
 
-/** The partners and labs that are concerned; those that do not match the search are hidden and stay as they are. */
+/** The partners and labs affected; those that do not match the search are hidden but stay selected. */
 export function PartnerChoice({ partners, error, box, onAll }: PartnerChoiceProps) {
   const [search, setSearch] = useState("");
   const wanted = searchable(search);

@@ -9,7 +9,7 @@ export const requestsQuery = (query: PrivacyRequestQuery) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Each look is told in the partner's own log, so it is not asked for again without need. */
+/** Every look is recorded in the partner's own audit log, so it is not refetched without need. */
 export const requestQuery = (params: RequestParams) => ({
   ...queryFor("getPrivacyRequest", { params }),
   staleTime: 5 * 60_000,
@@ -17,7 +17,7 @@ export const requestQuery = (params: RequestParams) => ({
 });
 
 export const retentionQuery = queryFor("getRetention", {});
-/** It counts among the records of everybody, so it is asked for when somebody wants to know. */
+/** It counts over all tenants' records, so it is fetched only on request. */
 export const previewQuery = (day: string) => ({
   ...queryFor("previewRetention", { query: { day } }),
   staleTime: 60_000,

@@ -12,7 +12,7 @@ import { IdentityForm } from "./identity-form.tsx";
 import styles from "./privacy.module.css";
 import { useRequestAnswer, useRequestStep } from "./use-request-step.ts";
 
-/** What is to be done next about a request, and what may be done instead. */
+/** The next step of a request, and the alternatives. */
 export function RequestActions({ request }: { request: PrivacyRequestDetail }) {
   const { state, kind, isLifted, person } = request;
   if (state === "refused") return <Done text="It was refused. The person may complain to the regulator." />;

@@ -16,7 +16,7 @@ export const RequestState = ({ state }: Pick<PrivacyRequest, "state">) => (
   <Badge tone={looks[state].tone}>{looks[state].word}</Badge>
 );
 
-/** The deadline, with how far away it is while it matters. */
+/** The deadline, with the time left while the request is open. */
 export function Due({ dueOn, closedAt }: Pick<PrivacyRequest, "dueOn" | "closedAt">) {
   const { tone, words } = daysLeft(dueOn, useNow());
   return (

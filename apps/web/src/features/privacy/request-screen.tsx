@@ -12,7 +12,7 @@ import styles from "./privacy.module.css";
 import { RequestActions } from "./request-actions.tsx";
 import { Due, RequestState } from "./request-marks.tsx";
 
-/** One request: who asks, what is done about it, and what was done. */
+/** One request: the person, the next step, and the history. */
 export function RequestScreen({ request }: { request: PrivacyRequestDetail }) {
   const { reference, kind, state, organisation, person } = request;
   return (

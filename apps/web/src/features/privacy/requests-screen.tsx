@@ -20,7 +20,7 @@ const columns: Column<PrivacyRequest>[] = [
   {
     header: "Request",
     isName: true,
-    // Each look is told in the partner's log, so a pointer that passes over must not read.
+    // Every look is recorded in the partner's audit log, so hovering must not preload.
     cell: ({ id, organisation, reference }) => (
       <Link
         to="/admin/platform/privacy/requests/$organisationId/$id"
@@ -55,7 +55,7 @@ type RequestsScreenProps = {
   onOpen: (request: PrivacyRequest) => void;
 };
 
-/** What people ask for about their data, the soonest due first. */
+/** People's requests about their data, earliest deadline first. */
 export function RequestsScreen({ query, onChange, onOpen }: RequestsScreenProps) {
   const read = useQuery(requestsQuery(query));
   const record = (

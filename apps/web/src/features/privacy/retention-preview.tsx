@@ -31,7 +31,7 @@ function whose(organisations: Row["organisations"]): string {
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** What the job will delete by a day, before it does. Nothing changes by looking. */
+/** Shows what the retention job will delete by a day. The preview changes nothing. */
 export function RetentionPreview() {
   const [day, setDay] = useState(() => addDays(today(), 1));
   const [asked, setAsked] = useState<string | null>(null);

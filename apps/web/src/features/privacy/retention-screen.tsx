@@ -59,7 +59,7 @@ const inWords = (deleted: RetentionRun["deleted"]): string =>
     .map((code) => `${retentionClasses[code].title}: ${formatNumber(deleted[code])}`)
     .join(", ") || "Nothing was due";
 
-/** How long records are kept, what the next nights will delete, and what the last ones did. */
+/** How long records are kept, what the next nights will delete, and what the last ones deleted. */
 export function RetentionScreen() {
   const read = useQuery(retentionQuery);
   const [edited, setEdited] = useState<RetentionSetting | null>(null);

@@ -21,7 +21,7 @@ const fields = [
 
 type SubProcessorFormProps = { onCancel: () => void; onDone: () => void };
 
-/** Announces a sub-processor to everybody. */
+/** Announces a sub-processor to all partners and labs. */
 export function SubProcessorForm({ onCancel, onDone }: SubProcessorFormProps) {
   const form = useForm<NewSubProcessor>({
     resolver: zodResolver(newSubProcessor),

@@ -52,7 +52,7 @@ const columns = (end: (row: DeskSubProcessor) => void): Column<DeskSubProcessor>
   },
 ];
 
-/** Who processes personal data for the platform, and who will. */
+/** The current and announced sub-processors. */
 export function SubProcessorsScreen() {
   const read = useQuery(subProcessorsQuery);
   const { data } = read;

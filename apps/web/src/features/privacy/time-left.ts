@@ -3,7 +3,7 @@ import { formatCount } from "@kitpath/contract/formats";
 
 export type TimeLeft = { tone: "ok" | "warn" | "bad"; words: string };
 
-/** How long until the end of a day (UTC), in words. */
+/** Returns the time until the end of a day (UTC), in words. */
 export function daysLeft(dueOn: string, now: number): TimeLeft {
   const today = new Date(now).toISOString().slice(0, 10);
   const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / dayMs);
@@ -12,7 +12,7 @@ export function daysLeft(dueOn: string, now: number): TimeLeft {
   return { tone: days <= 7 ? "warn" : "ok", words: `${formatCount(days, "day")} left` };
 }
 
-/** How long until a moment, in words. */
+/** Returns the time until a moment, in words. */
 export function hoursLeft(dueAt: string, now: number): TimeLeft {
   const ms = Date.parse(dueAt) - now;
   const hours = Math.floor(Math.abs(ms) / hourMs);

@@ -8,7 +8,7 @@ import { requestQuery } from "./queries.ts";
 
 type Detail = Answer<"getPrivacyRequest">;
 
-/** Shows where a request is after a step, and says what was done. */
+/** Updates the request after a step, and reports what was done. */
 export function useRequestAnswer({ id, organisation }: PrivacyRequestDetail) {
   const queryClient = useQueryClient();
   return (answer: Detail, done: string): void => {
@@ -18,7 +18,7 @@ export function useRequestAnswer({ id, organisation }: PrivacyRequestDetail) {
   };
 }
 
-/** Takes a request a step further and shows where it is then; `onError` where a form shows what is wrong. */
+/** Runs a step of a request and shows its new state; `onError` is for forms that show the errors themselves. */
 export function useRequestStep<T = void>(
   request: PrivacyRequestDetail,
   done: string,

@@ -17,7 +17,7 @@ import { retentionQuery } from "./queries.ts";
 
 type YearsDialogProps = { setting: RetentionSetting | null; onClose: () => void };
 
-/** Sets for how long a class of records is kept. */
+/** Sets how long a class of records is kept. */
 export const YearsDialog = ({ setting, onClose }: YearsDialogProps) => (
   <Dialog
     open={setting !== null}

@@ -24,7 +24,7 @@ async function addPasskey({ name, password }: Entry): Promise<void> {
   await call("addPasskey", { body: { name, response } });
 }
 
-/** Names a passkey, asks for the password, and lets the browser make it. */
+/** Asks for a name and the password, then has the browser create a passkey. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<Entry>({ shouldFocusError: false, defaultValues: { name: "", password: "" } });

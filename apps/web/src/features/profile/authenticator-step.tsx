@@ -20,7 +20,7 @@ type AuthenticatorStepProps = {
   onConfirmed: (recoveryCodes: string[]) => void;
 };
 
-/** Brings the secret into an authenticator app, and takes the app's first code. */
+/** Shows the secret for the authenticator app, and asks for the app's first code. */
 export function AuthenticatorStep({ setup, onCancel, onConfirmed }: AuthenticatorStepProps) {
   const { secret, uri, qrCode } = setup;
   const form = useForm({ shouldFocusError: false, defaultValues: { code: "" } });

@@ -15,7 +15,7 @@ import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { passkeysQuery } from "./queries.ts";
 import styles from "./rows.module.css";
 
-/** The person's passkeys: each signs in without a password and a code. */
+/** The person's passkeys; each signs in without password and code. */
 export function PasskeysCard() {
   const queryClient = useQueryClient();
   const passkeys = useQuery(passkeysQuery);

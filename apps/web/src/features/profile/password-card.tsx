@@ -15,7 +15,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 type Entry = { currentPassword: string; newPassword: string };
 
-/** A new password, against the current one; other sessions end. */
+/** Changes the password, given the current one; other sessions end. */
 export function PasswordCard() {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -10,14 +10,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 
 type PasswordStepProps = {
-  /** What the button does, in a word or two. */
+  /** The button's label, in a word or two. */
   action: string;
   onCancel: () => void;
-  /** Goes on with the password; its ApiError is shown here. */
+  /** Continues with the password; its ApiError is shown here. */
   confirm: (password: string) => Promise<void>;
 };
 
-/** Asks for the password before something that changes how the person signs in. */
+/** Asks for the password before a change to how the person signs in. */
 export function PasswordStep({ action, onCancel, confirm }: PasswordStepProps) {
   const form = useForm({ shouldFocusError: false, defaultValues: { password: "" } });
   const element = useFocusFirstError(form.formState);

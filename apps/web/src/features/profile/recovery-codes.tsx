@@ -7,7 +7,7 @@ import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./recovery-codes.module.css";
 
-/** The recovery codes, this once, with ways to keep them. */
+/** Shows the recovery codes, only this once, with ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

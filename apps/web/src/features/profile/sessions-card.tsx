@@ -11,7 +11,7 @@ import styles from "./rows.module.css";
 
 type Session = Profile["sessions"][number];
 
-/** Where the person is signed in, and the ways to end it. */
+/** The person's sessions, with buttons to end them. */
 export function SessionsCard({ sessions }: { sessions: Session[] }) {
   const queryClient = useQueryClient();
   const ending = useMutation({

@@ -10,7 +10,7 @@ const options = [
   { value: "dark", label: "Dark" },
 ] as const;
 
-/** Light or dark; holds at once. */
+/** The choice of light or dark; it takes effect at once. */
 export function ThemeCard() {
   const [choice, setChoice] = useState(chosenScheme);
   const choose = (next: SchemeChoice) => {

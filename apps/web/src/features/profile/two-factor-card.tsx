@@ -15,7 +15,7 @@ import { RenewCodesDialog, TurnOffDialog, TurnOnDialog } from "./two-factor-dial
 
 const fewCodes = 3;
 
-/** Whether a code follows the password when the person signs in. */
+/** Whether sign-in asks for a code after the password. */
 export function TwoFactorCard() {
   const query = useQuery(twoFactorQuery);
   const { data } = query;

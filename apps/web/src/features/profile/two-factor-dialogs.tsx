@@ -16,7 +16,7 @@ function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
 }
 
-/** The password, the authenticator app, the recovery codes. */
+/** Three steps: the password, the authenticator app, the recovery codes. */
 export function TurnOnDialog({ onClose }: DialogProps) {
   const refresh = useRefresh();
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);

@@ -6,7 +6,7 @@ const Document = ({ page, children }: { page: "terms" | "cookies" | "privacy"; c
   </Link>
 );
 
-/** What is ticked when registering, with what it is about to read in another tab. */
+/** The labels of the consent checkboxes at registration; their links open in another tab. */
 export const policiesLabel = (
   <>
     I have read and accept the <Document page="cookies">cookie policy</Document> and the{" "}

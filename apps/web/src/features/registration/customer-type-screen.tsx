@@ -8,7 +8,7 @@ const types = [
   { to: "/register/lab", icon: Microscope, text: "I am a lab providing testing services" },
 ] as const;
 
-/** The first choice: a company that orders tests, or a lab that does them. A partner keeps what the query carries. */
+/** The first choice: a company that orders tests, or a lab that performs them. The query is passed on for a partner. */
 export const CustomerTypeScreen = ({ search }: { search: RegistrationSearch }) => (
   <ul className={styles.list}>
     {types.map(({ to, icon: Icon, text }) => (

@@ -6,7 +6,7 @@ export type CustomerType = "lab" | "partner";
 
 const key = (type: CustomerType) => `kitpath.register.${type}`;
 
-/** The organisation's details survive going back and forth, and a reload. */
+/** The organisation's details survive navigation and a reload. */
 export function readOrganisation(type: CustomerType): OrganisationEntry | null {
   try {
     return JSON.parse(sessionStorage.getItem(key(type)) ?? "null") as OrganisationEntry | null;
@@ -18,12 +18,12 @@ export function readOrganisation(type: CustomerType): OrganisationEntry | null {
 export const keepOrganisation = (type: CustomerType, entry: OrganisationEntry): void =>
   sessionStorage.setItem(key(type), JSON.stringify(entry));
 
-/** A person's details hold a password, so they are kept in memory alone. */
+/** A person's details contain a password, so they are kept in memory only. */
 const people = new Map<CustomerType, PersonEntry>();
 export const readPerson = (type: CustomerType): PersonEntry | null => people.get(type) ?? null;
 export const keepPerson = (type: CustomerType, entry: PersonEntry) => void people.set(type, entry);
 
-/** What a later step was refused for, told where it can be put right. */
+/** Why a later step was refused, to be shown where it can be corrected. */
 const refusals = new Map<CustomerType, PersonRefusal>();
 export const readRefusal = (type: CustomerType): PersonRefusal | null => refusals.get(type) ?? null;
 export const keepRefusal = (type: CustomerType, refusal: PersonRefusal) => void refusals.set(type, refusal);

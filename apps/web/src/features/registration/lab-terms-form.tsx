@@ -10,11 +10,11 @@ import styles from "./lab-terms-form.module.css";
 type LabTermsFormProps = {
   busy: boolean;
   onAccept: () => void;
-  /** The agreement's words. */
+  /** The agreement's text. */
   children: ReactNode;
 };
 
-/** What a lab agrees to; its acceptance completes the registration. */
+/** The agreement for a lab; accepting it completes the registration. */
 export function LabTermsForm({ busy, onAccept, children }: LabTermsFormProps) {
   const [isAccepted, setAccepted] = useState(false);
   return (

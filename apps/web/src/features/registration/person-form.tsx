@@ -47,9 +47,9 @@ const empty: PersonEntry = {
 
 type PersonFormProps = {
   initial: PersonEntry | null;
-  /** What the server says of what was sent. */
+  /** The server's errors for the entry. */
   refusal: PersonRefusal | null;
-  /** Where the organisation is: most of its people have a number of there. */
+  /** The organisation's country: most of its people have a phone number there. */
   country: string | undefined;
   showsTerms: boolean;
   busy: boolean;

@@ -45,7 +45,7 @@ const personFields: Record<string, keyof PersonEntry> = {
 
 export type PersonRefusal = Partial<Record<keyof PersonEntry, string>>;
 
-/** What is said of the person's fields; null where nothing is. */
+/** Returns the errors of the person's fields; null if there are none. */
 export function personRefusalOf(error: Error): PersonRefusal | null {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   const own = fields.flatMap(([field, message]) =>
@@ -54,7 +54,7 @@ export function personRefusalOf(error: Error): PersonRefusal | null {
   return own.length > 0 ? Object.fromEntries(own) : null;
 }
 
-/** What the snackbar says of a refused registration (specification 1 section 8). */
+/** Returns the snackbar's text for a refused registration (specification 1 section 8). */
 export function refusalOf(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
   if (fields.length > 0) return fields.join(" ");

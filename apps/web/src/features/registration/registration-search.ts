@@ -1,4 +1,4 @@
-/** What a storefront or a partner's link may carry through registering. */
+/** What a storefront's or a partner's link may pass through registration. */
 export type RegistrationSearch = { shopify?: string; redirect?: string; partnerCode?: string };
 
 const names = ["shopify", "redirect", "partnerCode"] as const;

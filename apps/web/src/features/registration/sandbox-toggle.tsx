@@ -3,7 +3,7 @@ import { configurationQuery } from "../../lib/access.ts";
 import { addressOfMode } from "../../lib/environment-address.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 
-/** Moves between the live and the sandbox dashboard by their addresses (specification 1 section 4). */
+/** Switches between the live and the sandbox dashboard, which have different addresses (specification 1 section 4). */
 export function SandboxToggle() {
   const { data } = useQuery(configurationQuery);
   if (!data) return null;

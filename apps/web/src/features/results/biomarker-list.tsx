@@ -16,7 +16,7 @@ const looks: Record<Interpretation, { tone: Tone; label: string }> = {
   UNKNOWN: { tone: "idle", label: "Unknown" },
 };
 
-/** Every biomarker of a test under its panel: value, unit, range, what it means, and what it was before. */
+/** Every biomarker of a test under its panel: value, unit, range, interpretation, and earlier values. */
 export function BiomarkerList({ results, at }: { results: BiomarkerResult[]; at: string }) {
   const panels = [...new Set(results.map(({ panel }) => panel))];
   return panels.map((panel) => (
@@ -55,7 +55,7 @@ function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {
   );
 }
 
-/** The normal range, where it has exactly two bounds (specification 2 section 5). */
+/** The normal range, if it has exactly two bounds (specification 2 section 5). */
 function Range({ result: { result, interpretationData } }: { result: BiomarkerResult }) {
   const bounds = normalBounds({ NORMAL: interpretationData?.value.NORMAL ?? [] });
   const value = Number(result);

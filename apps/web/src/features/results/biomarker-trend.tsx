@@ -9,11 +9,11 @@ const TrendLine = lazy(async () => ({ default: (await import("../../ui/trend-lin
 
 type BiomarkerTrendProps = {
   result: BiomarkerResult;
-  /** When this result was given. */
+  /** When this result was released. */
   at: string;
 };
 
-/** What the same person's earlier tests gave: a small line to see where it goes, and every figure in a table behind it. */
+/** Earlier values from the same person's tests: a small trend line, with a table of the figures behind it. */
 export function BiomarkerTrend({
   result: { biomarker, earlier, result, unit, interpretationData },
   at,

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 type CertificateButtonProps = { testId: string; name: string };
 
-/** Downloads the certificate of a row. */
+/** Downloads a row's certificate. */
 export function CertificateButton({ testId, name }: CertificateButtonProps) {
   const getting = useMutation({
     mutationFn: () => call("downloadCertificate", { params: { id: testId }, query: {} }),

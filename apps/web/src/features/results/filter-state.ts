@@ -5,7 +5,7 @@ import { formatDay } from "@kitpath/contract/formats";
 import type { FilterChip } from "../../ui/filter-chips.tsx";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 
-/** What the address says when nothing is filtered. */
+/** The search parameters without a filter. */
 export const noFilter = {
   productTestType: undefined,
   orderNumber: undefined,
@@ -42,7 +42,7 @@ export const chipsOf = (search: ResultsSearch, onChange: ChangeSearch): FilterCh
       };
     });
 
-/** What of a screen's address is kept under a name: nothing that is one person's. */
+/** The part of a screen's address that is saved under a name: nothing that identifies a person. */
 export function keptFilterOf({ status, productTestType, startTime, endTime }: ResultsSearch): KeptFilter {
   return {
     status,

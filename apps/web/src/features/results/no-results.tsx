@@ -6,7 +6,7 @@ import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 
 type NoResultsProps = { search: ResultsSearch; onChange: ChangeSearch; count: StatusCounts | undefined };
 
-/** A tab without tests: nothing matches the filter, there are some on other tabs alone, or there are none yet. */
+/** A tab without tests: nothing matches the filter, only other tabs have tests, or there are none yet. */
 export function NoResults({ search, onChange, count }: NoResultsProps) {
   if (countFilters(search) > 0)
     return (

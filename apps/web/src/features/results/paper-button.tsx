@@ -6,7 +6,7 @@ type PaperButtonProps = { testId: string; version: number; category: BiomarkerRe
 
 const names = { covid: "certificate", general: "report" } as const;
 
-/** Downloads the certificate or report of the version that is shown. */
+/** Downloads the certificate or report of the displayed version. */
 export const PaperButton = (paper: PaperButtonProps) => (
   <DownloadButton variant="primary" get={async () => keepFile(await linkTo(paper))}>
     Download {names[paper.category]}

@@ -14,7 +14,7 @@ export const covidTableQuery = (query: TableQuery) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Each reading of results is written down, so they are not asked for again without need. */
+/** Every read of results is recorded in the audit log, so they are not refetched without need. */
 export const biomarkerResultsQuery = (testId: string, version = 0) => ({
   ...queryFor("listBiomarkerResults", { params: { id: testId }, query: { version } }),
   staleTime: 5 * 60_000,

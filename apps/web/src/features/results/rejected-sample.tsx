@@ -11,7 +11,7 @@ import styles from "./result-dialog.module.css";
 
 type RejectedSampleProps = { testId: string; rejection: Rejection; canOrder: boolean };
 
-/** Why a sample could not be tested, and a new kit for the same person in one click. */
+/** Why a sample could not be tested, with a button that orders a new kit for the same person. */
 export const RejectedSample = ({ testId, rejection, canOrder }: RejectedSampleProps) => (
   <>
     <Notice tone="bad" title="The lab could not test this sample">

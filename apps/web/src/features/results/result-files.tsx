@@ -20,7 +20,7 @@ async function keepJson(id: string): Promise<void> {
   saveFile(content, `result-${test.kitId}-${test.resultVersion?.version ?? 0}.json`);
 }
 
-/** Downloads the newest results in the forms that other systems read. */
+/** Downloads the latest results in the formats that other systems read. */
 export function ResultFiles({ testId }: { testId: string }) {
   const getting = useMutation({
     mutationFn: ({ get }: Form) => get(testId),

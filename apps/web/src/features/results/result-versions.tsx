@@ -11,7 +11,7 @@ type ResultVersionsProps = {
   onShow: (version: number) => void;
 };
 
-/** Says that results were amended, when and why, and lets every version be read. */
+/** Says that results were amended, when and why, and gives access to every version. */
 export function ResultVersions({ versions, shown, onShow }: ResultVersionsProps) {
   const current = versions.find(({ version }) => version === shown);
   const [newest] = versions;

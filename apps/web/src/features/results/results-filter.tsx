@@ -7,7 +7,7 @@ import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 
 type ResultsFilterProps = { search: ResultsSearch; onChange: ChangeSearch; hasTestType: boolean | undefined };
 
-/** The filter of specification 2 section 5; the address holds what it says. */
+/** The filter of specification 2 section 5; its state is in the address. */
 export function ResultsFilter({ search, onChange, hasTestType }: ResultsFilterProps) {
   return (
     <FilterPopover

@@ -20,10 +20,10 @@ type Row = { id: string; status: string; rejectionReason: string | null };
 
 const hasDetails = (row: Row) => row.status === "processed" || row.rejectionReason !== null;
 
-/** Exports as many tests as the tab holds. */
+/** Renders the export button for the tests of the tab. */
 export type ExportSlot = (total: number | undefined) => ReactNode;
 
-/** What a route gives to either screen. */
+/** The props that a route passes to either screen. */
 export type ResultsScreenProps = {
   search: ResultsSearch;
   onChange: ChangeSearch;
@@ -32,16 +32,16 @@ export type ResultsScreenProps = {
   renderExport: ExportSlot;
 };
 
-/** What one screen lists, and how. */
+/** The columns and texts of one screen. */
 export type ResultsList<R extends Row> = {
   title: string;
   sub: string;
   screen: ResultsPath;
   tabs: readonly { status: TestTab; label: string }[];
   columns: readonly Column<R>[];
-  /** Shown where there may be results. */
+  /** Shown on tabs that may have results. */
   resultColumn: Column<R>;
-  /** What the dialog says of the test whose results it shows. */
+  /** The dialog's heading for a test. */
   describe(row: R): { title: string; description: string };
   hasTestType?: boolean;
 };
@@ -51,7 +51,7 @@ type ResultsFrameProps<R extends Row> = ResultsScreenProps & {
   table: TableRead & { data: { rows: R[]; count: StatusCounts; total: number } | undefined };
 };
 
-/** What both results screens share: tabs with counts, the table, its pages and the result dialog. */
+/** What both results screens share: tabs with counts, the table, its paging and the result dialog. */
 export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFrameProps<R>) {
   const { search, onChange, canOrder, renderExport } = props;
   const { data } = table;

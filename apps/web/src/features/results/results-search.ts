@@ -9,7 +9,7 @@ export type ResultsPath = "/admin/clinics/test_results" | "/admin/clinics/covid_
 /** The address of a results screen: its table's query, and the test whose dialog is open. */
 export type ResultsSearch = ResultsQuery & { details?: string | undefined };
 
-/** Whatever the address says, what comes out is a valid screen. */
+/** Any address gives a valid screen. */
 export const resultsSearch = (search: Partial<ResultsSearch> & SearchSchemaInput): ResultsSearch => ({
   ...readQuery(resultsFields, search),
   ...(typeof search.details === "string" && search.details ? { details: search.details } : {}),
@@ -17,7 +17,7 @@ export const resultsSearch = (search: Partial<ResultsSearch> & SearchSchemaInput
 
 export const resultsSearchMiddleware = stripSearchParams<ResultsSearch>(readQuery(resultsFields, {}));
 
-/** What an export of the tab and its filter is asked for with: every test of it, with every biomarker. */
+/** Returns the query for exporting the tab with its filter: all of its tests, with every biomarker. */
 export function exportQueryOf({ start: _start, limit: _limit, details: _dialog, ...filter }: ResultsSearch) {
   return { ...filter, with_children: "yes" as const };
 }

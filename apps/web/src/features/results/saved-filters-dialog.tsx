@@ -22,7 +22,7 @@ type SavedFiltersDialogProps = {
   onClose: () => void;
 };
 
-/** Keeps the tab, test type and dates that are on under a name, and forgets what is no longer needed. */
+/** Saves the current tab, test type and dates under a name, and deletes saved filters. */
 export function SavedFiltersDialog({ screen, search, kept, onClose }: SavedFiltersDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm({ shouldFocusError: false, defaultValues: { name: "" } });

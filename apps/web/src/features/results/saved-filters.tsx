@@ -16,7 +16,7 @@ const names: Record<ResultsPath, FilterScreen> = {
   "/admin/clinics/test_results": "test_results",
 };
 
-/** The filters that the user keeps for this screen, and the way to keep the one that is on. */
+/** The user's saved filters for this screen, with a button that saves the current one. */
 export function SavedFilters({ screen, search, onChange }: SavedFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(savedFiltersQuery);

@@ -10,7 +10,7 @@ type StatusTabsProps = {
   count: StatusCounts | undefined;
 };
 
-/** The tabs of a results screen, each with how many tests it holds. */
+/** The tabs of a results screen, each with its number of tests. */
 export const StatusTabs = ({ tabs, screen, search, count }: StatusTabsProps) => (
   <Tabs label="Status" look="segments">
     {tabs.map(({ status, label }) => (
@@ -18,7 +18,7 @@ export const StatusTabs = ({ tabs, screen, search, count }: StatusTabsProps) => 
         key={status}
         to={screen}
         search={{ ...search, status, start: 0, details: undefined }}
-        // Otherwise the tab whose address has nothing to say is open on every other.
+        // Otherwise the tab without search parameters is also active on every other.
         activeOptions={{ exact: true }}
         aria-current={status === search.status ? "page" : undefined}
         count={count?.[status] ?? null}

@@ -57,7 +57,7 @@ const list: ResultsList<TestRow> = {
   }),
 };
 
-/** Every test but the COVID-19 ones. */
+/** All tests except COVID-19 tests. */
 export function TestResultsScreen(props: ResultsScreenProps) {
   const { details: _dialog, ...query } = props.search;
   return <ResultsFrame {...props} list={list} table={useQuery(testTableQuery(query))} />;

@@ -9,7 +9,7 @@ import { TestStatusBadge } from "./test-status-badge.tsx";
 type Test = { id: string; status: TestStatus; toRerun: boolean; rejectionReason: RejectionReason | null };
 type TestStateProps = { test: Test; screen: ResultsPath; name: string };
 
-/** Where a test stands; a rejected sample leads to why. */
+/** The state of a test; a rejected sample links to the reason. */
 export const TestState = ({ test, screen, name }: TestStateProps) => (
   <span className={styles.badges}>
     {test.rejectionReason ? (

@@ -23,7 +23,7 @@ type Form = UseFormReturn<OrganisationChange>;
 
 type OrganisationScreenProps = { organisation: Organisation; kind: ProfileType };
 
-/** The organisation's details, and of a clinic who is told at once of a critical result. */
+/** The organisation's details, and for a clinic the contact who is notified at once of a critical result. */
 export function OrganisationScreen({ organisation, kind }: OrganisationScreenProps) {
   const { id: _id, partnerCode, ...defaultValues } = organisation;
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { navigationOf } from "./navigation.ts";
 
 type Place = { environment: "local" | "prod"; mode: "live" | "sandbox" };
 
-/** Somebody with a role, as the server tells of them. */
+/** Returns the account of a user with a role, as the server describes it. */
 function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment, mode }: Place): Account {
   const { kind } = roles[role];
   const standing = {
@@ -63,7 +63,7 @@ const staff = [
 
 type Rule = { roles: readonly RoleCode[]; flag?: FeatureFlag; where?: (place: Place) => boolean };
 
-/** Who opens what, written out apart from the table that decides it: specifications 1 and 2, section 6. */
+/** Who may open what, written out independently of the table that decides it: specifications 1 and 2, section 6. */
 const expected: Record<Screen, Rule> = {
   "/admin/clinics/order": { roles: orderers, flag: "orders" },
   "/admin/clinics/order_history": { roles: orderers, flag: "orders" },
@@ -156,7 +156,7 @@ describe("the side navigation", () => {
     platform_support: "Support, Health",
     platform_privacy: "Privacy",
   } satisfies Record<RoleCode, string>)) {
-    // Hole: `canOpen` does not look at the permission.
+    // Hole: `canOpen` ignores the permission.
     test(`of ${role} holds what the role allows, in the specification's order`, () => {
       assert.deepEqual(labels(role as RoleCode), ["Dashboard", ...items.split(", ").filter(Boolean)]);
     });

@@ -21,13 +21,13 @@ const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx
 type AppShellProps = {
   account: Account;
   onSignOut: () => void;
-  /** Stands above every screen until somebody acts. */
+  /** Shown above every screen until somebody acts. */
   alert?: ReactNode;
-  /** Stands in place of what the address asks for. */
+  /** Replaces the screen of the address. */
   children?: ReactNode;
 };
 
-/** The signed-in frame of every screen: header, navigation, and what the address asks for. */
+/** The frame of every signed-in screen: header, navigation, and the screen of the address. */
 export function AppShell({ account, onSignOut, alert, children }: AppShellProps) {
   const main = useFocusOnNavigation();
   const { open, setOpen, typed, setTyped } = useShellDialogs();
@@ -76,10 +76,10 @@ export function AppShell({ account, onSignOut, alert, children }: AppShellProps)
   );
 }
 
-/** Without the notices, which are of that role as well. */
+/** Leaves out the notices, which have that role as well. */
 const openDialogs = () => [...document.querySelectorAll<HTMLElement>('[role$=dialog][tabindex="-1"]')];
 
-/** After a change of screen a keyboard or screen reader starts at its content, as after loading a page. */
+/** Moves the focus to the content after a change of screen, as after loading a page. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   useEffect(() => keepFocus(() => openDialogs().at(-1) ?? main.current), []);

@@ -5,7 +5,7 @@ import styles from "./keys-dialog.module.css";
 
 const groups = Object.entries(Object.groupBy(Object.values(shortcuts), ({ where }) => where));
 
-/** Every key that does something. */
+/** The list of keyboard shortcuts. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} narrow title="Keys">
     {groups.map(([where, list]) => (

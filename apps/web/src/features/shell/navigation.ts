@@ -32,13 +32,13 @@ export type Destination = Screen | "/admin/clinics/dashboard";
 type Item = {
   label: string;
   icon: LucideIcon;
-  /** The screens of this area in the order of preference; the item leads to the first that the user may open. */
+  /** The screens of this area in order of preference; the item links to the first that the user may open. */
   screens: readonly Screen[];
 };
 
 /**
- * The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see; the lab's bench
- * stands where a clinic has its orders.
+ * The side navigation in the order of specification 1 section 2, after the items for platform staff; the lab's bench takes the
+ * position of a clinic's orders.
  */
 const items: readonly Item[] = [
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
@@ -84,11 +84,11 @@ export type NavigationItem = {
   icon: LucideIcon;
   to: Destination;
   covers: readonly string[];
-  /** What lies below its address are other items. */
+  /** Active only on exactly its own address, because addresses below it belong to other items. */
   isExact?: true;
 };
 
-/** What this user finds in the side navigation. */
+/** Returns the items of this user's side navigation. */
 export function navigationOf(account: Account): NavigationItem[] {
   const open = items.flatMap(({ label, icon, screens }) => {
     const to = screens.find((screen) => canOpen(account, screen) && isDisplayed(account, screen));
@@ -98,6 +98,6 @@ export function navigationOf(account: Account): NavigationItem[] {
   return [{ label: "Dashboard", icon: LayoutDashboard, to, covers: [to], isExact: true }, ...open];
 }
 
-/** Where somebody arrives who signs in. */
+/** Returns the first screen after sign-in. */
 export const homeOf = (account: Account) =>
   isStaff(account) ? ("/admin/platform" as const) : ("/admin/clinics/dashboard" as const);

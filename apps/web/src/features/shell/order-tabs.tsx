@@ -10,7 +10,7 @@ const tabs: readonly { to: Screen; label: string }[] = [
   { to: "/admin/clinics/critical_results", label: "Critical results" },
 ];
 
-/** The tabs that the screens of orders and results share. */
+/** The tabs shared by the screens of orders and results. */
 export const OrderTabs = ({ account }: { account: Account }) => (
   <Tabs label="Orders and results">
     {tabs

@@ -3,7 +3,7 @@ import { shortcuts } from "../../lib/shortcuts.ts";
 import { Keys } from "../../ui/keys.tsx";
 import styles from "./palette-button.module.css";
 
-/** The way to the palette for who does not know its key. */
+/** Opens the palette without its keyboard shortcut. */
 export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => (
   <button type="button" className={styles.button} aria-keyshortcuts="Control+K" onClick={onOpen}>
     <Search size={17} aria-hidden="true" />

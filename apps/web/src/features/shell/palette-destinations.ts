@@ -6,7 +6,7 @@ import type { Finding } from "./palette-search.ts";
 
 type Navigate = ReturnType<typeof useNavigate>;
 
-/** Opens what was found, on the best screen for it that the user may open. */
+/** Opens a search result on the best screen for it that the user may open. */
 export function openFinding(navigate: Navigate, account: Account, { kind, key, list }: Finding): void {
   switch (kind) {
     case "person":
@@ -31,7 +31,7 @@ export function openFinding(navigate: Navigate, account: Account, { kind, key, l
   }
 }
 
-/** For those who see results and no orders, or neither. */
+/** For users who may see results but not orders, or neither. */
 function openTests(navigate: Navigate, account: Account, orderNumber: string, category: string | null): void {
   const to = category === "covid" ? "/admin/clinics/covid_results" : "/admin/clinics/test_results";
   if (canOpen(account, to)) void navigate({ to, search: { orderNumber, status: "all" } });

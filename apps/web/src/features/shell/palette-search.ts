@@ -8,12 +8,12 @@ import { call } from "../../lib/api.ts";
 const waitMs = 200;
 const leastLetters = 2;
 
-/** What the organisation's own searches find; partners and labs for the platform's staff. */
+/** A result of the organisation's own searches; for platform staff also a partner or lab. */
 export type Finding = Found | { kind: "partner"; key: string; list: null; title: string; detail: string };
 
 type Search = (search: string, signal: AbortSignal) => Promise<Finding[]>;
 
-/** What the user may search in, the nearest to their work first. */
+/** The searches that the user may use, the most relevant to their work first. */
 function searchesOf(account: Account): Search[] {
   const { clinic_view: isClinic, lab_view: isLab } = account.permissions;
   return [
@@ -42,7 +42,7 @@ const searchPartners: Search = async (search, signal) => {
   }));
 };
 
-/** The text once nobody has typed for a moment. */
+/** Returns the text once typing has paused for a moment. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** What is found of what was typed, a moment after it was. */
+/** Searches for the typed text after a short delay. */
 export function usePaletteSearch(account: Account, typed: string) {
   const search = useRested(typed.trim());
   const searches = searchesOf(account);
@@ -62,7 +62,7 @@ export function usePaletteSearch(account: Account, typed: string) {
     queryFn: async ({ signal }) => (await Promise.all(searches.map((find) => find(search, signal)))).flat(),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    // Names are kept no longer than they are looked at.
+    // Personal names are not cached after they are shown.
     gcTime: 0,
   });
   return {

@@ -49,7 +49,7 @@ const icons: Record<Finding["kind"], LucideIcon> = {
   batch: Boxes,
 };
 
-/** Finds what there is and does what one does most, from wherever one is. */
+/** Searches everything and runs the most common commands, from any screen. */
 export function Palette({ account, typed, onType, onShowKeys, onSignOut, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const { found, isLooking, isError } = usePaletteSearch(account, typed);
@@ -132,7 +132,7 @@ function placeholderOf({ permissions }: Account): string {
 
 type Wordy = Command & { words: string };
 
-/** Each word that was typed begins one of its own. */
+/** Returns the commands in which each typed word is the start of a word. */
 function matching(typed: string, commands: readonly Wordy[]): Wordy[] {
   const wanted = searchable(typed).split(" ").filter(Boolean);
   return commands.filter(({ title, words }) => {
@@ -141,7 +141,7 @@ function matching(typed: string, commands: readonly Wordy[]): Wordy[] {
   });
 }
 
-/** What turns from one into the other. */
+/** Commands that switch between two states. */
 function switches({ configuration, viewing, clinic, lab }: Account): Wordy[] {
   const other = configuration.mode === "live" ? "sandbox" : "live";
   const canSwitch = viewing === null && (clinic ?? lab) !== null;

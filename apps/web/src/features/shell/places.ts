@@ -5,21 +5,21 @@ import { canOpen, isDisplayed } from "../../lib/access.ts";
 
 type To = NonNullable<LinkProps["to"]>;
 
-/** Somewhere to go, or something to do there, with what it asks of its user. */
+/** A screen, or an action on it, with the rights it requires. */
 export type Place = {
   label: string;
   to: To;
   screen: Screen;
-  /** Beside what the screen asks. */
+  /** In addition to what the screen requires. */
   permission?: Permission;
   when?: (account: Account) => boolean;
-  /** What somebody may call it who does not know our name for it. */
+  /** Other words that users may search for. */
   words?: string;
 };
 
 const hasSimulator = ({ configuration }: Account): boolean => configuration.simulator;
 
-/** What one does most, by the screen that it begins on. */
+/** The most common actions, by the screen that they start on. */
 const actions: readonly Place[] = [
   {
     label: "New order",
@@ -97,7 +97,7 @@ const actions: readonly Place[] = [
   },
 ];
 
-/** The screens below those of the navigation, which are there by themselves. */
+/** The screens below those of the navigation, which are added automatically. */
 const deeper: readonly Place[] = [
   {
     label: "Needs attention",

@@ -1,7 +1,7 @@
 import { PublicPage } from "../../ui/public-page.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** For whoever is not inside: without the shell. */
+/** The not-found page for visitors who are not signed in, without the shell. */
 export const PublicNotFound = () => (
   <PublicPage>
     <NotFound />

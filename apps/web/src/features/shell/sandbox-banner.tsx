@@ -1,7 +1,7 @@
 import { addressOfMode } from "../../lib/environment-address.ts";
 import styles from "./sandbox-banner.module.css";
 
-/** On every screen of the sandbox: where one is, and the way to live. */
+/** Shown on every sandbox screen: says that it is the sandbox, and how to go live. */
 export const SandboxBanner = () => (
   <section aria-label="Sandbox" className={styles.banner}>
     <strong>Sandbox.</strong> Nothing here is shipped or charged.{" "}

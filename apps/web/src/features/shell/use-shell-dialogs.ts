@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isAway, isInDialog, isShortcut, isTyping, letterOf } from "../../lib/shortcuts.ts";
 
-/** The palette and the list of keys, which their own keys open from anywhere. */
+/** The palette and the list of shortcuts, which their keys open from anywhere. */
 export function useShellDialogs() {
   const [open, setOpen] = useState<"palette" | "keys" | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useShellDialogs() {
   return { open, setOpen, typed, setTyped };
 }
 
-/** What is typed into the palette, with the letters of those who type on before its field is there. */
+/** The palette's text, including letters typed before its field is mounted. */
 function useTypedAhead(isOpen: boolean) {
   const [typed, setTyped] = useState("");
   useEffect(() => {

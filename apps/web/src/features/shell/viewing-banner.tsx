@@ -7,10 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./viewing-banner.module.css";
 
-/** What was shown was another organisation's, so nothing is taken along. */
+/** A full page load: the screens showed another organisation's data, so no state may be carried over. */
 const goHome = () => window.location.assign("/admin/platform");
 
-/** On every screen while staff view as an organisation: whose it is, why, and the way out. */
+/** Shown on every screen while staff view as an organisation: which one, why, and a button to leave. */
 export function ViewingBanner({ viewing }: { viewing: NonNullable<Account["viewing"]> }) {
   const { organisation, reason, until } = viewing;
   const stopping = useMutation({

@@ -12,16 +12,16 @@ import { refusalOf } from "./refusal-of.ts";
 
 type ConnectScreenProps = {
   shopify: string;
-  /** The rest of the query, which goes on to signing in and registering. */
+  /** The rest of the query, which is passed on to sign-in and registration. */
   search: { shopify?: string };
-  /** The clinic of whoever is signed in and may link a shop; null for everybody else. */
+  /** The clinic of a signed-in user who may link a shop; null for everybody else. */
   clinicName: string | null;
   onConnected: (storeId: string) => void;
 };
 
 /**
- * A shop that has let us in waits to be linked to somebody's account. The ways on are there whatever is known of the shop, and
- * trying them tells what is wrong.
+ * A shop that has installed the app waits to be linked to an account. The buttons work whether or not the shop could be loaded;
+ * errors are shown when they are used.
  */
 export function ConnectScreen({ shopify, search, clinicName, onConnected }: ConnectScreenProps) {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { storefrontMessages } from "@kitpath/contract/storefront-messages";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** There is no link to connect a shop by, or it is not good any more. */
+/** The link for connecting a shop is missing or no longer valid. */
 export const ExpiredLink = () => (
   <EntryPage title="Connect your store">
     <Notice tone="bad">{storefrontMessages.expired}</Notice>

@@ -6,7 +6,7 @@ import { LoadingScreen } from "../../ui/spinner.tsx";
 import { useLogInStore } from "./log-in-store.ts";
 import { refusalOf } from "./refusal-of.ts";
 
-/** Somebody has opened us from within their shop's own admin, which signed the query: they go on at once. */
+/** Opened from within a shop's own admin, which signed the query: continues at once. */
 export function FromShopScreen({ query }: { query: string }) {
   const { mutate, error } = useLogInStore();
   useEffect(() => mutate({ query }), [mutate, query]);

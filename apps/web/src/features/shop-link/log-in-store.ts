@@ -3,7 +3,7 @@ import { call } from "../../lib/api.ts";
 
 type Login = { shop?: string; query?: string };
 
-/** Asks the server where a shop's owner goes on, and goes there. */
+/** Asks the server where to send a shop's owner, and redirects there. */
 export const useLogInStore = () =>
   useMutation({
     mutationFn: (body: Login) => call("loginStore", { body }),

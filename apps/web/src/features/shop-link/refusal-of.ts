@@ -1,6 +1,6 @@
 import { ApiError, toldOf } from "../../lib/api-error.ts";
 
-/** What the two calls of the storefront say when they fail (specification 1 section 8). */
+/** Returns the message of a failed storefront call (specification 1 section 8). */
 export function refusalOf(error: unknown, fallback: string): string {
   const general = error instanceof ApiError ? error.fields.general : undefined;
   return general ?? toldOf(error, fallback);

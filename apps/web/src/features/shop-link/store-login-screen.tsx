@@ -11,13 +11,13 @@ import { useLogInStore } from "./log-in-store.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 type StoreLoginScreenProps = {
-  /** There are no real shops here: a test store stands in for them. */
+  /** There are no real shops here: a test store replaces them. */
   isTest: boolean;
-  /** The shop that one comes from. */
+  /** The shop that the user comes from. */
   shop: string;
 };
 
-/** A shop's owner says which shop it is, and goes there to let us in. */
+/** Asks a shop's owner for the shop's address, and redirects there to install the app. */
 export function StoreLoginScreen({ isTest, shop }: StoreLoginScreenProps) {
   const form = useForm({ mode: "onTouched", shouldFocusError: false, defaultValues: { shop } });
   const element = useFocusFirstError(form.formState);

@@ -10,7 +10,7 @@ export const shopOrdersQuery = (query: ShopOrderListQuery) => ({
 
 export const shopOrderQuery = (id: string) => ({
   ...queryFor("getShopOrder", { params: { id } }),
-  // It may be placed by somebody else meanwhile; what is being typed must not be lost by that.
+  // Somebody else may place it meanwhile; a refetch must not discard what is being typed.
   staleTime: Infinity,
 });
 
@@ -18,6 +18,6 @@ export const waitingCountQuery = queryFor("countShopOrders", {});
 
 const changed = new Set(["listShopOrders", "countShopOrders", "getShopOrder", "listOrders"]);
 
-/** Everything that tells of the orders of shops. */
+/** Refetches everything that shows shop orders. */
 export const refreshShopOrders = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => changed.has(String(name)) });

@@ -30,7 +30,7 @@ type ShopOrderFormProps = {
   onPlaced: (orderNumbers: string[]) => void;
 };
 
-/** Who an order of a shop goes to, to be put right; saving places it. */
+/** Corrects the recipient of a shop order; saving places it. */
 export function ShopOrderForm({ order, countries, back, onPlaced }: ShopOrderFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<CorrectionEntry, unknown, Correction>({
@@ -83,7 +83,7 @@ export function ShopOrderForm({ order, countries, back, onPlaced }: ShopOrderFor
   );
 }
 
-/** What was left empty is not sent: a county in the US, a state elsewhere. */
+/** Removes empty fields: the county in the US, the state elsewhere. */
 function withoutEmpty({ delivery }: Correction): Correction {
   const { addressLine2, county, state, ...address } = delivery.address;
   return {

@@ -15,7 +15,7 @@ type ShopOrdersScreenProps = {
   onOpen: (id: string) => void;
 };
 
-/** Orders that came from a shop and cannot be sent yet. */
+/** Shop orders that cannot be sent yet. */
 export function ShopOrdersScreen({ query, onChange, onOpen }: ShopOrdersScreenProps) {
   const read = useQuery(shopOrdersQuery(query));
   const [withdrawing, setWithdrawing] = useState<WaitingShopOrder | null>(null);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { waitingCountQuery } from "./queries.ts";
 
-/** The stores, and the orders of theirs that wait for somebody. */
+/** The tabs for the stores and for their orders that need attention. */
 export function StorefrontTabs() {
   const waiting = useQuery(waitingCountQuery).data?.total ?? null;
   return (

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { waitingCountQuery } from "./queries.ts";
 import styles from "./waiting-notice.module.css";
 
-/** Orders of shops wait for somebody; nothing where none do. */
+/** Says that shop orders need attention; renders nothing if none do. */
 export function WaitingNotice() {
   const total = useQuery(waitingCountQuery).data?.total ?? 0;
   if (total === 0) return null;

@@ -1,5 +1,5 @@
 import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
 
-/** The person a shop's order goes to, as far as the shopper said. */
+/** The recipient of a shop order, as far as the shopper gave their details. */
 export const whoOf = ({ delivery: { firstName, lastName, email } }: WaitingShopOrder): string =>
   `${firstName} ${lastName}`.trim() || email || "Unknown";

@@ -10,7 +10,7 @@ type PasskeySignInProps = {
   onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
 };
 
-/** The way in without a password, where the browser has it. */
+/** Sign-in without a password, if the browser supports it. */
 export function PasskeySignIn({ disabled, onSignedIn }: PasskeySignInProps) {
   const signingIn = useMutation({ mutationFn: signInByPasskey, onSuccess: onSignedIn });
   if (!canUsePasskeys()) return null;

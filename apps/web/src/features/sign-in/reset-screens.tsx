@@ -40,7 +40,7 @@ export function ForgottenPasswordScreen() {
   );
 }
 
-/** Sets a new password by the link of an e-mail. */
+/** Sets a new password with the link from an e-mail. */
 export function NewPasswordScreen({ token }: { token: string }) {
   const form = useSmallForm({ password: (text) => passwordRules(text)[0] });
   const setting = useMutation({

@@ -37,7 +37,7 @@ type SecondStepScreenProps = {
   onBack: () => void;
 };
 
-/** What follows the password of those who turned on two-factor sign-in. */
+/** The second factor for users who have turned on two-factor sign-in. */
 export function SecondStepScreen({ methods, signIn, onSignedIn, onBack }: SecondStepScreenProps) {
   const [kind, setKind] = useState<keyof typeof kinds>("totp");
   const form = useSmallForm({ code: required });

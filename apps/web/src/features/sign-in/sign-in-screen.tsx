@@ -18,12 +18,12 @@ type Credentials = { email: string; password: string };
 
 type SignInScreenProps = {
   redirect: string | undefined;
-  /** The shop that waits to be linked: kept by those who register instead. */
+  /** The shop that waits to be linked; it is passed on to users who register instead. */
   shopify: string | undefined;
   onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
 };
 
-/** Few have a second step, so the first one does not wait for it. */
+/** Loaded on demand, because few users have a second factor. */
 const SecondStepScreen = lazy(async () => ({
   default: (await import("./second-step-screen.tsx")).SecondStepScreen,
 }));

@@ -4,6 +4,6 @@ import type { TextRule } from "../../lib/small-form.ts";
 
 export const required: TextRule = (text) => (text === "" ? messages.required : undefined);
 
-/** The rule of an e-mail where no schema is loaded. */
+/** The rule for an e-mail address, for pages that load no schema. */
 export const email: TextRule = (text) =>
   required(text.trim()) ?? (emailPattern.test(text.trim()) ? undefined : messages.invalidFormat);

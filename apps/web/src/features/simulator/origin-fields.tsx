@@ -12,7 +12,7 @@ type OriginFieldsProps = {
   form: UseFormReturn<StepEntry>;
 };
 
-/** What the step starts from: a new order or several, or one that is there. */
+/** What the step starts from: one or more new orders, or an existing one. */
 export function OriginFields({ step, form, products }: OriginFieldsProps) {
   const from = useWatch({ control: form.control, name: "from" });
   const { errors } = form.formState;

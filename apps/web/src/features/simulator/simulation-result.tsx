@@ -8,7 +8,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./test-data-screen.module.css";
 
-/** What the simulator did, and the ways on. */
+/** What the simulator did, and the next steps. */
 export function SimulationResult({ step, answer }: { step: SimulatorStep; answer: SimulateAnswer }) {
   const orders = answer.orders ?? [answer];
   const next = simulatorSteps[simulatorSteps.indexOf(step) + 1];

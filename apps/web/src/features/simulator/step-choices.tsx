@@ -25,7 +25,7 @@ const mishapLabels: Record<WebhookMishap, string> = {
 
 type StepChoicesProps = { step: SimulatorStep; form: UseFormReturn<StepEntry> };
 
-/** What of a step is not left to chance: what the lab finds, and what goes wrong on the way. */
+/** The outcomes of a step that are not random: what the lab finds, and what goes wrong in transit. */
 export function StepChoices({ step, form: { register, control, formState } }: StepChoicesProps) {
   const outcome = useWatch({ control, name: "outcome" });
   if (step === "batch") return null;

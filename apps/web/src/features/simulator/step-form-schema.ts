@@ -7,7 +7,7 @@ import { batchTooLarge, maxBatchCount } from "@kitpath/contract/simulator-steps"
 import { emailAddress, text } from "@kitpath/contract/text";
 import { z } from "zod";
 
-/** What a step starts from: an order of its own, or one that is there. */
+/** What a step starts from: a new order, or an existing order or kit. */
 export const startsFrom = ["new", "order", "kit"] as const;
 
 const required = (value: string, context: z.RefinementCtx, field: string) => {
@@ -42,10 +42,10 @@ export const stepFormSchema = z
 
 export type StepEntry = z.infer<typeof stepFormSchema>;
 
-/** Whether a step ends with a parcel on its way. */
+/** Whether a parcel is in transit after a step. */
 export const hasParcel = (step: SimulatorStep): boolean => parcelSteps.some((name) => name === step);
 
-/** What is not left to chance, as far as the step has it. */
+/** The chosen outcomes, as far as the step has them. */
 function choicesOf(step: SimulatorStep, entry: StepEntry) {
   const { outcome, rejectionReason, isParcelLost, webhooks } = entry;
   return {

@@ -15,7 +15,7 @@ import type { TestDataSearch } from "./test-data-search.ts";
 
 type TestDataScreenProps = { clinicId: string; search: TestDataSearch };
 
-/** The data simulator: what real work does, at a press. */
+/** The data simulator: does what happens in real operation, at the press of a button. */
 export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
   const { step } = search;
   const products = useQuery(simulatorProductsQuery(clinicId));

@@ -2,7 +2,7 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import { simulatorSteps } from "@kitpath/contract/simulator-steps";
 
-/** The address of the Test data tab: which step, and the order or kit it starts from. */
+/** The address of the Test data tab: the step, and the order or kit it starts from. */
 export type TestDataSearch = { step: SimulatorStep; orderNumber?: string; kitId?: string };
 
 const code = /^[a-zA-Z0-9]{1,20}$/;

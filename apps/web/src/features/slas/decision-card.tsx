@@ -16,7 +16,7 @@ import { Time } from "../../ui/time.tsx";
 import { deskSlaQuery } from "./queries.ts";
 import { SlaDeskBadge } from "./sla-desk-badge.tsx";
 
-/** Who accepted an agreement, and what was decided, or the decision that is due. */
+/** Who accepted an agreement, and the decision on it or the form to make one. */
 export function DecisionCard({ sla }: { sla: DeskSlaDetail }) {
   const { lab, version, acceptedBy, acceptedAt, ip, status, decidedAt, decidedBy, reason } = sla;
   const accepted = [
@@ -68,7 +68,7 @@ function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
       ref={element}
       noValidate
       onSubmit={(event) => {
-        // Two buttons decide; Enter in the field would have to guess.
+        // There are two submit buttons, so Enter would be ambiguous.
         event.preventDefault();
       }}
     >

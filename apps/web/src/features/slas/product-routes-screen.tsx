@@ -14,7 +14,7 @@ import { RouteDialog } from "./route-dialog.tsx";
 import styles from "./product-routes-screen.module.css";
 import { SlaTabs } from "./sla-tabs.tsx";
 
-/** Which lab the kits of each product go to. */
+/** Which lab each product's kits go to. */
 export function ProductRoutesScreen() {
   const read = useQuery(productRoutesQuery);
   const { data } = read;

@@ -2,7 +2,7 @@ import type { SlaDeskQuery } from "@kitpath/contract/list-queries";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-/** What labs accept is in no stream of the staff's own, so it is asked for. */
+/** The staff's news stream does not report labs' acceptances, so this is polled. */
 export const slaDeskQuery = (query: SlaDeskQuery) => ({
   ...queryFor("listSlaDesk", { query }),
   placeholderData: keepPreviousData,
@@ -11,7 +11,7 @@ export const slaDeskQuery = (query: SlaDeskQuery) => ({
 
 export const productRoutesQuery = queryFor("listProductRoutes", {});
 
-/** Each look is told in the lab's own log, so it is not asked for again without need. */
+/** Every look is recorded in the lab's own audit log, so it is not refetched without need. */
 export const deskSlaQuery = (params: { labId: string; id: string }) => ({
   ...queryFor("getDeskSla", { params }),
   staleTime: 5 * 60_000,

@@ -45,7 +45,7 @@ type SlaDeskScreenProps = {
   onOpen: (sla: DeskSla) => void;
 };
 
-/** What labs have accepted: what awaits a decision, and what was decided. */
+/** The agreements that labs have accepted: those awaiting a decision, and those decided. */
 export function SlaDeskScreen({ query, onChange, onOpen }: SlaDeskScreenProps) {
   const read = useQuery(slaDeskQuery(query));
   return (

@@ -1,6 +1,6 @@
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 
-/** The parts of what labs have agreed to. */
+/** The tabs of the labs' agreements. */
 export const SlaTabs = () => (
   <Tabs label="Service agreements">
     <TabLink to="/admin/platform/slas" search={{ show: "waiting" }} activeOptions={{ exact: true }}>

@@ -17,7 +17,7 @@ import { VariationField } from "./variation-field.tsx";
 
 type AddDialogProps = { store: Store; product: ShopProduct; onClose: () => void; onAdded: () => void };
 
-/** Asks which kit goes out when a product of the shop is bought. */
+/** Asks which kit is sent when a product of the shop is bought. */
 export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) {
   const { data } = useQuery(variationsQuery);
   const queryClient = useQueryClient();

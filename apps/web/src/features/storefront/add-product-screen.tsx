@@ -14,7 +14,7 @@ type AddProductScreenProps = {
   onAdded: () => void;
 };
 
-/** The two ways to sell a kit in a store: as a new product, or as one that the shop has already. */
+/** The two ways to sell a kit in a store: as a new product, or as an existing one of the shop. */
 export function AddProductScreen({ store, search, onSearch, onAdded }: AddProductScreenProps) {
   const [adding, setAdding] = useState<ShopProduct | null>(null);
   return (

@@ -2,7 +2,7 @@ import type { StoreProduct } from "@kitpath/contract/store-products";
 import { call } from "../../lib/api.ts";
 import { tellOutcome } from "./use-sync.ts";
 
-/** What was just saved is on its way already: waits for it a little and says what came of it. */
+/** Waits briefly for the background sync of a product that was just saved, and reports the outcome. */
 export async function bringToShop(storeId: string, product: StoreProduct): Promise<void> {
   const params = { storeId, productId: product.id };
   const { data } = await call("syncStoreProduct", { params }).catch(() => ({ data: product }));

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** The way to let Kitpath into a shop: one that is named, or any. */
+/** Connects a shop to Kitpath: the given one, or any. */
 export const ConnectStore = ({ domain }: { domain?: string }) => (
   <ButtonLink to="/store" search={domain ? { shop: domain } : {}} variant="primary">
     <Plus size={17} aria-hidden="true" />

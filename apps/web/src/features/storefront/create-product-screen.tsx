@@ -14,7 +14,7 @@ import { refreshProducts, variationsQuery } from "./queries.ts";
 
 type CreateProductScreenProps = {
   store: Store;
-  /** Chosen in the first step. */
+  /** The product chosen in the first step. */
   productCode: string | undefined;
   onNext: (productCode: string) => void;
   onDone: () => void;
@@ -42,7 +42,7 @@ type DetailsProps = { store: Store; variation: ProductVariation; onDone: () => v
 function Details({ store, variation, onDone }: DetailsProps) {
   const queryClient = useQueryClient();
   const { product_code: code, title, description, minimum_price: price, currency } = variation;
-  // Sent again after no answer came, the same entry makes one product.
+  // Resending the same entry when no answer came creates only one product.
   const sent = useRef({ entry: "", key: "" });
   async function create(output: ProductOutput): Promise<void> {
     const body = { ...output, currency, product_code: code };

@@ -6,7 +6,7 @@ type NoProductsProps = {
   canAdd: boolean;
 };
 
-/** Why the list is empty, and the way out of it. */
+/** Explains why the list is empty, and offers the next step. */
 export function NoProducts({ storeId, canAdd }: NoProductsProps) {
   return (
     <EmptyState

@@ -15,7 +15,7 @@ type PictureFieldProps = {
 
 const maxBytes = 4 * 1024 * 1024;
 
-/** The picture of a product, kept as soon as it is chosen. */
+/** The picture of a product, uploaded as soon as it is chosen. */
 export function PictureField({ initial, error, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState(initial);

@@ -7,7 +7,7 @@ import { z } from "zod";
 
 export type Minimum = { price: number; currency: string };
 
-/** The contract's rules, with the price as it is typed and the least it may be. */
+/** The contract's rules, with the price as typed and its minimum. */
 export const productFormSchema = ({ price: minimum, currency }: Minimum) =>
   storeProductChange.omit({ currency: true }).extend({
     description: z.string().trim().max(5000, messages.maxLength(5000)),

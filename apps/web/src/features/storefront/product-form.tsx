@@ -20,14 +20,14 @@ import { productFormSchema } from "./product-form-schema.ts";
 type ProductFormProps = {
   minimum: Minimum;
   initial: Omit<ProductEntry, "picture_id"> & { picture: StorePicture | null };
-  /** The shop keeps the description and picture that it has, where none are given. */
+  /** The shop keeps its description and picture if none are given. */
   isExisting: boolean;
   action: string;
   back: ReactNode;
   onSave: (output: ProductOutput) => Promise<void>;
 };
 
-/** What shoppers read and pay. */
+/** The fields that shoppers see: text, picture and price. */
 export function ProductForm({ minimum, initial, isExisting, action, back, onSave }: ProductFormProps) {
   const { picture, ...entry } = initial;
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function ProductForm({ minimum, initial, isExisting, action, back, onSave
   const save = form.handleSubmit(async (output) => {
     setProblem(null);
     await onSave(output).catch((error: unknown) => {
-      // These two have no field of their own here.
+      // These two have no field of their own in this form.
       const { product_code: product, currency } = error instanceof ApiError ? error.fields : {};
       if (product ?? currency) setProblem(product ?? currency ?? null);
       else showRefusal(form, error);

@@ -21,7 +21,7 @@ export const shopProductsQuery = (storeId: string, search: string) => ({
   retry: false,
 });
 
-/** Everything that tells of what a store sells. */
+/** Refetches everything that shows a store's products. */
 export const refreshProducts = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [name] }) =>

@@ -17,7 +17,7 @@ type ShopProductsProps = {
   onAdd: (product: ShopProduct) => void;
 };
 
-/** What the shop has, as it tells of it now. */
+/** The current products of the shop, fetched from it. */
 export function ShopProducts({ storeId, search, onSearch, onAdd }: ShopProductsProps) {
   const read = useQuery(shopProductsQuery(storeId, search));
   const { data } = read;

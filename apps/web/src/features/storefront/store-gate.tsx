@@ -10,13 +10,13 @@ import { StoreNotes } from "./store-notes.tsx";
 import styles from "./storefront.module.css";
 
 type StoreGateProps = {
-  /** The store that the address names, if it names one. */
+  /** The store in the address, if any. */
   storeId: string | undefined;
   onChoose: (storeId: string) => void;
   children: (store: Store) => ReactNode;
 };
 
-/** Which store something is for: the one that the address names, else the first; asked only where there are several. */
+/** Determines the store: the one in the address, else the first; asks only if there are several. */
 export function StoreGate({ storeId, onChoose, children }: StoreGateProps) {
   const query = useQuery(storesQuery);
   return (

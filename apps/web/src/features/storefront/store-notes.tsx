@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ConnectStore } from "./connect-store.tsx";
 import styles from "./storefront.module.css";
 
-/** What to know of a store before anything is sold in it. */
+/** Notices about a store to read before selling in it. */
 export const StoreNotes = ({ store: { isConnected, title, domain } }: { store: Store }) => (
   <>
     {isConnected ? null : (

@@ -24,11 +24,11 @@ type StoreScreenProps = {
 
 const lookAgainMs = 5_000;
 
-/** A store and what it sells. */
+/** A store and its products. */
 export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
   const read = useQuery({
     ...storeQuery(storeId, query),
-    // The background work tries again by itself: what came of it appears by itself.
+    // The background job retries by itself, so its outcome must appear without a reload.
     refetchInterval: ({ state }) =>
       state.data?.associatedProducts.data.some(isUnderWay) ? lookAgainMs : false,
   });
@@ -84,7 +84,7 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
 const isUnderWay = ({ pivot: { sync_status: status, next_try_at: next } }: StoreProduct) =>
   status === "pending" || next !== null;
 
-/** In the specification's words, unless there is no such store. */
+/** Returns the error in the specification's words, unless the store does not exist. */
 const failureOf = (error: Error): Error =>
   error instanceof ApiError && error.status === 404
     ? new Error("There is no such store.")

@@ -2,7 +2,7 @@ import { ShoppingBag, Store } from "lucide-react";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./storefront.module.css";
 
-/** What kind of shop it is: a picture for the eye, a word for everybody else. */
+/** The type of shop: an icon, with a word for screen readers. */
 export function StoreType({ type }: { type: string }) {
   const isShopify = type === "shopify";
   const Icon = isShopify ? ShoppingBag : Store;

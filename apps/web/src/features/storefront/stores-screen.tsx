@@ -16,7 +16,7 @@ import { StoreType } from "./store-type.tsx";
 
 type StoresScreenProps = { onOpen: (storeId: string) => void };
 
-/** The clinic's shops on the web. */
+/** The clinic's online shops. */
 export function StoresScreen({ onOpen }: StoresScreenProps) {
   const read = useQuery(storesQuery);
   const { data } = read;

@@ -8,7 +8,7 @@ import { useSync } from "./use-sync.ts";
 
 type SyncStatusProps = { storeId: string; product: StoreProduct };
 
-/** `complete` is Synced and anything else Failed (specification 2 section 4); then why, what happens next, and Retry. */
+/** `complete` is Synced and anything else Failed (specification 2 section 4); then the reason, what happens next, and Retry. */
 export function SyncStatus({ storeId, product }: SyncStatusProps) {
   const { sync_status: status, sync_error: reason, next_try_at: next } = product.pivot;
   const syncing = useSync(storeId);

@@ -5,7 +5,7 @@ import { showFailure } from "../../lib/show-failure.ts";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshProducts } from "./queries.ts";
 
-/** Brings a product to its shop now, and says what came of it. */
+/** Syncs a product to its shop now, and reports the outcome. */
 export function useSync(storeId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ type VariationFieldProps = {
   select: UseFormRegisterReturn;
 };
 
-/** The kit behind what is sold, with the least it may be sold for. */
+/** The field for the kit that is sold, with its minimum price. */
 export const VariationField = ({ variations, error, select }: VariationFieldProps) => (
   <SelectField label="Base product" error={error} {...select}>
     <option value="">Choose a product</option>

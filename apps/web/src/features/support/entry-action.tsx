@@ -33,7 +33,7 @@ const send = (order: StoryKey, { kind, id }: Action, reason: string) =>
 
 type EntryActionProps = { entry: StoryEntry; action: Action; order: StoryKey };
 
-/** What can be done about an entry, asked for with a reason. */
+/** What support can do about an entry; it asks for a reason. */
 export function EntryAction({ entry, action, order }: EntryActionProps) {
   const [isAsking, setAsking] = useState(false);
   const acted = useActed(order);

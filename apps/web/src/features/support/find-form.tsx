@@ -7,7 +7,7 @@ import styles from "./find-form.module.css";
 
 type FindFormProps = { search: string; onSearch: (search: string) => void };
 
-/** Looks when it is asked to and not while one types: whoever's records are found is told of it. */
+/** Searches on submit and not while typing, because each partner whose records are found is told. */
 export function FindForm({ search, onSearch }: FindFormProps) {
   const [error, setError] = useState<string>();
   return (

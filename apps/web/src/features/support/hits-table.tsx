@@ -36,7 +36,7 @@ const columns = (canOpenPartners: boolean): Column<SupportHit>[] => [
   { header: "Since", cell: ({ at }) => <Time value={at} format="day" /> },
 ];
 
-// Each look is told to its partner, so a pointer that passes over must not read.
+// Every look is recorded for the partner, so hovering must not preload.
 const link = { preload: false, "data-row-control": "", className: styles.name } as const;
 
 function Name({ hit, canOpenPartners }: { hit: SupportHit; canOpenPartners: boolean }) {
@@ -64,7 +64,7 @@ function Name({ hit, canOpenPartners }: { hit: SupportHit; canOpenPartners: bool
 
 type HitsTableProps = { search: string; canOpenPartners: boolean; onOpen: (order: StoryKey) => void };
 
-/** What a search found, wherever it is. */
+/** The search results of all partners. */
 export function HitsTable({ search, canOpenPartners, onOpen }: HitsTableProps) {
   const read = useQuery(searchQuery(search));
   const { data } = read;

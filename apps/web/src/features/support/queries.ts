@@ -2,7 +2,7 @@ import type { StuckQuery } from "@kitpath/contract/support-lists";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-/** Each look is told in the partner's own log, so nothing is asked for again without need. */
+/** Every look is recorded in the partner's own audit log, so nothing is refetched without need. */
 const seldom = { staleTime: 5 * 60_000, refetchOnWindowFocus: false };
 
 export const searchQuery = (search: string) => ({
@@ -17,7 +17,7 @@ export const stuckListQuery = (query: StuckQuery) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Which order of whom. */
+/** Identifies an order of an organisation. */
 export type StoryKey = { id: string; orderNumber: string };
 
 export const storyQuery = (params: StoryKey) => ({ ...queryFor("getOrderStory", { params }), ...seldom });

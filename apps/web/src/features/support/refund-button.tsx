@@ -9,7 +9,7 @@ import { useActed } from "./use-acted.ts";
 
 const unregistered = ["dispatched", "out_for_delivery", "received"];
 
-/** What becomes of kits that are out: a refund stops no test, and ends the use of a kit that is nobody's yet. */
+/** What happens to kits that are out: a refund stops no test, and makes unregistered kits unusable. */
 function aboutKits(kits: OrderStory["kits"]): string {
   const isUnused = ({ status }: StoryKit) => unregistered.includes(status);
   const [used, unused] = [kits.filter((kit) => !isUnused(kit)), kits.filter(isUnused)];

@@ -40,7 +40,7 @@ export function OrderCard({
   );
 }
 
-/** Whom it is sent to and whom it is for, as support needs it to know whom it speaks with. */
+/** The recipient and the test taker, so that support can verify whom they are speaking with. */
 export function PersonCard({ story: { delivery, patient } }: { story: OrderStory }) {
   const { addressLine1, addressLine2, city, postcode, countryCode, county, state } = delivery.address;
   const country = countries.find(({ country_code }) => country_code === countryCode)?.title ?? countryCode;

@@ -18,7 +18,7 @@ import { useActed } from "./use-acted.ts";
 
 type StoryKitsProps = { story: OrderStory; order: StoryKey };
 
-/** The kits of the order: where each is, that it has results, and what stands in for it. */
+/** The kits of the order: their status, whether they have results, and their replacements. */
 export const StoryKits = ({ story, order }: StoryKitsProps) => (
   <Card title={story.kits.length === 1 ? "Kit" : "Kits"}>
     {story.kits.length === 0 ? (

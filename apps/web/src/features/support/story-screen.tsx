@@ -19,7 +19,7 @@ import { StoryTimeline } from "./story-timeline.tsx";
 
 type StoryScreenProps = { order: StoryKey; query: StoryQuery };
 
-/** Everything that happened to one order, whosever it is. */
+/** Everything that happened to one order, of any partner. */
 export const StoryScreen = ({ order, query }: StoryScreenProps) => (
   <Loaded
     query={useQuery(storyQuery(order))}

@@ -29,7 +29,7 @@ const isOf = (part: StoryPart) => (entry: StoryEntry) => {
 
 type StoryTimelineProps = { story: OrderStory; order: StoryKey; show: StoryPart };
 
-/** What happened, from every part of the product, on one line. */
+/** Events from every part of the product on one timeline. */
 export function StoryTimeline({ story, order, show }: StoryTimelineProps) {
   const shown = story.entries.filter(isOf(show));
   const manyKits = story.kits.length > 1;

@@ -8,7 +8,7 @@ import { stuckCountsQuery } from "./queries.ts";
 import styles from "./stuck-counts.module.css";
 import { stuckWords } from "./stuck-kinds.ts";
 
-/** What waits for somebody to notice; nothing but a quiet line where nothing does. */
+/** What is stuck and needs attention; a single quiet line if nothing is. */
 export function StuckCounts() {
   const query = useQuery(stuckCountsQuery);
   return (

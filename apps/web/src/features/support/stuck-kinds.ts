@@ -8,7 +8,7 @@ type Words = {
   title: string;
   /** What it is and why it counts as stuck. */
   text: string;
-  /** What the list says it is about. */
+  /** The label of the list's column for what it concerns. */
   about: string;
 };
 

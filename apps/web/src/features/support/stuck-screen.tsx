@@ -14,7 +14,7 @@ import type { StoryKey } from "./queries.ts";
 import { stuckCountsQuery, stuckListQuery } from "./queries.ts";
 import { stuckWords } from "./stuck-kinds.ts";
 
-/** What names a row of the kind where it is not its order. */
+/** The kinds whose rows are named by something other than their order. */
 const named: Partial<Record<StuckKind, string>> = { unmatched_scans: "Code", failed_syncs: "Product" };
 
 function columnsOf(kind: StuckKind): Column<StuckWork>[] {
@@ -58,7 +58,7 @@ type StuckScreenProps = {
   onOpen: (order: StoryKey) => void;
 };
 
-/** Everything of a kind that is stuck, the longest first. */
+/** All stuck work of one kind, the longest stuck first. */
 export function StuckScreen({ query, onChange, onOpen }: StuckScreenProps) {
   const read = useQuery(stuckListQuery(query));
   const counts = useQuery(stuckCountsQuery).data?.data;

@@ -12,7 +12,7 @@ type SupportScreenProps = {
   onOpen: (order: StoryKey) => void;
 };
 
-/** Where support begins: with a number that somebody reads out, or with what nobody has noticed yet. */
+/** The start of a support case: a number that somebody reads out, or work that is stuck unnoticed. */
 export const SupportScreen = ({
   query: { search },
   canOpenPartners,

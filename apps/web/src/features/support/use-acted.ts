@@ -4,7 +4,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { StoryKey } from "./queries.ts";
 import { storyQuery } from "./queries.ts";
 
-/** What follows from an act: the story as it is then, and a word of what was done. */
+/** After an action, refetches the story and reports what was done. */
 export function useActed(order: StoryKey) {
   const queryClient = useQueryClient();
   return (answer: { data: OrderStory }, text: string) => {

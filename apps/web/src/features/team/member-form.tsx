@@ -15,17 +15,17 @@ import { RadioList } from "../../ui/radio-list.tsx";
 export type Roles = Record<string, { title: string; description: string }>;
 
 type MemberFormProps = {
-  /** Whom to change; null where somebody is added. The e-mail of a user stays what it is. */
+  /** The member to change; null to add one. A user's e-mail cannot be changed. */
   member: TeamMember | null;
   roles: Roles;
   save: (entry: NewTeamMember) => Promise<unknown>;
   onSaved: () => void;
-  /** The way out without saving. */
-  /** Where the button that saves stands, with the way out beside it. */
+  /** The button that leaves without saving. */
+  /** Renders the save button together with the cancel button. */
   renderActions: (save: ReactNode) => ReactNode;
 };
 
-/** Who somebody is and what they may do. */
+/** The fields for a member's details and role. */
 export function MemberForm({ member, roles, save, onSaved, renderActions }: MemberFormProps) {
   const form = useForm<NewTeamMember>({
     resolver: zodResolver(newTeamMember),

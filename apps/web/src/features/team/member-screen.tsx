@@ -9,7 +9,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import { MemberForm } from "./member-form.tsx";
 import { teamRolesQuery } from "./queries.ts";
 
-/** Adds somebody to the own team, or changes a member of it. */
+/** Adds or changes a member of the user's own team. */
 export function MemberScreen({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
   const queryClient = useQueryClient();
   return (

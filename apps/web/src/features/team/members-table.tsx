@@ -20,11 +20,11 @@ type MembersTableProps = {
   query: TeamPage;
   onChange: (change: Partial<TeamPage>) => void;
   questions: Questions;
-  /** Where somebody is changed. */
+  /** Renders the link for editing a member. */
   renderEdit: (member: TeamMember, label: string) => ReactNode;
 };
 
-/** The people of an organisation, with what can be done about each. */
+/** The users of an organisation, with the actions on each. */
 export function MembersTable({ label, found, query, onChange, questions, renderEdit }: MembersTableProps) {
   const { ask, dialog } = useMemberActions(questions);
   return (

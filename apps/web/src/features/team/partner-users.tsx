@@ -20,7 +20,7 @@ type PartnerUsersProps = {
   onChange: (change: Partial<TeamPage>) => void;
 };
 
-/** The people of a partner or lab, as the platform's staff look after them. */
+/** The users of a partner or lab, for the platform's staff. */
 export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersProps) {
   const found = useQuery(partnerUsersQuery(id, query));
   const [edited, setEdited] = useState<TeamMember | "new" | null>(null);

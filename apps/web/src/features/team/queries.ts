@@ -10,7 +10,7 @@ export const teamQuery = (query: TeamPage) => ({
 export const teamRolesQuery = { ...queryFor("listTeamRoles", {}), staleTime: 5 * 60_000 };
 export const teamMemberQuery = (id: string) => queryFor("getTeamMember", { params: { id } });
 
-/** Each look is told in the partner's own log, so nothing is asked for again without need. */
+/** Every look is recorded in the partner's own audit log, so nothing is refetched without need. */
 export const partnerUsersQuery = (id: string, query: TeamPage) => ({
   ...queryFor("listPartnerUsers", { params: { id }, query }),
   staleTime: 5 * 60_000,

@@ -10,7 +10,7 @@ import type { Questions } from "./use-member-actions.tsx";
 
 type TeamScreenProps = { query: TeamPage; onChange: (change: Partial<TeamPage>) => void };
 
-/** The own team (specification 2 section 4). */
+/** The user's own team (specification 2 section 4). */
 export function TeamScreen({ query, onChange }: TeamScreenProps) {
   const queryClient = useQueryClient();
   const questions: Questions = {

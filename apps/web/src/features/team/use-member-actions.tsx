@@ -7,13 +7,13 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 type Asked = { what: "reset" | "delete"; member: TeamMember };
 
-/** What is asked before somebody's password is reset or they are deleted, and what then does it. */
+/** The confirmations for resetting a password and deleting a member, with the calls that do it. */
 export type Questions = Record<
   Asked["what"],
   { title: string; text: string; action: string; done: string; act: (member: TeamMember) => Promise<unknown> }
 >;
 
-/** The question whether, then the doing; `dialog` is to be shown. */
+/** Asks for confirmation, then acts; render `dialog`. */
 export function useMemberActions(questions: Questions) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const doing = useMutation({

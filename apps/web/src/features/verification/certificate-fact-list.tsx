@@ -5,7 +5,7 @@ import { Facts } from "../../ui/facts.tsx";
 
 const results = { positive: "Positive", negative: "Negative" } as const;
 
-/** All that is printed on a certificate, in its words. */
+/** Everything printed on a certificate, in the same words. */
 export const CertificateFactList = ({ facts }: { facts: CertificateFacts }) => (
   <Facts
     isRuled

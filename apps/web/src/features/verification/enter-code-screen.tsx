@@ -6,7 +6,7 @@ import { EntryPage } from "../../ui/entry-page.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 
-/** Letters and digits in the case they are printed in; people type spaces between the groups. */
+/** Normalises a typed code: upper case as printed, without the spaces that people type between groups. */
 const tidied = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** Asks for the code on a certificate. */

@@ -10,7 +10,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CertificateFactList } from "./certificate-fact-list.tsx";
 
-/** Whether the certificate with a code is valid, superseded or unknown, for anyone who holds the paper. */
+/** Shows whether the certificate with a code is valid, superseded or unknown, to anyone who has the paper. */
 export const VerificationScreen = ({ code }: { code: string }) => (
   <EntryPage title="Certificate check" sub="Whether a certificate is genuine and still holds." wide>
     <Answer code={code} />

@@ -16,7 +16,7 @@ import { answerText } from "./delivery-texts.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { deliveryQuery, isOfDeliveries } from "./queries.ts";
 
-/** One delivery: what was sent, and what came of every try. */
+/** One delivery: its content, and the outcome of every attempt. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(deliveryQuery(id));
   const queryClient = useQueryClient();

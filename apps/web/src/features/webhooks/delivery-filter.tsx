@@ -9,7 +9,7 @@ import type { ChangeSearch, DeliveryLogSearch } from "./queries.ts";
 
 type DeliveryFilterProps = { search: DeliveryLogSearch; onChange: ChangeSearch };
 
-/** Which deliveries are shown; the address holds it. */
+/** The filter of the deliveries; its state is in the address. */
 export function DeliveryFilter({ search, onChange }: DeliveryFilterProps) {
   const find = useCallback(
     (text: string) => onChange({ orderNumber: text || undefined, page: 1 }),

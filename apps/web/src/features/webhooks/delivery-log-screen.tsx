@@ -25,7 +25,7 @@ type DeliveryLogScreenProps = { search: DeliveryLogSearch; onChange: ChangeSearc
 
 const loadFailed = new Error("Something unexpected happened. Please try again later or contact us.");
 
-/** What was sent to webhooks in the last 30 days, and what came of it. */
+/** The webhook deliveries of the last 30 days with their outcome. */
 export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) {
   const { details, ...query } = search;
   const { data, error, isPlaceholderData, refetch } = useQuery(deliveriesQuery(query));

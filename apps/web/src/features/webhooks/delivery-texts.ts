@@ -10,7 +10,7 @@ export const outcomes: Record<DeliveryState, Outcome> = {
   failed: { label: "Failed", tone: "bad" },
 };
 
-/** What waits for its next try has failed before. */
+/** A pending delivery with attempts has failed at least once. */
 export const outcomeOf = ({ outcome, attempts }: Pick<ListedDelivery, "outcome" | "attempts">): Outcome =>
   outcome === "pending" && attempts > 0 ? { label: "Trying again", tone: "warn" } : outcomes[outcome];
 
@@ -23,7 +23,7 @@ const errors: Record<AttemptError, string> = {
   not_active: "The webhook was switched off",
 };
 
-/** What was answered, or why there was no answer. */
+/** Returns the answer's status in words, or why there was no answer. */
 export function answerText(status: number | null, error: AttemptError | null): string {
   if (error) return errors[error];
   return status === null ? "Not tried yet" : `Answered ${status}`;

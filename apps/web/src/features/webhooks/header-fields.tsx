@@ -8,7 +8,7 @@ import type { WebhookEntry } from "./webhook-form-schema.ts";
 import { emptyHeader } from "./webhook-form-schema.ts";
 import styles from "./webhook-form.module.css";
 
-/** Headers that are sent with every call, for instance a password that the receiver knows. */
+/** The headers sent with every call, e.g. a password that the receiver knows. */
 export function HeaderFields({ form }: { form: UseFormReturn<WebhookEntry> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "headers" });
   const { errors } = form.formState;

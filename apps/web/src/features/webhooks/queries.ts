@@ -10,7 +10,7 @@ export type DeliveryLogSearch = DeliveryListQuery & { details?: string | undefin
 
 export type ChangeSearch = (change: Partial<DeliveryLogSearch>, options?: { keepScroll?: boolean }) => void;
 
-/** While a try is due, what comes of it is looked for every two seconds. */
+/** Polls every two seconds while an attempt is due. */
 const lookAgain = (deliveries: readonly ListedDelivery[]) => {
   const soon = Date.now() + 10_000;
   const isDue = deliveries.some(({ nextAttemptAt: next }) => next !== null && Date.parse(next) < soon);
@@ -30,6 +30,6 @@ export const deliveryQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => lookAgain(data ? [data.data] : []),
   });
 
-/** Every read of deliveries, to be made anew once something is sent. */
+/** Whether a query reads deliveries; these are refetched after something is sent. */
 export const isOfDeliveries = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   queryKey[0] === "listDeliveries" || queryKey[0] === "getDelivery";

@@ -24,7 +24,7 @@ const choices = [
   { value: "all", label: "Everything", description: "Also what has been delivered; it keeps its id." },
 ];
 
-/** Sends again what a webhook missed since a time: first it says how much that is. */
+/** Resends what a webhook has missed since a time, after showing how much that is. */
 export function RecoverDialog({
   eventType,
   onClose,

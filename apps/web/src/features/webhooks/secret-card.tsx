@@ -10,7 +10,7 @@ import { SecretText } from "../../ui/secret-text.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./webhook-form.module.css";
 
-/** The secret that calls are signed with: shown when asked for, and renewed. */
+/** The signing secret: shown on request, with a button to renew it. */
 export function SecretCard({ eventType }: { eventType: EventType }) {
   const [isAsking, setAsking] = useState(false);
   const params = { eventType };

@@ -10,7 +10,7 @@ const reasons: Record<SwitchOffReason, string> = {
   failing: "Every call to its address has failed for five days.",
 };
 
-/** The webhooks that Kitpath has switched off itself, until somebody switches them on again. */
+/** The webhooks that Kitpath has switched off, until somebody switches them on again. */
 export function SwitchedOffNotices({ webhooks }: { webhooks: Webhook[] }) {
   const off = webhooks.filter(({ switchedOffAt }) => switchedOffAt !== null);
   if (off.length === 0) return null;

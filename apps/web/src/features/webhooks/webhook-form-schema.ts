@@ -6,7 +6,7 @@ import { z } from "zod";
 
 const pair = z.object({ name: z.string().trim(), value: z.string().trim() });
 
-/** A name and its value come together, or not at all (specification 3 section 5). */
+/** Name and value must both be given, or neither (specification 3 section 5). */
 function checkPairs(headers: z.infer<typeof pair>[], context: z.RefinementCtx): void {
   for (const { index, part, message } of problemsOfHeaders(headers)) {
     context.addIssue({ code: "custom", path: [index, part], message });
@@ -31,7 +31,7 @@ export function entryOf(webhook: Webhook | undefined): WebhookEntry {
   };
 }
 
-/** The full list with one subscription replaced; headers without a name are dropped. */
+/** Returns the full list with one subscription replaced; headers without a name are dropped. */
 export function replaceWebhook(
   webhooks: Webhook[],
   eventType: EventType,

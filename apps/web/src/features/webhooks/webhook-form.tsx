@@ -24,7 +24,7 @@ type WebhookFormProps = { eventType: EventType; webhooks: Webhook[]; onDone: () 
 
 const updateFailed = "There was an error updating the webhook. Try again later or contact support.";
 
-/** Changes one event's webhook; saving sends the full list with it replaced. */
+/** Edits one event's webhook; saving sends the full list with it replaced. */
 export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
   const webhook = webhooks.find((other) => other.eventType === eventType);
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
       onDone();
     },
     onError: async (error) => {
-      // The edited one goes first in the list.
+      // The edited webhook is the first in the list.
       const refusedUrl = error instanceof ApiError ? error.fields["0.url"] : undefined;
       if (refusedUrl) return form.setError("url", { message: refusedUrl });
       const isConflict = error instanceof ApiError && error.code === "conflict";

@@ -3,7 +3,7 @@ import type { Account } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
 import styles from "./webhooks-screen.module.css";
 
-/** What webhooks are, and where to read more. */
+/** What webhooks are, with a link to the documentation. */
 export const WebhooksIntro = ({ account }: { account: Account }) => (
   <div className={styles.intro}>
     <p>

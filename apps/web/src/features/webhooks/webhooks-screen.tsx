@@ -20,7 +20,7 @@ type Row = { id: EventType; eventName: string; url: string | null; active: boole
 
 const loadFailed = new Error("Something unexpected happened. Please try again later or contact us.");
 
-/** Every event with the address that is told of it. */
+/** Every event with the address that receives it. */
 export function WebhooksScreen({ account }: { account: Account }) {
   const clinicId = account.clinic?.id ?? "";
   const { data, error, isPlaceholderData, refetch } = useQuery(webhooksQuery);

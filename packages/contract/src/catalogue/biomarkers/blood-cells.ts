@@ -2,7 +2,7 @@ import { below, between, blood } from "../biomarker.ts";
 
 const cells = { unit: "10⁹/L", ucum: "10*9/L", decimals: 2 };
 
-/** What completes the full blood count: red cell indices and the five kinds of white cells. */
+/** The rest of the full blood count: red cell indices and the five types of white cells. */
 export const bloodCellBiomarkers = [
   blood("MCH", "Mean cell haemoglobin", {
     unit: "pg",

@@ -1,4 +1,4 @@
-/** The languages in which there is code to check a webhook's signature. */
+/** The languages with code for verifying a webhook's signature. */
 export const languages = [
   { language: "javascript", label: "JavaScript" },
   { language: "python", label: "Python" },

@@ -6,5 +6,5 @@ import php from "./verify.php?raw";
 import python from "./verify.py?raw";
 import ruby from "./verify.rb?raw";
 
-/** The very files that the tests run. */
+/** The same files that the tests run. */
 export const verificationCode: Record<Language, string> = { javascript, python, php, ruby, go };

@@ -49,7 +49,7 @@ const cases: Case[] = [
   makeCase("without a signature", false, { headers: { "webhook-signature": "" } }),
 ];
 
-/** Programs that verify each case of a file with cases and print `1` or `0` for each, by language. */
+/** Programs by language that verify each case in a file and print `1` or `0` for each. */
 const programs: Record<string, { probe: string[]; command: string[]; file: string; source: string }> = {
   Python: {
     probe: ["python3", "--version"],
@@ -161,7 +161,7 @@ describe("the documented verification takes what Kitpath signed and nothing else
       const own = join(work, language);
       cpSync(folder, own, { recursive: true });
       if (language === "Go") {
-        // A package of its own, so that the code stands as it is shown.
+        // In a package of its own, so that the code can be used exactly as shown.
         cpSync(join(folder, "verify.go"), join(own, "kitpath", "verify.go"));
         rmSync(join(own, "verify.go"));
         writeFileSync(join(own, "go.mod"), "module kitpath.test\n\ngo 1.21\n");

@@ -1,0 +1,36 @@
+import type { Executor } from "./database.ts";
+
+type KeyIds = readonly [string, ...string[]];
+
+/** The names of the rows in `server_keys` that record which keys may have encrypted something in this database. */
+const prefix = "secrets/";
+const nameOf = (keyId: string) => `${prefix}${keyId}`;
+
+/**
+ * Records the configured keys, so that a later start without one of them is noticed. Returns false, recording nothing, if a key
+ * recorded before is no longer configured: texts encrypted with it could not be read. `owner` is the schema's owner.
+ */
+export async function recordKeys(owner: Executor, keyIds: KeyIds): Promise<boolean> {
+  const names = keyIds.map(nameOf);
+  const recorded = await owner
+    .selectFrom("server_keys")
+    .select("name")
+    .where("name", "like", `${prefix}%`)
+    .execute();
+  if (recorded.some(({ name }) => !names.includes(name))) return false;
+  await owner
+    .insertInto("server_keys")
+    .values(names.map((name) => ({ name, value: Buffer.alloc(0), created_at: new Date() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+/** Records the first key as the only one, once everything is encrypted with it. */
+export async function forgetOlderKeys(owner: Executor, keyIds: KeyIds): Promise<void> {
+  await owner
+    .deleteFrom("server_keys")
+    .where("name", "like", `${prefix}%`)
+    .where("name", "!=", nameOf(keyIds[0]))
+    .execute();
+}

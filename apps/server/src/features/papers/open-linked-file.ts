@@ -1,0 +1,25 @@
+import type { FileAnswer } from "@kitpath/contract/operation";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+
+type Opener = Omit<Scope, "actor">;
+
+/**
+ * Opens the file of a signed link, which anybody who has it can do, so each time is recorded in the audit log. Throws `not_found`
+ * and `link_expired`, also for a file that has been removed.
+ */
+export async function openLinkedFile(opener: Opener, link: string): Promise<FileAnswer> {
+  const { mode, now } = opener;
+  const linked = await mode.files.readLink(link, now);
+  if (linked === "expired") throw new AppError("link_expired");
+  if (linked === "unknown") throw notFound();
+  const { organisationId, kind, id } = linked.subject;
+  return mode.db.inTenant(organisationId, async (trx) => {
+    const scope: Scope = { ...opener, actor: { kind: "visitor", organisationId, userId: null } };
+    await appendAudit(trx, scope, { action: "file_opened", subjectKind: kind, subjectId: id });
+    const file = await mode.files.open(linked.file);
+    if (!file) throw new AppError("link_expired");
+    return file;
+  });
+}
