@@ -26,7 +26,7 @@ export async function makeClinics(target: DatabaseTarget): Promise<Clinic[]> {
   const clinics: Clinic[] = [];
   for (let n = 0; n < clinicCount; n++) {
     const { organisationId, userId } = await createOrganisation(mode, newClinic(n, passwordHash), new Date());
-    await offerCatalogue(mode, organisationId, null);
+    await mode.db.inTenant(organisationId, (trx) => offerCatalogue(trx, organisationId));
     clinics.push({ id: organisationId, userId });
   }
   await db.close();

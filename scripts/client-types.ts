@@ -17,6 +17,7 @@ const calls = [
   "getTest",
   "registerTest",
   "listBiomarkerResults",
+  "downloadReport",
   "listWebhooks",
   "updateWebhooks",
   "getWebhookSecret",

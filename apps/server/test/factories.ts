@@ -54,7 +54,8 @@ export async function makeTenant(
     },
     test.clock.now,
   );
-  if (kind === "clinic") await offerCatalogue(mode, created.organisationId, null);
+  if (kind === "clinic")
+    await mode.db.inTenant(created.organisationId, (trx) => offerCatalogue(trx, created.organisationId));
   if (kind === "platform") await confirmSecondStep(created, mode, test.clock.now);
   return { ...created, email, password, token: await openSession(test, created, mode) };
 }

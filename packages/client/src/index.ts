@@ -2,6 +2,7 @@ import type { CallOptions, KitpathOptions } from "./client.ts";
 import { openSend } from "./client.ts";
 import type {
   CreateOrderBody,
+  GetWebhookSecretParams,
   ListPublicProductsQuery,
   RegisterTestBody,
   SimulateBody,
@@ -41,12 +42,16 @@ export function openKitpath(options: KitpathOptions) {
       register: (body: RegisterTestBody, call?: CallOptions) => send("registerTest", { body }, call),
       /** Returns the values of a processed test. */
       results: (id: string) => send("listBiomarkerResults", { params: { id } }),
+      /** Returns a link to the report of a version of the results, a PDF, that works for five minutes. */
+      report: (id: string, version = 1) =>
+        send("downloadReport", { params: { id, version: String(version) } }),
     },
     webhooks: {
       list: () => send("listWebhooks", {}),
       /** Replaces the named subscriptions and leaves the others unchanged. */
       update: (body: UpdateWebhooksBody) => send("updateWebhooks", { body }),
-      secret: (eventType: string) => send("getWebhookSecret", { params: { eventType: eventType as never } }),
+      secret: (eventType: GetWebhookSecretParams["eventType"]) =>
+        send("getWebhookSecret", { params: { eventType } }),
     },
     /** Not available in production: moves an order or a kit forward as real work would. */
     simulator: {

@@ -325,6 +325,15 @@ export interface ListBiomarkerResultsAnswer {
   replacesKitId: string | null;
 }
 
+export interface DownloadReportParams {
+  id: string;
+  version: string;
+}
+
+export interface DownloadReportAnswer {
+  downloadLink: string;
+}
+
 export type ListWebhooksAnswer = {
   eventType:
     | "ORDER.CREATED"
@@ -518,6 +527,7 @@ export type Calls = {
   getTest: { input: { params: GetTestParams }; answer: GetTestAnswer };
   registerTest: { input: { body: RegisterTestBody }; answer: RegisterTestAnswer };
   listBiomarkerResults: { input: { params: ListBiomarkerResultsParams; query?: ListBiomarkerResultsQuery }; answer: ListBiomarkerResultsAnswer };
+  downloadReport: { input: { params: DownloadReportParams }; answer: DownloadReportAnswer };
   listWebhooks: { input: {  }; answer: ListWebhooksAnswer };
   updateWebhooks: { input: { body: UpdateWebhooksBody }; answer: UpdateWebhooksAnswer };
   getWebhookSecret: { input: { params: GetWebhookSecretParams }; answer: GetWebhookSecretAnswer };
@@ -535,6 +545,7 @@ export const routes = {
   getTest: { method: "GET", path: "/tests/v2/:id" },
   registerTest: { method: "POST", path: "/tests/v2", isOnce: true },
   listBiomarkerResults: { method: "GET", path: "/tests/v2/:id/biomarker-results" },
+  downloadReport: { method: "GET", path: "/tests/v2/:id/reports/:version" },
   listWebhooks: { method: "GET", path: "/v1/webhooks" },
   updateWebhooks: { method: "PUT", path: "/v1/webhooks" },
   getWebhookSecret: { method: "GET", path: "/v1/webhooks/:eventType/secret" },

@@ -333,6 +333,7 @@ const opensToKeys: Partial<Record<OperationName, KeyScope>> = {
   registerTest: "kits:write",
   createPublicToken: "kits:write",
   listBiomarkerResults: "results:read",
+  downloadReport: "results:read",
   listSimulatorProducts: "orders:read",
   simulate: "orders:write",
   listWebhooks: "webhooks:read",

@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
-import { access, link, mkdir, open, readdir, rm } from "node:fs/promises";
+import { access, link, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf } from "../thrown.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
+import { listIfAny } from "./list-if-any.ts";
 
 /** Stores back-ups in a folder that only its owner can enter. */
 export function openFolderStore(folder: string): BackupStore {
@@ -46,7 +47,7 @@ export function openFolderStore(folder: string): BackupStore {
         throw new BackupStoreError(`There is no back-up ${pathOf(name)}.`, { cause: error });
       }
     },
-    list: () => readdir(folder).catch(() => []),
+    list: () => listIfAny(folder),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

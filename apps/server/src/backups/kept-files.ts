@@ -2,13 +2,15 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { codeOf } from "../thrown.ts";
+import { listIfAny } from "./list-if-any.ts";
 
 /** The suffix of a file that is still being written. */
 const unfinished = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Lists the paths of the certificates, reports and exports in a folder. */
+/** Lists the paths of the certificates, reports and exports in a folder. Throws if any of it cannot be read. */
 export async function listKeptFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  if ((await listIfAny(folder)).length === 0) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !unfinished.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))

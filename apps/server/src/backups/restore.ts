@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Restoration } from "#db/backup/open-restoration.ts";
 import { hasContents, openRestoration, schemaOf } from "#db/backup/open-restoration.ts";
@@ -12,6 +12,7 @@ import { modeNames } from "../mode-names.ts";
 import type { ArchiveHeader, DatabaseDescription } from "./archive.ts";
 import type { Installation } from "./back-up.ts";
 import { readWritten, writeKeptFile } from "./kept-files.ts";
+import { listIfAny } from "./list-if-any.ts";
 import { readEntries } from "./read-entries.ts";
 import { RestoreError } from "./restore-error.ts";
 
@@ -110,8 +111,6 @@ async function* hashing(content: AsyncIterable<Buffer>, hash: ReturnType<typeof 
     yield chunk;
   }
 }
-
-const listIfAny = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 async function removeContents(folder: string): Promise<void> {
   for (const name of await listIfAny(folder)) await rm(join(folder, name), { recursive: true, force: true });

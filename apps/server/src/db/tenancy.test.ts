@@ -167,7 +167,7 @@ describe("another tenant's data", () => {
 });
 
 describe("work in the name of another tenant", () => {
-  test("comes back to one's own, also when it fails, and is done by the lab's bench alone", async () => {
+  test("comes back to one's own, also when it fails, and is done by the lab's bench and the platform's notes alone", async () => {
     const [me, them] = [mine.organisationId, theirs.organisationId];
     await app.mode.db.inTenant(me, async (trx) => {
       const tenant = async () =>
@@ -188,6 +188,7 @@ describe("work in the name of another tenant", () => {
       "apps/server/src/features/lab-samples/follow-kit.ts",
       "apps/server/src/features/lab-samples/look-in-clinics.ts",
       "apps/server/src/features/lab-samples/open-sample.ts",
+      "apps/server/src/features/staff/note-in-organisation.ts",
     ]);
   });
 });

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { orderStatus, orderStatuses } from "@kitpath/contract/order-status";
 import { products } from "@kitpath/contract/catalogue/products";
+import { cutOffAfter } from "#test/cut-off.ts";
 import { startTestApp } from "#test/harness.ts";
-import type { Mode } from "../scope.ts";
 import { seedDemonstration } from "./seed-demonstration.ts";
 import { demoSignIns } from "./sign-ins.ts";
 
@@ -13,19 +13,9 @@ app.clock.now = now;
 await seedDemonstration(app.mode, now);
 // The other mode is interrupted again and again, and then continued by two processes at once.
 for (const transactions of [0, 1, 2, 3, 4, 60, 259]) {
-  await assert.rejects(seedDemonstration(breakingAfter(transactions, app.sandbox), now), /cut off/);
+  await assert.rejects(seedDemonstration(cutOffAfter(app.sandbox, transactions), now), /killed/);
 }
 await Promise.all([app.sandbox, app.sandbox].map((mode) => seedDemonstration(mode, now)));
-
-/** A mode that fails from a given transaction on, as if its process had been killed. */
-function breakingAfter(transactions: number, mode: Mode): Mode {
-  let left = transactions;
-  const inTenant: Mode["db"]["inTenant"] = async (tenant, work) => {
-    if (left-- <= 0) throw new Error("cut off");
-    return mode.db.inTenant(tenant, work);
-  };
-  return { ...mode, db: { ...mode.db, inTenant } };
-}
 
 const sandboxHost = "dashboard.sandbox.localhost";
 const tokenOf = async (who: "clinic" | "lab" | "staff", host?: string): Promise<string> => {

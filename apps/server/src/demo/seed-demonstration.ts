@@ -75,7 +75,7 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
       );
     const bench = await make(lab);
     const owner = await make(clinic);
-    await offerCatalogue(mode, owner.organisationId, null);
+    await mode.db.inTenant(owner.organisationId, (trx) => offerCatalogue(trx, owner.organisationId));
     await seedCard(mode, owner, started);
     await seedOrders(mode, owner, { now, orders });
     await seedInvoices(mode, owner, now);

@@ -51,6 +51,16 @@ describe("the thread that makes papers", () => {
     await assert.rejects(maker.make(broken, "now"), (error: Error) => !String(error).includes("Ann Dee"));
   });
 
+  test("gives up a paper that takes too long, so that those behind it have their turn", async () => {
+    const own = openPaperMaker(1);
+    const tried = await Promise.allSettled([own.make(request(), "now"), own.make(request(), "later")]);
+    await own.close();
+    assert.deepEqual(
+      tried.map((one) => one.status === "rejected" && String((one.reason as Error).cause)),
+      ["It took too long", "It took too long"],
+    );
+  });
+
   test("gives up what is not made when it is closed, and starts again when asked", async () => {
     const own = openPaperMaker();
     const given = Promise.allSettled([own.make(request(), "now"), own.make(request(), "later")]);

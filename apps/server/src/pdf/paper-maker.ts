@@ -23,24 +23,33 @@ type Order = {
   reject: (error: Error) => void;
 };
 
-/** Makes papers one at a time in a worker thread that is started for the first; if it dies, the next request starts another. */
-export function openPaperMaker(): PaperMaker {
+/** Far longer than any paper takes, on however busy a machine: a drawing that hangs must not hold up all others for good. */
+const longestMs = 60_000;
+
+/**
+ * Makes papers one at a time in a worker thread that is started for the first; if it dies or hangs, the next request starts
+ * another.
+ */
+export function openPaperMaker(limitMs = longestMs): PaperMaker {
   const waiting: Record<Urgency, Order[]> = { now: [], later: [] };
   let worker: Worker | null = null;
   let current: Order | null = null;
+  let limit: NodeJS.Timeout | undefined;
 
   function next(): void {
     if (current) return;
     current = waiting.now.shift() ?? waiting.later.shift() ?? null;
     // An idle thread must not keep the process alive.
     if (!current) return worker?.unref();
-    worker ??= start();
-    worker.ref();
+    const begun = (worker ??= start());
+    begun.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage(current.request);
+    begun.postMessage(current.request);
+    limit = setTimeout(() => end(begun, "It took too long"), limitMs).unref();
   }
 
   function finish(answer: PaperAnswer): void {
+    clearTimeout(limit);
     const order = current;
     current = null;
     if ("content" in answer) order?.resolve(answer.content);
@@ -52,15 +61,20 @@ export function openPaperMaker(): PaperMaker {
     const started = new Worker(new URL("./paper-worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
-    const die = (error: string) => {
-      if (worker !== started) return;
-      worker = null;
-      finish({ error });
-    };
-    started.on("message", finish);
-    started.on("error", (error) => die(String(error)));
-    started.on("exit", () => die("The thread that makes papers has ended"));
+    started.on("message", (answer: PaperAnswer) => {
+      if (worker === started) finish(answer);
+    });
+    started.on("error", (error) => end(started, String(error)));
+    started.on("exit", () => end(started, "The thread that makes papers has ended"));
     return started;
+  }
+
+  /** Gives up a thread with what it was making. */
+  function end(ended: Worker, error: string): void {
+    if (worker !== ended) return;
+    worker = null;
+    void ended.terminate();
+    finish({ error });
   }
 
   return {

@@ -22,6 +22,7 @@ export const certificatesOperations = {
     summary: "A link, good for five minutes, to the report of a version of a test's results",
     tag: "Certificates",
     access: { kind: "permission", permission: "clinic_test_results" },
+    apiKey: "results:read",
     params: z.object({ id: text(40), version: text(10) }),
     status: 200,
     answer: reportLink,

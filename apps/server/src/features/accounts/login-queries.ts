@@ -147,16 +147,28 @@ export async function countPasswordLinks(directory: Executor, userId: string, si
   return n;
 }
 
-/** Uses up a link, together with all other links of its user; null if it is unknown or has expired. */
-export async function takePasswordLink(directory: Executor, tokenHash: Buffer, now: Date) {
-  const link = await directory
-    .deleteFrom("password_links")
+/** Finds whose a link is; undefined if it is unknown, was used or has expired. */
+export const findPasswordLink = (directory: Executor, tokenHash: Buffer, now: Date) =>
+  directory
+    .selectFrom("password_links")
+    .select(["token_hash", "organisation_id", "user_id"])
     .where("token_hash", "=", tokenHash)
-    .returning(["organisation_id", "user_id", "expires_at"])
+    .where("expires_at", ">", now)
     .executeTakeFirst();
-  if (!link || link.expires_at <= now) return null;
-  await directory.deleteFrom("password_links").where("user_id", "=", link.user_id).execute();
-  return { organisationId: link.organisation_id, userId: link.user_id };
+type PasswordLink = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>;
+
+/** Uses up a link, together with all other links of its user; returns whether it was still there. */
+export async function takePasswordLink(
+  directory: Executor,
+  { token_hash, user_id }: PasswordLink,
+): Promise<boolean> {
+  const { numDeletedRows } = await directory
+    .deleteFrom("password_links")
+    .where("token_hash", "=", token_hash)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await directory.deleteFrom("password_links").where("user_id", "=", user_id).execute();
+  return true;
 }
 
 export async function listEmailsWithRoles(directory: Executor, organisationId: string, roleCodes: string[]) {

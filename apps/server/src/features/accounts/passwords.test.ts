@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { cutOffAfter } from "#test/cut-off.ts";
 import { makeTenant, openSession as openAnySession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
@@ -15,6 +16,7 @@ import type { Reply } from "#test/harness.ts";
 import { namedFields } from "#test/assert-refused.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { updateLogin } from "./login-queries.ts";
+import { setPassword } from "./set-password.ts";
 
 const app = await startTestApp();
 const { sent, deps } = openOutbox(app);
@@ -58,7 +60,7 @@ describe("a forgotten password", () => {
     assert.ok(sent.every(({ to }) => to !== "nobody@example.test"));
   });
 
-  // Hole: `takePasswordLink` does not look at `expires_at`.
+  // Hole: `findPasswordLink` does not look at `expires_at`.
   test("has a link that works once, for twenty minutes, and is kept as a hash alone", async () => {
     const clinic = await makeTenant(app);
     const token = await openPasswordLink(app, clinic);
@@ -74,6 +76,15 @@ describe("a forgotten password", () => {
     app.clock.now = new Date(app.clock.now.getTime() + 20 * 60_000);
     const reply = await set(late);
     assert.deepEqual([reply.status, reply.body.code], [422, "link_expired"]);
+  });
+
+  test("has a link that still works if setting it was cut off", async () => {
+    const clinic = await makeTenant(app);
+    const token = await openPasswordLink(app, clinic);
+    const { mode, ...scope } = scopeOfTenant(app, clinic);
+    await assert.rejects(setPassword({ ...scope, mode: cutOffAfter(mode, 0), token, password }), /killed/);
+    assert.equal((await app.call("setPassword", { body: { token, password } })).status, 200);
+    assert.equal(await signIn(clinic.email, password), 200);
   });
 
   // Hole: `openSession` does not look at the password's hash.

@@ -27,7 +27,7 @@ export async function register({ mode, input, now, random, requestId, origin }: 
   if (!countries.some(({ title }) => title === input.country))
     throw invalidFields({ country: [messages.invalid] });
   if (phone.length > 16) throw invalidFields({ mobile: [messages.invalidFormat] });
-  const created = await createOrganisation(
+  await createOrganisation(
     mode,
     {
       kind,
@@ -53,9 +53,9 @@ export async function register({ mode, input, now, random, requestId, origin }: 
       const scope = { mode, actor, now, random, requestId, origin };
       await appendAudit(trx, scope, { action: "registered" });
       await acceptDocuments(trx, scope, { userId, documents: documentsOf(kind, true), ip: origin.ip });
+      if (kind === "clinic") await offerCatalogue(trx, organisationId);
     },
   ).catch((error: unknown) => {
     throw isTakenEmail(error) ? invalidFields({ email: ["The email has already been taken."] }) : error;
   });
-  if (kind === "clinic") await offerCatalogue(mode, created.organisationId, null);
 }

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { messages } from "@kitpath/contract/messages";
-import { makeRegistration } from "#test/people.ts";
+import { registerRequest } from "@kitpath/contract/registration";
+import { newId } from "#db/ids.ts";
+import { cutOffAfter } from "#test/cut-off.ts";
 import { startTestApp } from "#test/harness.ts";
+import { makeRegistration } from "#test/people.ts";
+import { register } from "./register.ts";
 
 const app = await startTestApp();
 
@@ -28,6 +32,23 @@ describe("registering", () => {
     assert.ok(products.body.data.length > 10);
     const profile = await app.call("getProfile", { token: body.access_token });
     assert.equal(profile.body.phone, "+447700900123");
+  });
+
+  test("leaves no clinic that can order nothing, wherever it is cut off", async () => {
+    const { mode, clock } = app;
+    const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
+    for (const transactions of [0, 1, 2]) {
+      const input = registerRequest.parse(makeRegistration());
+      const call = { input, now: clock.now, random: Math.random, requestId: newId(clock.now), origin };
+      const kept = await register({ ...call, mode: cutOffAfter(mode, transactions) }).then(
+        () => true,
+        () => false,
+      );
+      if (!kept) await register({ ...call, mode });
+      const { body } = await signIn(input.email);
+      const products = await app.call("listProducts", { token: body.access_token });
+      assert.ok(products.body.data.length > 10);
+    }
   });
 
   test("takes what was accepted as a text or a number, and refuses what was not", async () => {

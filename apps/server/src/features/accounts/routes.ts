@@ -3,7 +3,6 @@ import { featureFlags } from "@kitpath/contract/permissions";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
 import { inOneGo } from "#db/in-one-go.ts";
-import { appendAudit } from "#features/audit/append-audit.ts";
 import { needsTwoFactor } from "#http/authenticate.ts";
 import type { Handlers } from "#http/call.ts";
 import { attemptOf, originOf, scopeOf } from "#http/call.ts";
@@ -15,7 +14,8 @@ import { passwordEmailJob } from "./password-email.job.ts";
 import { presentUserInfo } from "./present.ts";
 import { register } from "./register.ts";
 import { setPassword } from "./set-password.ts";
-import { deleteSession, getOrganisation, getUser } from "./queries.ts";
+import { signOut } from "./sign-out.ts";
+import { getOrganisation, getUser } from "./queries.ts";
 
 type Names =
   | "register"
@@ -58,12 +58,8 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
   },
 
   async signOut(call) {
-    const { mode, actor } = call;
-    await deleteSession(mode.db.directory, actor.tokenHash);
+    await signOut(scopeOf(call));
     call.browser?.forget("session");
-    await mode.db.inTenant(actor.organisationId, (trx) =>
-      appendAudit(trx, scopeOf(call), { action: "signed_out" }),
-    );
     return {};
   },
 

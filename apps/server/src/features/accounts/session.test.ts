@@ -1,5 +1,9 @@
 import { minuteMs } from "@kitpath/contract/durations";
 import assert from "node:assert/strict";
+import { cutOffAfter } from "#test/cut-off.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { findSessionActor } from "./find-session-actor.ts";
+import { signOut } from "./sign-out.ts";
 import { describe, test } from "node:test";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -52,6 +56,15 @@ describe("a session", () => {
         .execute(),
     );
     assert.deepEqual(rows, [{ actor_id: clinic.userId }]);
+  });
+
+  test("does not end without a trace if signing out is cut off", async () => {
+    const token = await signIn();
+    const { mode, clock } = app;
+    const actor = await findSessionActor(mode, { token, binding: null, isUse: false }, clock.now);
+    const scope = { ...scopeOfTenant(app, clinic), actor: actor!, mode: cutOffAfter(mode, 0) };
+    await assert.rejects(signOut(scope), /killed/);
+    assert.ok(await isAccepted(token));
   });
 
   // Hole: `findSessionActor` does not look at `suspended_at`.

@@ -1,7 +1,7 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { deleteSessions, takePasswordLink, updateLogin } from "./login-queries.ts";
+import { deleteSessions, findPasswordLink, takePasswordLink, updateLogin } from "./login-queries.ts";
 import { hashPassword } from "./password.ts";
 import { hashToken } from "./token.ts";
 
@@ -16,11 +16,12 @@ type SetPassword = Pick<Scope, "mode" | "now" | "random" | "requestId" | "origin
  */
 export async function setPassword({ token, password, ...scope }: SetPassword): Promise<void> {
   const { mode, now } = scope;
+  const link = await findPasswordLink(mode.db.directory, hashToken(token), now);
+  if (!link) throw new AppError("link_expired");
+  const { organisation_id: organisationId, user_id: userId } = link;
   const passwordHash = await hashPassword(password);
-  const owner = await takePasswordLink(mode.db.directory, hashToken(token), now);
-  if (!owner) throw new AppError("link_expired");
-  const { organisationId, userId } = owner;
   await mode.db.inTenant(organisationId, async (trx) => {
+    if (!(await takePasswordLink(trx, link))) throw new AppError("link_expired");
     await updateLogin(trx, organisationId, userId, {
       password_hash: passwordHash,
       require_password_change: false,

@@ -1,5 +1,6 @@
 import type { AuditQuery } from "@kitpath/contract/list-queries";
 import type { TenantTransaction } from "#db/database.ts";
+import { pageOf } from "#db/page.ts";
 import { findConditions, isUnfiltered } from "./find-conditions.ts";
 import type { ListedEntry } from "./list-queries.ts";
 import { countAllEntries, countEntries, listEntries } from "./list-queries.ts";
@@ -15,13 +16,13 @@ export async function listAudit(
   organisationId: string,
   { page, page_size: limit, ...filter }: AuditQuery,
 ): Promise<AuditPage> {
-  const offset = (page - 1) * limit;
+  const wanted = pageOf(page, limit);
   const conditions = await findConditions(trx, organisationId, filter);
-  const entries = await listEntries(trx, organisationId, conditions, { offset, limit });
+  const entries = await listEntries(trx, organisationId, conditions, wanted);
   if (isUnfiltered(filter)) {
     return { entries, total: await countAllEntries(trx, organisationId), isAtLeast: false };
   }
-  const most = Math.max(countedAtMost, offset + limit);
+  const most = Math.max(countedAtMost, wanted.offset + limit);
   const counted = await countEntries(trx, organisationId, conditions, most + 1);
   return { entries, total: Math.min(counted, most), isAtLeast: counted > most };
 }

@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { containing } from "#db/like-pattern.ts";
 import type { DB } from "#db/schema.gen.ts";
 import type { Page } from "#db/page.ts";
 
@@ -139,7 +140,7 @@ export async function findUserIds(
   organisationId: string,
   text: string,
 ): Promise<string[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(text);
   // A deleted user is found by the pseudonym that is shown for them.
   const name = sql<string>`fname || ' ' || lname
     || case when deleted_at is null then '' else ' ' || right(id::text, 4) end`;

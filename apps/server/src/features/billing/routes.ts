@@ -1,4 +1,5 @@
 import { billingMonth } from "@kitpath/contract/money";
+import { pageOf } from "#db/page.ts";
 import { invoicesTally } from "#features/tallies/bump-tally.ts";
 import { readTallies } from "#features/tallies/read-tallies.ts";
 import type { Handlers } from "#http/call.ts";
@@ -18,11 +19,6 @@ type Names =
   | "listInvoices"
   | "getStatement"
   | "exportStatement";
-
-const pageOf = ({ page, count }: { page: number; count: number }) => ({
-  offset: (page - 1) * count,
-  limit: count,
-});
 
 export const billingRoutes: Pick<Handlers, Names> = {
   async getHostedInvoiceUrl({ mode, actor, query }) {
@@ -47,14 +43,14 @@ export const billingRoutes: Pick<Handlers, Names> = {
 
   listInvoices: ({ mode, actor: { organisationId: clinicId }, query }) =>
     mode.db.inTenant(clinicId, async (trx) => ({
-      data: (await listInvoices(trx, clinicId, pageOf(query))).map(presentInvoice),
+      data: (await listInvoices(trx, clinicId, pageOf(query.page, query.count))).map(presentInvoice),
       meta: { total: (await readTallies(trx, clinicId, [invoicesTally]))[invoicesTally] },
     })),
 
   getStatement: ({ mode, actor: { organisationId: clinicId }, params: { month }, query }) =>
     mode.db.inTenant(clinicId, async (trx) => {
       const sums = await sumMonth(trx, clinicId, month);
-      const lines = await listLines(trx, clinicId, month, pageOf(query));
+      const lines = await listLines(trx, clinicId, month, pageOf(query.page, query.count));
       return {
         month,
         totals: sums.map(presentMonthTotal),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { keepRawBodies } from "#http/raw-body.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
 import { ForgedWebhook, webhookPath } from "#payments/processor.ts";
 import { AppError } from "../../errors.ts";
@@ -6,8 +7,7 @@ import type { Mode } from "../../scope.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 
 /**
- * Registers `/payments/webhook`, which stores and acknowledges webhooks at once; jobs process them. The raw body is kept, because
- * the signature covers its exact bytes.
+ * Registers `/payments/webhook`, which stores and acknowledges webhooks at once; jobs process them.
  */
 export async function registerPaymentWebhook(
   app: FastifyInstance,
@@ -15,8 +15,7 @@ export async function registerPaymentWebhook(
   now: () => Date,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    keepRawBodies(scope);
     scope.post(webhookPath, { schema: { hide: true } }, async ({ body, headers }) => {
       const signature = headers[mode.payments.signatureHeader];
       try {

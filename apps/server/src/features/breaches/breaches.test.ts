@@ -3,8 +3,10 @@ import { describe, test } from "node:test";
 import type { Breach, BreachDetail } from "@kitpath/contract/breaches";
 import { hourMs } from "@kitpath/contract/durations";
 import { assertRefused } from "#test/assert-refused.ts";
+import { cutOffAfter } from "#test/cut-off.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { actionsOf } from "#test/people.ts";
 import { makeBreach } from "#test/privacy-inputs.ts";
 import { sendBreachNotice } from "./send-breach-notice.ts";
 
@@ -65,6 +67,22 @@ describe("a breach", () => {
     const { body: log } = await app.call("listAudit", { token: clinic.token });
     assert.ok(log.data.some(({ action }: { action: string }) => action === "breach_told"));
     assertRefused(await app.call("notifyBreach", { token, params: { id } }), 422, "standard");
+  });
+
+  test("is noted as told here and in the organisation's own log, or in neither, wherever the notice is cut off", async () => {
+    for (const transactions of [1, 2, 3]) {
+      const clinic = await makeTenant(app);
+      const { id: breachId } = await open([clinic.organisationId]);
+      const payload = { platformId: staff.organisationId, breachId, partnerId: clinic.organisationId };
+      const rest = { mailer: { send: async () => undefined }, now: () => app.clock.now };
+      await sendBreachNotice({ mode: cutOffAfter(app.mode, transactions), ...rest }, payload).catch(
+        () => undefined,
+      );
+      await sendBreachNotice({ mode: app.mode, ...rest }, payload);
+      assert.ok((await read(breachId)).notifiedAt);
+      const actions = await actionsOf(app, clinic);
+      assert.equal(actions.filter((action) => action === "breach_told").length, 1);
+    }
   });
 
   test("is closed once everybody was told, and then stays as it is", async () => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
-import { appendAudit } from "#features/audit/append-audit.ts";
+import { noteInOrganisation } from "#features/staff/note-in-organisation.ts";
 import { breachEmail } from "#mail/breach-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
@@ -30,7 +30,9 @@ export async function sendBreachNotice(
   for (const to of emails) await mailer.send({ to, ...breachEmail(found) });
   const at = now();
   const told = { breachId, partnerId, at, people: emails.length };
-  await mode.db.inTenant(platformId, (trx) => markTold(trx, platformId, told));
   const scope = systemScope({ mode, now: () => at }, partnerId);
-  await mode.db.inTenant(partnerId, (trx) => appendAudit(trx, scope, { action: "breach_told" }));
+  await mode.db.inTenant(platformId, async (trx) => {
+    if (!(await markTold(trx, platformId, told))) return;
+    await noteInOrganisation(trx, scope, { action: "breach_told" });
+  });
 }

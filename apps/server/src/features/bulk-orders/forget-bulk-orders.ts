@@ -1,11 +1,10 @@
 import { bulkKeptDays } from "@kitpath/contract/bulk-columns";
+import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { listOrganisations } from "#features/accounts/organisations.ts";
-import type { BulkDeps } from "./job-scope.ts";
+import type { BulkDeps } from "./bulk-deps.ts";
 import { deleteBulk, listBulksBefore } from "./queries.ts";
 import { deleteRowsNaming } from "./row-queries.ts";
-
-const dayMs = 86_400_000;
 
 /** Deletes all expired uploads. Orders placed from them stay, and their rows still cannot be ordered twice. */
 export async function forgetBulkOrders({ mode, now }: BulkDeps): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../errors.ts";
-import type { BulkDeps, BulkJob } from "./job-scope.ts";
-import { scopeOfJob } from "./job-scope.ts";
+import { systemScope } from "../../system-scope.ts";
+import type { BulkDeps, BulkJob } from "./bulk-deps.ts";
 import { orderRow } from "./order-row.ts";
 import { orderRowsJob } from "./order-rows.job.ts";
 import { lockBulk, updateBulk } from "./queries.ts";
@@ -55,7 +55,7 @@ async function orderNext(
   const { clinicId, bulkId } = job;
   const states = orderedStates(job.withDoubtful);
   const [row] = await lockRows(trx, clinicId, bulkId, { states, after: last, limit: 1 });
-  if (row) await orderRow(trx, scopeOfJob(deps, job), bulkId, row);
+  if (row) await orderRow(trx, systemScope(deps, clinicId, job.userId), bulkId, row);
   return row?.row_number;
 }
 

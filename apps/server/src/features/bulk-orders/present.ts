@@ -2,6 +2,7 @@ import { bulkColumnNames, bulkColumns, bulkKeptDays, isBulkColumn } from "@kitpa
 import type { BulkRowState } from "@kitpath/contract/bulk-states";
 import { bulkRowStates } from "@kitpath/contract/bulk-states";
 import type { BulkCells, BulkOrder, BulkRow } from "@kitpath/contract/bulk-orders";
+import { dayMs } from "@kitpath/contract/durations";
 import { forEach } from "@kitpath/contract/for-each";
 import { formatName } from "@kitpath/contract/formats";
 import type { CsvColumn } from "#http/csv.ts";
@@ -9,8 +10,6 @@ import { hasPerson } from "./order-of-cells.ts";
 import type { Bulk } from "./queries.ts";
 import { addedHeadings } from "./read-heading.ts";
 import type { ListedRow, RowCount } from "./row-queries.ts";
-
-const dayMs = 86_400_000;
 
 export function presentBulk(bulk: Bulk, found: readonly RowCount[]): BulkOrder {
   const counts: Record<BulkRowState, number> = forEach(bulkRowStates, 0);

@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
 import type { BulkOrder } from "@kitpath/contract/bulk-orders";
 import type { TenantTransaction } from "#db/database.ts";
@@ -72,7 +73,7 @@ export const bulkOrderRoutes: Pick<Handlers, Names> = {
     return mode.db.inTenant(clinicId, async (trx) => {
       const bulk = await readBulk(trx, clinicId, params.id);
       await appendAudit(trx, scopeOf(call), { action: "bulk_order_viewed", ...subjectOf(bulk.id) });
-      const page = { state: query.state, offset: (query.page - 1) * query.count, limit: query.count };
+      const page = { state: query.state, ...pageOf(query.page, query.count) };
       const rows = await listRows(trx, clinicId, bulk.id, page);
       return {
         data: rows.map(presentRow),

@@ -1,6 +1,7 @@
 import type { BulkRowState } from "@kitpath/contract/bulk-states";
 import type { Insertable, NotNull, Updateable } from "kysely";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { BulkOrderRows } from "#db/schema.gen.ts";
 import type { CheckedRow } from "./check-lot.ts";
@@ -15,7 +16,7 @@ export const countRows = (trx: TenantTransaction, clinicId: string, bulkIds: rea
     .selectFrom("bulk_order_rows")
     .select((eb) => ["bulk_id", "state", eb.fn.countAll<number>().as("n")])
     .where("clinic_id", "=", clinicId)
-    .where("bulk_id", "=", sql<string>`any(${bulkIds}::uuid[])`)
+    .where("bulk_id", "=", anyOf(bulkIds))
     .groupBy(["bulk_id", "state"])
     .execute();
 export type RowCount = Awaited<ReturnType<typeof countRows>>[number];

@@ -2,7 +2,7 @@ import { checkRowsJob } from "./check-rows.job.ts";
 import { checkRows } from "./check-rows.ts";
 import { forgetBulkOrdersJob } from "./forget-bulk-orders.job.ts";
 import { forgetBulkOrders } from "./forget-bulk-orders.ts";
-import type { BulkDeps } from "./job-scope.ts";
+import type { BulkDeps } from "./bulk-deps.ts";
 import { orderRowsJob } from "./order-rows.job.ts";
 import { orderRows } from "./order-rows.ts";
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { keepRawBodies } from "#http/raw-body.ts";
 import { AppError } from "../../errors.ts";
 import type { World } from "../../scope.ts";
 import { readPush } from "./read-push.ts";
@@ -7,14 +8,12 @@ import { receivePush } from "./receive-push.ts";
 export const carrierPath = "/carriers/v1/statuses";
 
 /**
- * Registers `/carriers/v1/statuses`, where carriers report that a parcel has moved. The raw body is kept, because the signature
- * covers its exact bytes.
+ * Registers `/carriers/v1/statuses`, where carriers report that a parcel has moved.
  */
 export async function registerCarrierPushes(app: FastifyInstance, world: World): Promise<void> {
   const { carrierSecrets } = world.config;
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    keepRawBodies(scope);
     scope.post(carrierPath, { schema: { hide: true } }, async ({ mode, body, headers }) => {
       if (carrierSecrets.length === 0) throw new AppError("not_found");
       const now = world.now();

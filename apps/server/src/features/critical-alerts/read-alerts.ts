@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { CriticalAlertDetail } from "@kitpath/contract/critical-alerts";
 import type { CriticalAlertsQuery } from "@kitpath/contract/list-queries";
 import type { TenantTransaction } from "#db/database.ts";
@@ -30,7 +31,7 @@ export async function readAlerts(
   const clinicId = scope.actor.organisationId;
   const isAcknowledged = show === "acknowledged";
   await appendAudit(trx, scope, { action: "critical_results_listed" });
-  const alerts = await listAlerts(trx, clinicId, isAcknowledged, { offset: (page - 1) * limit, limit });
+  const alerts = await listAlerts(trx, clinicId, isAcknowledged, pageOf(page, limit));
   const names = await namesOf(
     trx,
     clinicId,

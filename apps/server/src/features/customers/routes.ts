@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { searchParts } from "#db/search-parts.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -23,7 +24,7 @@ export const customerRoutes: Pick<Handlers, Names> = {
   async listCustomers(call) {
     const { mode, actor, query } = call;
     const clinicId = actor.organisationId;
-    const page = { offset: (query.page - 1) * query.count, limit: query.count };
+    const page = pageOf(query.page, query.count);
     const parts = searchParts(searchWords(query.search));
     const { customers, total } = await mode.db.inTenant(clinicId, async (trx) => {
       await appendAudit(trx, scopeOf(call), { action: "customers_listed" });

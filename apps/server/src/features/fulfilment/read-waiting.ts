@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { WaitingOrder, WaitingOrders } from "@kitpath/contract/fulfilment";
 import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -16,7 +17,7 @@ export async function readWaitingPage(warehouse: Warehouse, query: WaitingQuery)
   const { count, page } = query;
   const search = /^\w*$/.test(query.search) ? query.search.toUpperCase() : "-";
   const wanted = { inHand: query.status === "processing", search };
-  const rows = await listWaiting(directory, { ...wanted, limit: count, offset: (page - 1) * count });
+  const rows = await listWaiting(directory, { ...wanted, ...pageOf(page, count) });
   return {
     data: await readOrders(warehouse, rows),
     meta: { total: await countWaiting(directory, wanted) },

@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { Config } from "#config";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -21,7 +22,7 @@ export const healthRoutes = ({ dataDir }: Config): Pick<Handlers, Names> => ({
 
   async listFailedJobs({ mode, query: { page, page_size: limit } }) {
     const { directory } = mode.db;
-    const rows = await listFailed(directory, { offset: (page - 1) * limit, limit });
+    const rows = await listFailed(directory, pageOf(page, limit));
     return { data: rows.map(presentFailed), meta: { total: sum(await countFailed(directory)) } };
   },
 

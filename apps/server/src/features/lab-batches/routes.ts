@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -29,7 +30,7 @@ const answerWith = (scope: Scope, step: (trx: TenantTransaction) => Promise<stri
 export const labBatchRoutes: Pick<Handlers, Names> = {
   listBatches: ({ mode, actor: { organisationId: labId }, query }) =>
     mode.db.inTenant(labId, async (trx) => {
-      const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size };
+      const page = pageOf(query.page, query.page_size);
       return {
         data: (await listBatches(trx, labId, query.state, page)).map(presentBatch),
         meta: { total: await countBatches(trx, labId, query.state) },

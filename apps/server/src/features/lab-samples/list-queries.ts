@@ -4,6 +4,7 @@ import type { labSampleTabs } from "@kitpath/contract/lab-queries";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { beginningWith } from "#db/like-pattern.ts";
 import type { Page } from "#db/page.ts";
 
 /** A sample as shown on the bench: with its test, its clinic and its batch. */
@@ -79,7 +80,7 @@ function matches({ state, product, clock, search }: Filter, now: Date) {
   if (clock === "at_risk")
     conditions.push(sql`s.finished_at is null and ${now} <= s.due_at and ${now} >= ${atRiskFrom}`);
   if (search) {
-    const pattern = `${search.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = beginningWith(search.toUpperCase());
     conditions.push(sql`(s.barcode like ${pattern} or s.kit_code like ${pattern})`);
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { LabScanAnswer } from "@kitpath/contract/lab-bench";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -44,7 +45,7 @@ export const labSampleRoutes: Pick<Handlers, Names> = {
 
   listLabSamples: ({ mode, actor: { organisationId: labId }, query, now }) =>
     mode.db.inTenant(labId, async (trx) => {
-      const page = { now, offset: (query.page - 1) * query.page_size, limit: query.page_size };
+      const page = { now, ...pageOf(query.page, query.page_size) };
       const rows = await listSamples(trx, labId, query, page);
       return {
         data: rows.map((row) => presentSample(row, now)),

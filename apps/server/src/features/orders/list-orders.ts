@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { OrderFilterQuery, OrderListQuery } from "@kitpath/contract/list-queries";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
@@ -26,7 +27,7 @@ export async function readOrderPage(
   clinicId: string,
   query: OrderListQuery,
 ): Promise<{ orders: ListedOrder[]; total: number }> {
-  const page = { offset: (query.page - 1) * query.count, limit: query.count };
+  const page = pageOf(query.page, query.count);
   const filter = orderFilter(query);
   if (filter.parts) return searchOrders(trx, clinicId, filter, page);
   const [orders, total] = await inOneGo([

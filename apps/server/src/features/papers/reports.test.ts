@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import type { BiomarkerResult } from "@kitpath/contract/results";
 import { assertRefused } from "#test/assert-refused.ts";
+import { makeApiKey } from "#test/developer.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { asRead, isSignatureValid, textOf } from "#test/read-pdf.ts";
@@ -20,6 +21,17 @@ async function textOfReport(id: string, version = "1"): Promise<string> {
   assert.ok(isSignatureValid(bytes));
   return textOf(bytes);
 }
+
+const rowsAbout = (testId: string) =>
+  app.mode.db.inTenant(clinicId, (trx) =>
+    trx
+      .selectFrom("audit_log")
+      .select(["actor_kind", "actor_id"])
+      .where("organisation_id", "=", clinicId)
+      .where("action", "=", "report_downloaded")
+      .where("subject_id", "=", testId)
+      .execute(),
+  );
 
 describe("a report", () => {
   test("has every value of the results with its unit, range and reading, on as many pages as it takes", async () => {
@@ -50,6 +62,25 @@ describe("a report", () => {
     assert.match(reply.json().downloadLink, /^http:\/\/localhost\/v1\/files\//);
     const { body: results } = await app.call("listBiomarkerResults", { token, params: { id: made.testId } });
     assert.deepEqual(results.reportUrlPaths, [path]);
+  });
+
+  test("is open to a key that reads results, which is named as who asked, and to no other key", async () => {
+    const made = await makeKit(app, clinic);
+    const url = `/tests/v2/${made.testId}/reports/1`;
+    const [reader, other] = [
+      await makeApiKey(app, clinic, "createApiKey", { scopes: ["results:read"] }),
+      await makeApiKey(app, clinic, "createApiKey", { scopes: ["kits:write"] }),
+    ];
+    const askWith = (apiKey: string) =>
+      app.app.inject({ url, headers: { host: "localhost", "x-api-key": apiKey } });
+    assert.equal((await askWith(other)).statusCode, 403);
+    const link = linkOf((await askWith(reader)).json().downloadLink);
+    assert.ok(isSignatureValid((await app.call("downloadFile", { params: { link } })).bytes));
+    const rows = await rowsAbout(made.testId);
+    assert.deepEqual(
+      rows.map(({ actor_kind }) => actor_kind),
+      ["api_key"],
+    );
   });
 
   test("is not there before the results, nor for a COVID-19 test, another version or another clinic", async () => {
@@ -89,15 +120,10 @@ describe("a report", () => {
     const made = await makeKit(app, clinic);
     await ask(made.testId, "1");
     await ask(made.testId, "1");
-    const rows = await app.mode.db.inTenant(clinicId, (trx) =>
-      trx
-        .selectFrom("audit_log")
-        .select("actor_id")
-        .where("organisation_id", "=", clinicId)
-        .where("action", "=", "report_downloaded")
-        .where("subject_id", "=", made.testId)
-        .execute(),
+    const rows = await rowsAbout(made.testId);
+    assert.deepEqual(
+      rows.map(({ actor_id }) => actor_id),
+      [clinic.userId, clinic.userId],
     );
-    assert.deepEqual(rows, [{ actor_id: clinic.userId }, { actor_id: clinic.userId }]);
   });
 });

@@ -41,7 +41,7 @@ export const paperRoutes: Pick<Handlers, Names> = {
 
 /** Returns a link to a paper of a test, generating it if no job has done so yet. The request is recorded in the audit log. */
 async function linkTo(
-  call: Call<"downloadCertificate" | "downloadReport">,
+  call: Omit<Call<"downloadReport">, "params">,
   category: "covid" | "general",
   testId: string,
   version: number,

@@ -43,6 +43,7 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
       const staff = { kind: "staff" as const, organisationId: created.organisationId, userId: actor.userId };
       const scope = { mode, actor: staff, now, requestId, origin: originOf(call) };
       await appendAudit(trx, scope, { action: "organisation_created" });
+      if (!isLab && input.offersCatalogue) await offerCatalogue(trx, created.organisationId);
       await mode.jobs.enqueue(trx, passwordEmailJob, { email, purpose: "invitation" });
     },
   ).catch((error: unknown) => {
@@ -50,6 +51,5 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
       ? invalidFields({ "user.email": ["The email has already been taken."] })
       : error;
   });
-  if (!isLab && input.offersCatalogue) await offerCatalogue(mode, organisationId, null);
   return organisationId;
 }

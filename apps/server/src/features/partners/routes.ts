@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { listAudit } from "#features/audit/list-audit.ts";
 import { nameStaffOf } from "#features/audit/name-staff-of.ts";
@@ -47,7 +48,7 @@ export const partnerRoutes: Pick<Handlers, Names> = {
   async listPartners({ mode, query: { page, page_size: limit, search, kind, state } }) {
     const { directory } = mode.db;
     const filter = { pattern: likePattern(search), kind, state };
-    const rows = await listPartners(directory, filter, { offset: (page - 1) * limit, limit });
+    const rows = await listPartners(directory, filter, pageOf(page, limit));
     return { data: rows.map(presentRow), meta: { total: await countPartners(directory, filter) } };
   },
 

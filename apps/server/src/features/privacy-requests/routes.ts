@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { NewPrivacyRequest, PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -73,7 +74,7 @@ export const privacyRequestRoutes: Pick<Handlers, Names> = {
       const isClosed = show === "closed";
       const details = { part: `${show} requests` };
       await appendAudit(trx, scopeOf(call), { action: "privacy_desk_opened", details });
-      const rows = await listRequests(trx, isClosed, { offset: (page - 1) * limit, limit });
+      const rows = await listRequests(trx, isClosed, pageOf(page, limit));
       return { data: rows.map(presentRequest), meta: { total: await countRequests(trx, isClosed) } };
     });
   },

@@ -1,6 +1,6 @@
-import type { Mode } from "../../scope.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { insertClinicProducts } from "./queries.ts";
 
-/** Lets a clinic order every product of the catalogue, at list price, tested by one lab. */
-export const offerCatalogue = (mode: Mode, clinicId: string, labId: string | null): Promise<void> =>
-  mode.db.inTenant(clinicId, (trx) => insertClinicProducts(trx, clinicId, labId));
+/** Lets a clinic order every product of the catalogue at list price. */
+export const offerCatalogue = (trx: TenantTransaction, clinicId: string): Promise<void> =>
+  insertClinicProducts(trx, clinicId);

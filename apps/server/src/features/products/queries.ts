@@ -69,14 +69,10 @@ export const listDefinitions = (executor: Executor) =>
   executor.selectFrom("biomarkers").select("definition").orderBy("name").execute();
 
 /** Offers products to a clinic at their list price. */
-export async function insertClinicProducts(
-  trx: TenantTransaction,
-  clinicId: string,
-  labId: string | null,
-): Promise<void> {
+export async function insertClinicProducts(trx: TenantTransaction, clinicId: string): Promise<void> {
   await trx
     .insertInto("clinic_products")
-    .columns(["clinic_id", "product_code", "price_minor", "currency", "lab_id"])
+    .columns(["clinic_id", "product_code", "price_minor", "currency"])
     .expression((eb) =>
       eb
         .selectFrom("products")
@@ -85,7 +81,6 @@ export async function insertClinicProducts(
           "code",
           "price_minor",
           eb.val("GBP").as("currency"),
-          eb.val(labId).as("lab_id"),
         ]),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import { countries } from "@kitpath/contract/catalogue/countries";
 import type { Handlers } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
@@ -17,7 +18,7 @@ export const productRoutes: Pick<Handlers, Names> = {
   },
 
   listPublicProducts({ mode, actor: { organisationId: clinicId }, query }) {
-    const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size };
+    const page = pageOf(query.page, query.page_size);
     return mode.db.inTenant(clinicId, async (trx) => ({
       data: (await listPage(trx, clinicId, page)).map(presentPublicProduct),
       meta: { total: await countOffered(trx, clinicId) },

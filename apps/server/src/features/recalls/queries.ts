@@ -1,3 +1,4 @@
+import type { Page } from "#db/page.ts";
 import type { Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
@@ -79,7 +80,7 @@ const affected = (executor: Executor, batchId: string) =>
     .where("r.batch_id", "=", batchId)
     .orderBy("r.code");
 
-export const listRecalledPage = (executor: Executor, batchId: string, limit: number, offset: number) =>
+export const listRecalledPage = (executor: Executor, batchId: string, { offset, limit }: Page) =>
   affected(executor, batchId).limit(limit).offset(offset).execute();
 export type RecalledRow = Awaited<ReturnType<typeof listRecalledPage>>[number];
 

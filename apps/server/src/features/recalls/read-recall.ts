@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { Recall, RecallDetail } from "@kitpath/contract/fulfilment";
 import type { RecallQuery } from "@kitpath/contract/fulfilment-lists";
 import type { Executor } from "#db/database.ts";
@@ -32,7 +33,7 @@ export async function readRecallDetail(
 ): Promise<RecallDetail> {
   const { db } = scope.mode;
   const recall = await readRecall(db.directory, batchId);
-  const rows = await listRecalledPage(db.directory, batchId, count, (page - 1) * count);
+  const rows = await listRecalledPage(db.directory, batchId, pageOf(page, count));
   const holders = new Map<string, Holder>();
   for (const [clinicId, own] of Map.groupBy(rows, ({ clinic_id }) => clinic_id)) {
     await db.inTenant(clinicId, async (trx) => {

@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { ShopOrderListQuery } from "@kitpath/contract/list-queries";
 import type { Answer } from "@kitpath/contract/operations";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -19,7 +20,7 @@ export const listWaiting = (
 ): Promise<Answer<"listShopOrders">> => {
   const clinicId = scope.actor.organisationId;
   return scope.mode.db.inTenant(clinicId, async (trx) => {
-    const orders = await listWaitingOrders(trx, clinicId, { offset: (page - 1) * limit, limit });
+    const orders = await listWaitingOrders(trx, clinicId, pageOf(page, limit));
     const ids = orders.map(({ id }) => id);
     const items = await listWaitingItems(trx, clinicId, ids);
     await appendAudit(trx, scope, { action: "shop_orders_listed" });

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { keepRawBodies } from "#http/raw-body.ts";
 import { ForgedShopWebhook, shopPaths } from "#shops/shop.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 
 /**
- * `/storefront/webhook`: webhooks are stored and acknowledged at once, and processed afterwards. The signature covers the exact
- * bytes.
+ * `/storefront/webhook`: webhooks are stored and acknowledged at once, and processed afterwards.
  */
 export async function registerShopWebhook(app: FastifyInstance, now: () => Date): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    keepRawBodies(scope);
     scope.post(shopPaths.webhook, { schema: { hide: true } }, async ({ mode, body, headers }) => {
       const { shops } = mode;
       if (!shops) throw notFound();

@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { Config } from "#config";
 import { dashboardUrl } from "#config";
 import type { TenantTransaction } from "#db/database.ts";
@@ -56,7 +57,7 @@ export const storeProductRoutes = (config: Config): Pick<Handlers, Names> => ({
   getStore: ({ mode, actor: { organisationId }, params, query }) =>
     mode.db.inTenant(organisationId, async (trx) => {
       const store = await getStore(trx, organisationId, params.storeId);
-      const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size };
+      const page = pageOf(query.page, query.page_size);
       const products = await listProducts(trx, organisationId, store.id, page);
       const total = await countProducts(trx, organisationId, store.id);
       return {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
-import { appendAudit } from "#features/audit/append-audit.ts";
+import { noteInOrganisation } from "#features/staff/note-in-organisation.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { subProcessorEmail } from "#mail/sub-processor-email.ts";
 import type { Mode } from "../../scope.ts";
@@ -30,8 +30,10 @@ export async function sendSubProcessorNotice(
   const link = `${dashboardUrl(mode.name)}/register/legal/privacy`;
   for (const to of emails) await mailer.send({ to, ...subProcessorEmail(found, link) });
   const details = { name: found.name };
-  await mode.db.inTenant(partnerId, (trx) =>
-    appendAudit(trx, systemScope({ mode, now }, partnerId), { action: "sub_processor_told", details }),
-  );
-  await mode.db.inTenant(platformId, (trx) => addTold(trx, platformId, subProcessorId));
+  const scope = systemScope({ mode, now }, partnerId);
+  await mode.db.inTenant(platformId, async (trx) => {
+    await noteInOrganisation(trx, scope, { action: "sub_processor_told", details });
+    // Last, as the notices to all others wait for whoever holds the count.
+    await addTold(trx, platformId, subProcessorId);
+  });
 }

@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { StuckCount, StuckWork } from "@kitpath/contract/support";
 import type { StuckQuery } from "@kitpath/contract/support-lists";
 import { stuckKinds, unprocessedDays } from "@kitpath/contract/support-lists";
@@ -32,7 +33,7 @@ export function readStuckWork(
 ): Promise<{ rows: StuckWork[]; total: number }> {
   const moment = momentOf(now);
   return mode.db.inTenant(platformId, async (trx) => {
-    const rows = await listStuck(trx, moment, kind, { offset: (page - 1) * limit, limit });
+    const rows = await listStuck(trx, moment, kind, pageOf(page, limit));
     return { rows: rows.map(presentStuck), total: await countStuckOf(trx, moment, kind) };
   });
 }

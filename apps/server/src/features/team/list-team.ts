@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import type { TeamMember } from "@kitpath/contract/team";
 import type { TenantTransaction } from "#db/database.ts";
 import { presentMember } from "./present.ts";
@@ -12,6 +13,6 @@ export async function listTeam(
   organisationId: string,
   { page, page_size: limit }: Page,
 ): Promise<Team> {
-  const members = await listMembers(trx, organisationId, { offset: (page - 1) * limit, limit });
+  const members = await listMembers(trx, organisationId, pageOf(page, limit));
   return { data: members.map(presentMember), meta: { total: await countMembers(trx, organisationId) } };
 }

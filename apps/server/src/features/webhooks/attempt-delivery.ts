@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { inLots } from "#jobs/in-lots.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
 import type { Mode } from "../../scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import type { Breakers } from "./breakers.ts";
 import type { deliverWebhookJob } from "./deliver-webhook.job.ts";
 import type { DueDelivery } from "./read-due.ts";
@@ -40,8 +41,7 @@ export function openAttempts({ mode, callOut, breakers, now, random }: DeliverDe
   const record = inLots<Attempted & { clinicId: string }, void>({
     async work(attempts) {
       const { clinicId } = attempts[0]!;
-      const actor = { kind: "system" as const, organisationId: clinicId, userId: null };
-      const scope = { mode, actor, now: now(), random, requestId: null };
+      const scope = systemScope({ mode, now, random }, clinicId);
       await mode.db.inTenantUnhurried(clinicId, (trx) => recordAttempts(trx, scope, attempts));
       return [];
     },

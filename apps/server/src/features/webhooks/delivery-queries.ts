@@ -1,6 +1,7 @@
 import type { EventType } from "@kitpath/contract/events";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { WebhookAttempts, WebhookDeliveries } from "#db/schema.gen.ts";
 
@@ -78,9 +79,7 @@ export const findDelivery = (trx: TenantTransaction, clinicId: string, deliveryI
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 export const listDeliveries = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
-  read(trx, clinicId)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .execute();
+  read(trx, clinicId).where("id", "=", anyOf(ids)).execute();
 
 /** Lists the deliveries queued at exactly this time for an order, in the order of its events. */
 export function listQueuedNow(trx: TenantTransaction, clinicId: string, orderId: string, now: Date) {

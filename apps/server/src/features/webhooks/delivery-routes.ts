@@ -1,8 +1,9 @@
-import { deliveryDays } from "@kitpath/contract/webhook-rules";
+import { pageOf } from "#db/page.ts";
 import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
+import { keptSince } from "./kept-since.ts";
 import { countDeliveries, findListedDelivery, listAttempts, listDeliveries } from "./log-queries.ts";
 import { presentDelivery, presentDeliveryDetail } from "./present.ts";
 import { recoverDeliveries } from "./recover-deliveries.ts";
@@ -10,12 +11,10 @@ import { resendDelivery } from "./resend-delivery.ts";
 
 type Names = "listDeliveries" | "getDelivery" | "resendDelivery" | "recoverDeliveries";
 
-const earliest = (now: Date): Date => new Date(now.getTime() - deliveryDays * 86_400_000);
-
 export const deliveryRoutes: Pick<Handlers, Names> = {
   listDeliveries({ mode, actor: { organisationId: clinicId }, query, now }) {
-    const filter = { ...query, since: earliest(now) };
-    const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size };
+    const filter = { ...query, since: keptSince(now) };
+    const page = pageOf(query.page, query.page_size);
     return mode.db.inTenant(clinicId, async (trx) => {
       const deliveries = await listDeliveries(trx, clinicId, filter, page);
       return {
@@ -27,7 +26,7 @@ export const deliveryRoutes: Pick<Handlers, Names> = {
 
   getDelivery({ mode, actor: { organisationId: clinicId }, params: { id }, now }) {
     return mode.db.inTenant(clinicId, async (trx) => {
-      const delivery = isId(id) ? await findListedDelivery(trx, clinicId, id, earliest(now)) : undefined;
+      const delivery = isId(id) ? await findListedDelivery(trx, clinicId, id, keptSince(now)) : undefined;
       if (!delivery) throw notFound();
       return { data: presentDeliveryDetail(delivery, await listAttempts(trx, clinicId, id)) };
     });

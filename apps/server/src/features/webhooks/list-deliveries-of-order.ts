@@ -1,5 +1,5 @@
-import { deliveryDays } from "@kitpath/contract/webhook-rules";
 import type { TenantTransaction } from "#db/database.ts";
+import { keptSince } from "./kept-since.ts";
 import type { LoggedDelivery } from "./log-queries.ts";
 import { listDeliveries } from "./log-queries.ts";
 
@@ -14,7 +14,7 @@ export async function listDeliveriesOfOrder(
   orderNumber: string,
   now: Date,
 ): Promise<LoggedDelivery[]> {
-  const since = new Date(now.getTime() - deliveryDays * 86_400_000);
-  const listed = await listDeliveries(trx, clinicId, { orderNumber, since }, { offset: 0, limit: most });
+  const filter = { orderNumber, since: keptSince(now) };
+  const listed = await listDeliveries(trx, clinicId, filter, { offset: 0, limit: most });
   return listed.filter(({ event_id }) => event_id !== null);
 }

@@ -1,5 +1,3 @@
-import { deliveryDays } from "@kitpath/contract/webhook-rules";
-import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
@@ -10,6 +8,7 @@ import type { Delivery, Outcome } from "./delivery-queries.ts";
 import { deleteOldDeliveries, insertAttempts, keepOutcomes } from "./delivery-queries.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { clearFailing } from "./endpoint-queries.ts";
+import { keptSince } from "./kept-since.ts";
 import { noteFailure } from "./note-failure.ts";
 import { nextAttemptAt } from "./schedule.ts";
 
@@ -43,8 +42,7 @@ export async function recordAttempts(
     settle(trx, scope, attempts),
   ]);
   if (scope.random() < sweepShare * attempts.length) {
-    const before = new Date(scope.now.getTime() - deliveryDays * dayMs);
-    await deleteOldDeliveries(trx, clinicId, before);
+    await deleteOldDeliveries(trx, clinicId, keptSince(scope.now));
   }
 }
 

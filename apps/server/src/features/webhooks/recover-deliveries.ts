@@ -1,5 +1,4 @@
 import type { EventType } from "@kitpath/contract/events";
-import { deliveryDays } from "@kitpath/contract/webhook-rules";
 import type { RecoverRequest } from "@kitpath/contract/webhooks";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -8,6 +7,7 @@ import type { Scope } from "../../scope.ts";
 import { deliverWebhookJob } from "./deliver-webhook.job.ts";
 import { insertDeliveries } from "./delivery-queries.ts";
 import { findActiveEndpoint } from "./find-active-endpoint.ts";
+import { keptSince } from "./kept-since.ts";
 import type { Recovery } from "./recovery-queries.ts";
 import {
   countRecoverable,
@@ -29,7 +29,6 @@ export async function recoverDeliveries(
 ): Promise<number> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
-  const earliest = now.getTime() - deliveryDays * 86_400_000;
   const inTenant = <T>(work: (trx: TenantTransaction) => Promise<T>) => mode.db.inTenant(clinicId, work);
 
   const endpoint = await inTenant((trx) => findActiveEndpoint(trx, clinicId, eventType));
@@ -37,7 +36,7 @@ export async function recoverDeliveries(
     clinicId,
     endpointId: endpoint.id,
     eventType,
-    since: new Date(Math.max(Date.parse(since), earliest)),
+    since: new Date(Math.max(Date.parse(since), keptSince(now).getTime())),
     all: what === "all",
   };
   if (dryRun) return inTenant((trx) => countRecoverable(trx, recovery));

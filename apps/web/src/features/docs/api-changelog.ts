@@ -13,7 +13,7 @@ export const apiChangelog: readonly Version[] = [
     changes: [
       "Orders: place, check, read, track and cancel. `Idempotency-Key` makes a retry safe.",
       "Products with prices, descriptions and biomarkers.",
-      "Tests: find the test of a kit, read it with its specimens, read its results in every version.",
+      "Tests: find the test of a kit, read it with its specimens, read its results in every version, download its report.",
       "Registrations: say whose a kit is, or give a person a token to do it themselves.",
       "Webhooks in the Standard Webhooks form, for fifteen events, with a log and sending again.",
       "Simulator: take an order through every step, and choose the `outcome`, a lost `parcel`, and `webhooks` that come twice or out of order.",

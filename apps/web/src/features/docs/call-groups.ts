@@ -11,7 +11,11 @@ const groups: readonly Group[] = [
   { tag: "Webhooks", title: "Webhooks", text: "Be called when something happens." },
   { tag: "Simulator", title: "Simulator", text: "Outside production: take an order through every step." },
   { tag: "Activation", title: "Activation", text: "People register their own kit, on your site or ours." },
-  { tag: "Certificates", title: "Certificates", text: "Check a certificate by its code." },
+  {
+    tag: "Certificates",
+    title: "Certificates and reports",
+    text: "Download a report, check a certificate by its code.",
+  },
   { tag: "Branding", title: "Branding", text: "Your colours and logo." },
   { tag: "Storefront", title: "Storefront", text: "Shops that are linked to your account." },
   { tag: "Accounts", title: "Accounts", text: "Registering and signing in, for the dashboard." },

@@ -1,0 +1,12 @@
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import { deleteSession } from "./queries.ts";
+
+/** Ends the session that the actor signed in with. */
+export async function signOut(scope: Scope<UserActor>): Promise<void> {
+  const { mode, actor } = scope;
+  await mode.db.inTenant(actor.organisationId, async (trx) => {
+    await deleteSession(trx, actor.tokenHash);
+    await appendAudit(trx, scope, { action: "signed_out" });
+  });
+}

@@ -1,0 +1,31 @@
+import { slaVersion } from "@kitpath/contract/catalogue/sla-list";
+import type { TenantTransaction } from "#db/database.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope, StaffActor } from "../../scope.ts";
+import { decideSla } from "./decide-sla.ts";
+import type { Acceptance } from "./desk-queries.ts";
+import { getAcceptance } from "./get-acceptance.ts";
+import { slaEmailJob } from "./sla-email.job.ts";
+
+type Decision = { status: "approved" | "declined"; reason: string | null };
+
+/**
+ * Decides an acceptance that is open at the desk, and e-mails the lab; returns it as decided. Throws `not_found`, and
+ * `step_not_possible` if it is decided already or there is a newer version of the agreement.
+ */
+export async function decideAcceptance(
+  trx: TenantTransaction,
+  scope: Scope<StaffActor>,
+  id: string,
+  { status, reason }: Decision,
+): Promise<Acceptance> {
+  const { mode, actor } = scope;
+  const { organisationId: labId, userId: decidedBy } = actor;
+  const { sla_id: slaId, version } = await getAcceptance(trx, labId, id);
+  if (version !== slaVersion) {
+    throw new AppError("step_not_possible", { message: "There is a newer version of this agreement." });
+  }
+  await decideSla(trx, scope, { slaId, status, decidedBy, reason });
+  await mode.jobs.enqueue(trx, slaEmailJob, { labId, id });
+  return getAcceptance(trx, labId, id);
+}

@@ -1,0 +1,5 @@
+import { dayMs } from "@kitpath/contract/durations";
+import { deliveryDays } from "@kitpath/contract/webhook-rules";
+
+/** Returns the time from which deliveries are kept, listed and sent again. */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - deliveryDays * dayMs);
