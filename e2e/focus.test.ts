@@ -1,6 +1,7 @@
 import { test } from "node:test";
 import { sharedBrowser } from "./browser.ts";
 import { demo, expectFocus } from "./expect.ts";
+import { chooseProduct, fillOrder } from "./order-form.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
@@ -53,4 +54,42 @@ test("what is wrong after a form was saved does not take the focus back from whe
     await first.press("Tab");
     await page.getByText("Field is required.").waitFor();
     await expectFocus(page, page.getByLabel("Last name"));
+  }));
+
+// Hole: `AppShell` keeps no focus.
+test("who works by keyboard keeps a place when what had the focus goes away, and gets it back where it comes back", () =>
+  visit(async (page) => {
+    const main = page.getByRole("main");
+    await page.goto("/admin/clinics/order");
+    await chooseProduct(page, "Thyroid Function Profile");
+    await fillOrder(page, "Keyboard");
+    const city = page.getByLabel("City");
+    await page.route("**/orders/v3", (route) => route.fulfill({ status: 409, json: {} }));
+    await city.press("Enter");
+    await page.getByText("Order was not created, please try again.").first().waitFor();
+    await expectFocus(page, city);
+    await page.unroute("**/orders/v3");
+    await city.press("Enter");
+    await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
+    await expectFocus(page, main);
+
+    await page.getByRole("link", { name: "See the order" }).press("Enter");
+    await page.getByRole("button", { name: "Cancel order" }).press("Enter");
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Cancel order" }).press("Enter");
+    await page.getByRole("button", { name: "Cancel order" }).waitFor({ state: "detached" });
+    await expectFocus(page, main);
+
+    await page.goto("/admin/clinics/integrations/api-keys");
+    await page.getByRole("button", { name: "Generate API key" }).first().press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("API key name").fill("Keyboard");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Copy it now").waitFor();
+    await expectFocus(page, dialog);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Delete the key Keyboard" }).press("Enter");
+    await question.getByRole("button", { name: "Delete key" }).press("Enter");
+    await question.waitFor({ state: "detached" });
+    await page.locator(":focus").waitFor();
   }));

@@ -207,6 +207,65 @@ describe("the developer area", () => {
       assert.equal(read.status, 200);
     }, phone));
 
+  // Hole: the second click closes what the first has opened, or `Button` takes two presses of one moment.
+  test("whoever clicks twice, or presses Enter twice, opens a dialog once and deletes once", () =>
+    visit(async (page) => {
+      const deletions: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "DELETE") deletions.push(request.url());
+      });
+      await openTab(page, "API keys");
+      await page.getByRole("button", { name: "Generate API key" }).first().dblclick();
+      await page.getByLabel("API key name").fill("Twice");
+      await page.getByRole("button", { name: "Generate", exact: true }).dblclick();
+      await page.getByRole("button", { name: "Done" }).click();
+      await page.getByRole("button", { name: "Delete the key Twice" }).click();
+      const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete key" });
+      await confirm.focus();
+      await confirm.evaluate((button: { click: () => void }) => [1, 2].forEach(() => button.click()));
+      await page.getByText("The key “Twice” has been deleted.").waitFor();
+      assert.equal(deletions.length, 1);
+    }));
+
+  // Hole: what is refused, as it is there no more, leaves its row in the list.
+  test("a key that another tab has deleted is told to be gone, and goes from the list", () =>
+    visit(async (page, { context }) => {
+      await openTab(page, "API keys");
+      await page.getByRole("button", { name: "Generate API key" }).first().click();
+      await page.getByLabel("API key name").fill("Two tabs");
+      await page.getByRole("button", { name: "Generate", exact: true }).click();
+      await page.getByRole("button", { name: "Done" }).click();
+      const deleteIn = async (tab: Page) => {
+        await tab.getByRole("button", { name: "Delete the key Two tabs" }).click();
+        await tab.getByRole("alertdialog").getByRole("button", { name: "Delete key" }).click();
+      };
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await deleteIn(other);
+      await other.getByText("The key “Two tabs” has been deleted.").waitFor();
+      await deleteIn(page);
+      await page.getByText("Not found.").first().waitFor();
+      await page.getByRole("button", { name: "Delete the key Two tabs" }).waitFor({ state: "detached" });
+    }));
+
+  // Hole: the dialog closes while the key is being made.
+  test("a key that takes long to make is shown all the same to somebody who wants to leave meanwhile", () =>
+    visit(async (page) => {
+      const { promise: isLeft, resolve: goOn } = Promise.withResolvers<void>();
+      await openTab(page, "API keys");
+      await page.route("**/v1/api-keys*", async (route) => {
+        if (route.request().method() === "POST") await isLeft;
+        await route.continue();
+      });
+      await page.getByRole("button", { name: "Generate API key" }).first().click();
+      await page.getByLabel("API key name").fill("Slow");
+      await page.getByRole("button", { name: "Generate", exact: true }).click();
+      await page.getByRole("button", { name: "Generate", exact: true, disabled: true }).waitFor();
+      await page.keyboard.press("Escape");
+      goOn();
+      await page.getByText(/^kp_live_/).waitFor();
+    }));
+
   test("says when Kitpath has switched a webhook off", () =>
     visit(async (page) => {
       await page.route("**/v1/webhooks", (route) =>

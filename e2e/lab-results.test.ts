@@ -12,6 +12,9 @@ const { url } = await startProduct();
 const browser = await sharedBrowser();
 const scientist = "noor@demo.kitpath.test";
 
+/** What the browser itself says of a call without a network. */
+const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
+
 const visitAs = (email: string) => visitsTo(browser, url, { as: email });
 
 const cell = (page: Page, name: string, barcode: string) =>
@@ -115,6 +118,27 @@ describe("results at the bench", () => {
       await page.getByRole("dialog").getByText("2.1", { exact: false }).first().waitFor();
     });
     assert.ok(third);
+  });
+
+  // Hole: nobody is asked.
+  test("what could not be saved stays, is asked about before the page goes, and is saved at another try", async () => {
+    const batch = await makeBatch(url, 1);
+    await visitsTo(browser, url, { as: demo.lab, forgiven: [noNetwork] })(async (page, { context }) => {
+      await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
+      await expectFocus(page, cell(page, "Thyroid stimulating hormone", batch.kits[0]!.barcode));
+      await context.setOffline(true);
+      await page.keyboard.type("2.1");
+      await page.keyboard.press("Enter");
+      await page.getByText("What you typed is still here.").waitFor();
+      const asked = page.waitForEvent("dialog");
+      void page.evaluate("location.reload()");
+      const question = await asked;
+      assert.equal(question.type(), "beforeunload");
+      await question.dismiss();
+      await context.setOffline(false);
+      await page.getByRole("button", { name: "Save again" }).click();
+      await page.getByText("All saved").waitFor();
+    });
   });
 
   test("a file is shown before it is stored, line by line, on a narrow screen too", async () => {

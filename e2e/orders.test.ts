@@ -15,6 +15,7 @@ const history = "/admin/clinics/order_history";
 
 /** The browser's own message about a call that a test aborts. */
 const cutOff = "Failed to load resource: net::ERR_FAILED";
+const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
 
 const asClinic = visitsTo(browser, url, { as: demo.clinic, forgiven: [cutOff] });
 
@@ -294,6 +295,21 @@ describe("the order form", () => {
         await page.getByText(told).first().waitFor();
         await page.unroute("**/orders/v3");
       }
+    }));
+
+  // Hole: writes wait for a network, and place the order behind everybody's back once it is there.
+  test("says at once that an order was not placed without a network, and places it with one when told to", () =>
+    visitsTo(browser, url, { as: demo.clinic, forgiven: [noNetwork] })(async (page, { context }) => {
+      await page.goto("/admin/clinics/order");
+      await chooseProduct(page, "Thyroid Function Profile");
+      await fillOrder(page, "Nonetwork");
+      await context.setOffline(true);
+      await page.getByRole("button", { name: "Place order" }).click();
+      await page.getByText("Order was not created, please try again.").first().waitFor();
+      assert.equal(await page.getByLabel("City").inputValue(), "Leeds");
+      await context.setOffline(false);
+      await page.getByRole("button", { name: "Place order" }).click();
+      await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
     }));
 
   test("sends an order again under the same key when no answer came, so that it is placed once", () =>

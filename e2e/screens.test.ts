@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
 import { phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, signIn } from "./expect.ts";
 import { chooseProduct } from "./order-form.ts";
@@ -8,6 +9,9 @@ import { visitsTo } from "./visit.ts";
 
 const { url, port } = await startProduct();
 const browser = await sharedBrowser();
+
+/** What the browser itself says of a call without a network. */
+const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
 
 const visit = visitsTo(browser, url);
 const asClinic = visitsTo(browser, url, { as: demo.clinic });
@@ -87,7 +91,113 @@ describe("a session that ends elsewhere", () => {
     }));
 });
 
+describe("a session that began since", () => {
+  // Hole: a 401 ends whatever session there is.
+  test("is not ended by a call of the one before", () =>
+    asClinic(async (page) => {
+      const refused = { status: 401, json: { message: "Unauthenticated." } };
+      const { promise: isBack, resolve: answerNow } = Promise.withResolvers<void>();
+      await page.goto("/admin/clinics/order_history?search=rt100320");
+      await page.getByText("1–1 of 1").waitFor();
+      await page.getByRole("link", { name: "Team" }).click();
+      await page.route("**/v1/team/resetPassword/*", async (route) => {
+        await isBack;
+        await route.fulfill(refused);
+      });
+      await page.getByRole("button", { name: "Reset password" }).first().click();
+      const sent = page.waitForRequest("**/v1/team/resetPassword/*");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Reset password" }).click();
+      await sent;
+      await page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
+      await page.goBack();
+      await page.getByText("1–1 of 1").waitFor();
+      await page.getByRole("link", { name: "Customers" }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      await signIn(page);
+      const answered = page.waitForResponse("**/v1/team/resetPassword/*");
+      answerNow();
+      await answered;
+      await page.getByText("Unauthenticated.").first().waitFor();
+      await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+      await page.getByRole("heading", { name: /Hello/ }).waitFor();
+    }));
+});
+
+describe("what a tab keeps for its user", () => {
+  const order = "/admin/clinics/order";
+  const firstName = (page: Page) => page.getByLabel("First name").first();
+  const endSession = (page: Page) => page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
+
+  // Hole: `clearToken` where the session ended by itself.
+  test("is there once they sign in again after a session that ended, and nowhere in between", () =>
+    asClinic(async (page) => {
+      await page.goto(order);
+      await firstName(page).fill("Yellowfeather");
+      await endSession(page);
+      await page.getByRole("link", { name: "Team" }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(await page.evaluate("sessionStorage.length"), 0);
+      await signIn(page);
+      await page.getByRole("link", { name: "Create Order" }).click();
+      assert.equal(await firstName(page).inputValue(), "Yellowfeather");
+    }));
+
+  // Hole: `keepFor` lets everybody have it.
+  test("is not there for another who signs in after them", () =>
+    asClinic(async (page) => {
+      await page.goto(order);
+      await firstName(page).fill("Yellowfeather");
+      await endSession(page);
+      await page.getByRole("link", { name: "Team" }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      await signIn(page, demo.lab);
+      assert.doesNotMatch(await page.evaluate("JSON.stringify(sessionStorage)"), /Yellowfeather/);
+    }));
+
+  // Hole: a failed look at the account clears the token.
+  test("outlives a server that is too busy to say who they are", () =>
+    asClinic(async (page) => {
+      await page.goto(order);
+      await firstName(page).fill("Yellowfeather");
+      await page.route("**/api/userinfo", (route) => route.fulfill({ status: 429 }));
+      await page.reload();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      await page.unroute("**/api/userinfo");
+      await page.goto(order);
+      assert.equal(await firstName(page).inputValue(), "Yellowfeather");
+    }));
+
+  // Hole: a tab follows nothing but a sign-out.
+  test("goes with its screen when another tab signs in as another, and stays when that is who they are", () =>
+    asClinic(async (page, { context }) => {
+      await page.goto(order);
+      await firstName(page).fill("Yellowfeather");
+      const other = await context.newPage();
+      const asked = page.waitForResponse("**/api/userinfo");
+      await other.goto("/login");
+      await signIn(other);
+      await asked;
+      assert.equal(await firstName(page).inputValue(), "Yellowfeather");
+      await other.goto("/login");
+      await signIn(other, demo.lab);
+      await page.getByRole("link", { name: "Accession" }).waitFor();
+      assert.doesNotMatch(await page.evaluate("JSON.stringify(sessionStorage)"), /Yellowfeather/);
+    }));
+});
+
 describe("the shell", () => {
+  // Hole: `accountQuery` is forgotten after five minutes.
+  test("does not make a screen wait for the account that it knows", () =>
+    visit(async (page) => {
+      await page.clock.install();
+      await enter(page, "/admin/clinics/order_history");
+      await page.getByText("1–10 of 320").waitFor();
+      await page.clock.fastForward("06:00");
+      await page.route("**/api/userinfo", () => new Promise(() => undefined));
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByText("11–20 of 320").waitFor();
+    }));
+
   test("a lab sees no clinic areas and is sent to the dashboard from them", () =>
     visit(async (page) => {
       await enter(page, "/", demo.lab);
@@ -140,6 +250,40 @@ describe("order history", () => {
       await page.getByRole("button", { name: "Next" }).click();
       await page.getByText("26–50 of 320").waitFor();
       assert.match(page.url(), /count=25&page=2/);
+    }));
+
+  // Hole: `SearchBox` takes the address for somebody else's while more is being typed.
+  test("what is typed while a search is on its way stays in its field, and is searched for", () =>
+    asClinic(async (page) => {
+      await page.addInitScript(`
+        const push = history.pushState;
+        history.pushState = function (...given) {
+          push.apply(this, given);
+          if (!/search=rt1003$/.test(location.search)) return;
+          const input = document.querySelector("main input");
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, "rt100320");
+          input.dispatchEvent(new Event("input", { bubbles: true }));
+        };`);
+      await page.goto("/admin/clinics/order_history");
+      await page.getByText("1–10 of 320").waitFor();
+      await page.getByRole("textbox", { name: /Patient/ }).fill("rt1003");
+      await page.getByText("1–1 of 1").waitFor();
+      assert.equal(await page.getByRole("textbox", { name: /Patient/ }).inputValue(), "rt100320");
+      await page.goBack();
+      await page.getByText("1–10 of 21").waitFor();
+      assert.equal(await page.getByRole("textbox", { name: /Patient/ }).inputValue(), "rt1003");
+    }));
+
+  // Hole: reads wait for a network, with the rows of the page before.
+  test("says that it could not be shown without a network, and is there once that is back", () =>
+    visitsTo(browser, url, { as: demo.clinic, forgiven: [noNetwork] })(async (page, { context }) => {
+      await page.goto("/admin/clinics/order_history");
+      await page.getByText("1–10 of 320").waitFor();
+      await context.setOffline(true);
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByText("This could not be shown").waitFor();
+      await context.setOffline(false);
+      await page.getByText("11–20 of 320").waitFor();
     }));
 
   test("nothing matches, and a failure, are told apart and can be left", () =>

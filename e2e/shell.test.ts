@@ -99,6 +99,29 @@ test("a lab finds a sample by its barcode, and is offered nothing of a clinic's"
     await page.waitForURL(new RegExp(`/admin/lab/samples\\?.*search=${barcode}`));
   }));
 
+// Hole: the router loads the page anew without a network, or draws again what failed when it is to be tried again.
+test("a screen whose file cannot be had says so in its place, and is there once it is tried again", () =>
+  asClinic(async (page, { context, problems }) => {
+    const file = /assets\/admin\.clinics\.team\.index-/;
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Team" }).click();
+    await page.getByText("This screen could not be shown").waitFor();
+    await page.getByRole("link", { name: "Customers" }).waitFor();
+    await context.setOffline(false);
+    await page.route(file, (route) => route.abort());
+    for (let n = 0; n < 2; n++) {
+      const asked = page.waitForRequest(file);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await asked;
+    }
+    await page.getByText("This screen could not be shown").waitFor();
+    await page.unroute(file);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Team", exact: true }).waitFor();
+    // All that it says of the file.
+    problems.length = 0;
+  }));
+
 test("the theme is the system's or one's own, from the first drawing on, and prints light", () =>
   asClinic(async (page) => {
     assert.equal(await groundOf(page), light);
@@ -128,6 +151,32 @@ test("the theme is the system's or one's own, from the first drawing on, and pri
     await page.goto("/admin/profile");
     await page.getByLabel("System").check();
     assert.equal(await groundOf(page), light);
+  }));
+
+// Hole: tabs, ranges and dialogs are told apart by backgrounds and shadows alone.
+test("in colours of one's own the open tab, a normal range and the edge of a dialog can be seen", () =>
+  asClinic(async (page) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/admin/clinics/test_results?status=processed");
+    const styleOf = (selector: string, property: string) =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector(${JSON.stringify(selector)}))["${property}"]`,
+      );
+    await page
+      .getByRole("link", { name: /^Details of/ })
+      .first()
+      .waitFor();
+    const tabs = 'main nav[aria-label="Orders and results"] a';
+    const ofTab = (which: string) => styleOf(`${tabs}${which}`, "borderBottomColor");
+    assert.notEqual(await ofTab('[aria-current="page"]'), await ofTab(":not([aria-current])"));
+    await page
+      .getByRole("link", { name: /^Details of/ })
+      .first()
+      .click();
+    const range = '[role=dialog] [role=img][aria-label^="Normal range"]';
+    await page.locator(range).first().waitFor();
+    assert.equal(await styleOf("[role=dialog]", "borderTopWidth"), "1px");
+    assert.equal(await styleOf(`${range} > div`, "forcedColorAdjust"), "none");
   }));
 
 test("the first steps tick themselves, and once put away stay so", () =>

@@ -4,7 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { makeQueryClient } from "./lib/query-client.ts";
-import { clearToken } from "./lib/session-token.ts";
+import { endSession } from "./lib/session-token.ts";
 import { wearLastBranding } from "./lib/branding.ts";
 import "./lib/zod-without-eval.ts";
 import { makeRouter } from "./router.tsx";
@@ -13,16 +13,18 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 
 const queryClient = makeQueryClient(() => {
-  clearToken();
+  endSession();
   queryClient.clear();
   const { href, pathname } = router.state.location;
-  void router.navigate({
-    to: "/login",
-    search: pathname === "/login" ? {} : { redirect: href },
-    replace: true,
-  });
+  if (pathname !== "/login")
+    void router.navigate({ to: "/login", search: { redirect: href }, replace: true });
 });
 const router = makeRouter(queryClient);
+
+// The router reloads the page when a screen's file is missing, as after a new version. Without a network that would leave an empty page.
+window.addEventListener("vite:preloadError", (event) => {
+  if (!navigator.onLine) event.preventDefault();
+});
 
 wearLastBranding();
 const root = document.getElementById("root");

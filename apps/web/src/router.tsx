@@ -17,8 +17,13 @@ export function makeRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingComponent: LoadingScreen,
-    defaultErrorComponent: ({ error, reset }) => (
-      <FailedState title="This screen could not be shown" message={messageOf(error)} onRetry={reset} />
+    defaultErrorComponent: ({ error }) => (
+      <FailedState
+        title="This screen could not be shown"
+        message={messageOf(error)}
+        // A browser requests a script that failed to load again only after a reload.
+        onRetry={() => window.location.reload()}
+      />
     ),
   });
   router.subscribe("onRendered", ({ hrefChanged, toLocation }) => {

@@ -4,8 +4,11 @@ import { call, queryFor } from "./api.ts";
 import { signWithPasskey } from "./passkey.ts";
 import { clearToken, keepToken } from "./session-token.ts";
 
-export const accountQuery = { ...queryFor("getUserInfo", {}), staleTime: 60_000 };
-export const configurationQuery = { ...queryFor("getConfig", {}), staleTime: 60_000 };
+/** Kept while the page is open and refreshed in the background, so that no change of the address waits for it. */
+const kept = { staleTime: 60_000, gcTime: Infinity, revalidateIfStale: true };
+
+export const accountQuery = { ...queryFor("getUserInfo", {}), ...kept };
+export const configurationQuery = { ...queryFor("getConfig", {}), ...kept };
 
 /** The signed-in user, and the features enabled for them. */
 export type Account = UserInfo & {

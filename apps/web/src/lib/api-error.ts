@@ -20,16 +20,19 @@ export class ApiError extends Error {
   readonly told: string | null;
   /** The first message of each field, by the field's path in the request. */
   readonly fields: Record<string, string>;
+  /** The token of the session that sent the call; null: nobody's. */
+  readonly token: string | null;
   /** For `two_factor_required`: the accepted second factors. */
   readonly methods: string[];
 
-  constructor(status: number, body: Body | null, options?: ErrorOptions) {
+  constructor(status: number, body: Body | null, options: ErrorOptions & { token?: string | null } = {}) {
     super(body?.message || unreachable, options);
     this.status = status;
     this.told = body?.message ?? body?.error?.message ?? null;
     this.code = body?.code ?? "unreachable";
     this.fields = fieldsOf(body);
     this.methods = body?.methods ?? [];
+    this.token = options.token ?? null;
   }
 }
 

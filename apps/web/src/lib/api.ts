@@ -68,7 +68,7 @@ async function send(
   });
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
-  throw new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1]);
+  throw new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1], { token });
 }
 
 /** Returns an operation's details; those for staff are loaded on demand. */

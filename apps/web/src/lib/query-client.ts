@@ -1,24 +1,44 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import { readToken } from "./session-token.ts";
 
 /** Errors with status 401 that do not mean that the session has ended. */
 const ofSigningIn = new Set(["wrong_credentials", "two_factor_required", "passkey_refused"]);
 
+/** A call of an earlier session may be answered after somebody has signed in again; that ends nothing. */
+const endsSession = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  !ofSigningIn.has(error.code) &&
+  error.token === readToken();
+
+/** What the screen shows has been deleted or changed by a colleague or in another tab. */
+const isOutOfDate = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409);
+
 /** Creates the client for all reads and writes of the dashboard; `onSignedOut` runs when any call answers 401. */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401 && !ofSigningIn.has(error.code)) onSignedOut();
+    if (endsSession(error)) onSignedOut();
   };
-  return new QueryClient({
+  const onWriteError = (error: unknown) => {
+    onError(error);
+    if (isOutOfDate(error)) void client.invalidateQueries();
+  };
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError: onWriteError }),
     defaultOptions: {
       queries: {
+        // Without a network a call fails at once; a paused one would show nothing, and a paused write would go out later by itself.
+        networkMode: "always",
+        refetchOnReconnect: true,
         staleTime: 10_000,
         retry: (count, error) =>
           count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
+  return client;
 }

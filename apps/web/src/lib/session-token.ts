@@ -1,6 +1,10 @@
 const key = "kitpath.token";
 const cookie = "kitpath_token";
+const owner = "kitpath.owner";
 const hour = 60 * 60;
+
+/** What a tab has stored for its user, while nobody is signed in. */
+let held: Record<string, string> = {};
 
 /** Returns the access token of the signed-in user; null when nobody is signed in. */
 export function readToken(): string | null {
@@ -18,21 +22,44 @@ export function keepToken(token: string): void {
   writeCookie(token, hour);
 }
 
+/** Signs out here, with what this tab keeps for its user gone. */
 export function clearToken(): void {
   localStorage.removeItem(key);
   sessionStorage.clear();
+  held = {};
   writeCookie("", 0);
 }
 
 /**
- * Calls `leave` after a sign-out in another tab, once this tab's data of the user is cleared. Returns a function that stops
- * this.
+ * Ends a session that the server no longer accepts. What this tab has stored for its user is held in memory alone until they sign in
+ * again.
  */
-export function followSignOut(leave: () => void): () => void {
-  const listen = ({ storageArea }: StorageEvent) => {
-    if (storageArea !== localStorage || readToken()) return;
-    sessionStorage.clear();
-    leave();
+export function endSession(): void {
+  // When several calls are refused at once, the first has taken it already.
+  const stored = owner in sessionStorage ? Object.fromEntries(Object.entries(sessionStorage)) : held;
+  clearToken();
+  held = stored;
+}
+
+/** Gives this tab to a person: what it has stored for somebody else is deleted, what it holds for them is restored. */
+export function keepFor(personId: string): void {
+  for (const [name, value] of Object.entries(held)) sessionStorage.setItem(name, value);
+  held = {};
+  if (sessionStorage.getItem(owner) === personId) return;
+  sessionStorage.clear();
+  sessionStorage.setItem(owner, personId);
+}
+
+/**
+ * Calls `left` after a sign-out in another tab, once this tab's data of the user is cleared, and `entered` after a sign-in there.
+ * Returns a function that stops this.
+ */
+export function followSession({ left, entered }: { left: () => void; entered: () => void }): () => void {
+  const listen = ({ storageArea, key: changed }: StorageEvent) => {
+    if (storageArea !== localStorage || (changed !== key && changed !== null)) return;
+    if (readToken()) return entered();
+    clearToken();
+    left();
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

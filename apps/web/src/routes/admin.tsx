@@ -7,9 +7,10 @@ import { AppShell } from "../features/shell/app-shell.tsx";
 import { NotFound } from "../features/shell/not-found.tsx";
 import type { Account } from "../lib/access.ts";
 import { accountQuery, canOpen, configurationQuery, signOut } from "../lib/access.ts";
+import { call } from "../lib/api.ts";
 import { ensureBranding } from "../lib/branding.ts";
 import { followNews } from "../lib/news.ts";
-import { clearToken, followSignOut, readToken } from "../lib/session-token.ts";
+import { followSession, keepFor, readToken } from "../lib/session-token.ts";
 import { LoadingScreen } from "../ui/spinner.tsx";
 
 const profile = "/admin/profile";
@@ -26,21 +27,20 @@ export const Route = createFileRoute("/admin")({
   beforeLoad: async ({ context: { queryClient }, location }) => {
     const toLogin = () => redirect({ to: "/login", search: { redirect: location.href }, replace: true });
     if (!readToken()) throw toLogin();
-    let account: Account;
-    try {
-      const [{ userInfo }, configuration] = await Promise.all([
-        queryClient.ensureQueryData(accountQuery),
-        queryClient.ensureQueryData(configurationQuery),
-        // If the request fails, the user is not blocked.
-        queryClient.ensureQueryData(dueConsentsQuery).catch(() => null),
-      ]);
-      const partnerId = (userInfo.clinic ?? userInfo.lab)?.id;
-      const branding = partnerId ? await ensureBranding(queryClient, { partnerId }) : null;
-      account = { ...userInfo, configuration, displayedFeatures: branding?.displayedFeatures ?? null };
-    } catch {
-      clearToken();
-      throw toLogin();
-    }
+    const [{ userInfo }, configuration] = await Promise.all([
+      // A busy server ends no session: the token stays, and so does what was typed.
+      queryClient.ensureQueryData(accountQuery).catch(() => {
+        throw toLogin();
+      }),
+      queryClient.ensureQueryData(configurationQuery),
+      // If the request fails, the user is not blocked.
+      queryClient.ensureQueryData(dueConsentsQuery).catch(() => null),
+    ]);
+    keepFor(userInfo.profile.id);
+    const partnerId = (userInfo.clinic ?? userInfo.lab)?.id;
+    const branding = partnerId ? await ensureBranding(queryClient, { partnerId }) : null;
+    const displayedFeatures = branding?.displayedFeatures ?? null;
+    const account: Account = { ...userInfo, configuration, displayedFeatures };
     const { require_password_change, require_two_factor } = account.profile;
     if ((require_password_change || require_two_factor) && location.pathname !== profile) {
       throw redirect({ to: profile, replace: true });
@@ -50,6 +50,12 @@ export const Route = createFileRoute("/admin")({
   component: AdminRoute,
   notFoundComponent: NotFound,
 });
+
+/** After a sign-in in another tab: loads the page again if it was by another person. */
+async function leaveToAnother(id: string): Promise<void> {
+  const present = await call("getUserInfo", {}).catch(() => null);
+  if (present?.userInfo.profile.id !== id) window.location.assign("/");
+}
 
 function AdminRoute() {
   const { account } = Route.useRouteContext();
@@ -63,7 +69,11 @@ function AdminRoute() {
     await signOut();
     await showLogin();
   };
-  useEffect(() => followSignOut(() => void showLogin()), [showLogin]);
+  const { id } = account.profile;
+  useEffect(
+    () => followSession({ left: () => void showLogin(), entered: () => void leaveToAnother(id) }),
+    [showLogin, id],
+  );
   useEffect(() => followNews(queryClient), [queryClient]);
   const { pathname } = useLocation();
   const due = useQuery(dueConsentsQuery).data?.data ?? [];

@@ -1,4 +1,5 @@
 import { createLink } from "@tanstack/react-router";
+import { useRef } from "react";
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
@@ -32,6 +33,8 @@ type ButtonProps = Look &
     ref?: Ref<HTMLButtonElement>;
   };
 
+const sameMomentMs = 300;
+
 export function Button({
   variant,
   wide,
@@ -43,9 +46,17 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const isAction = busy !== undefined || rest.type === "submit";
-  // The second click of a double click would start the action again before it visibly began.
-  const isOneTooMany = ({ detail }: MouseEvent) => isAction && detail > 1;
+  const pressed = useRef(-Infinity);
+  const isSubmit = rest.type === "submit";
+  // The second click of a double click would start the action again before it visibly began. Two presses of a key are told by the time
+  // between them; a form prevents its own second submit.
+  const isOneTooMany = ({ detail, timeStamp }: MouseEvent) => {
+    if (busy === undefined && !isSubmit) return false;
+    if (detail > 0 || isSubmit) return detail > 1;
+    const isSecond = timeStamp - pressed.current < sameMomentMs;
+    pressed.current = timeStamp;
+    return isSecond;
+  };
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import { CornerDownLeft, Search } from "lucide-react";
 import { useDeferredValue } from "react";
 import styles from "./command-dialog.module.css";
+import { isSecondClick } from "./second-click.ts";
 
 export type Command = {
   id: string;
@@ -39,7 +40,10 @@ export function CommandDialog({ label, groups, onType, onClose, ...props }: Comm
     command.run();
   };
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+    <Dialog.Root
+      open
+      onOpenChange={(isOpen, { event }) => (isOpen || isSecondClick(event) ? undefined : onClose())}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup aria-label={label} className={styles.popup}>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useRef } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
+import { isSecondClick } from "./second-click.ts";
 
 type DialogProps = {
   open: boolean;
@@ -25,7 +26,10 @@ const firstField = (body: HTMLElement | null) =>
 export function Dialog({ open, onClose, title, description, narrow = false, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, { event }) => (next || isSecondClick(event) ? undefined : onClose())}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { startTransition, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./filter-popover.module.css";
+import { isSecondClick } from "./second-click.ts";
 
 type FilterPopoverProps = {
   /** The number of active conditions. */
@@ -28,7 +29,11 @@ export function FilterPopover({ active, onApply, onReset, children }: FilterPopo
     });
   };
   return (
-    <Popover.Root modal open={isOpen} onOpenChange={setOpen}>
+    <Popover.Root
+      modal
+      open={isOpen}
+      onOpenChange={(next, { event }) => (isSecondClick(event) ? undefined : setOpen(next))}
+    >
       <Popover.Trigger
         render={
           <Button>

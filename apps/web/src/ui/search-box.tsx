@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { isAway, isShortcut, isTyping } from "../lib/shortcuts.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -15,17 +15,28 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState<string[]>([]);
   if (known !== value) {
-    // The address changed otherwise, e.g. by the back button.
     setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+    const isOwn = sent.includes(value);
+    if (!isOwn || sent.at(-1) === value) setSent([]);
+    // The address changed otherwise, e.g. by the back button. After an own search more may have been typed by now.
+    if (!isOwn && typed.trim() !== value) setTyped(value);
   }
+
+  const search = useCallback(
+    (text: string) => {
+      setSent((before) => (text === value ? before : [...before, text]));
+      onSearch(text);
+    },
+    [value, onSearch],
+  );
 
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), typed === "" ? 0 : waitMs);
+    const timer = setTimeout(() => search(typed.trim()), typed === "" ? 0 : waitMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value, search]);
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
@@ -49,7 +60,7 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
         placeholder={label}
         aria-label={label}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => (event.key === "Enter" ? onSearch(typed.trim()) : undefined)}
+        onKeyDown={(event) => (event.key === "Enter" ? search(typed.trim()) : undefined)}
         className={classNames(field.control, styles.input)}
       />
       {typed ? (

@@ -31,6 +31,8 @@ export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProp
     onError: (error) => showRefusal(form, inFields(error)),
   });
   const close = () => {
+    // The key that is being made will be shown this once.
+    if (generating.isPending) return;
     onClose();
     form.reset();
     generating.reset();

@@ -33,6 +33,8 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
     onError: showFailure,
   });
   const close = () => {
+    // The key that is being made will be shown this once.
+    if (rotating.isPending) return;
     onClose();
     rotating.reset();
     setOverlapHours(24);

@@ -99,6 +99,15 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
     [send],
   );
 
+  // Whoever closes or reloads the page is asked before what is not kept yet goes with it.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isBusy.current || waiting.current.size > 0) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+
   return { rows, edit, isSaving, failure, retry: () => void send() };
 }
 

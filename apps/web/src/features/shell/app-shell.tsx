@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Suspense, lazy, useEffect, useRef } from "react";
 import type { Account } from "../../lib/access.ts";
+import { keepFocus } from "../../lib/keep-focus.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import styles from "./app-shell.module.css";
 import { Footer } from "./footer.tsx";
@@ -75,9 +76,13 @@ export function AppShell({ account, onSignOut, alert, children }: AppShellProps)
   );
 }
 
+/** Leaves out the notices, which have that role as well. */
+const openDialogs = () => [...document.querySelectorAll<HTMLElement>('[role$=dialog][tabindex="-1"]')];
+
 /** Moves the focus to the content after a change of screen, as after loading a page. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
+  useEffect(() => keepFocus(() => openDialogs().at(-1) ?? main.current), []);
   const { pathname } = useLocation();
   const seen = useRef(pathname);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Menu as MenuIcon, X } from "lucide-react";
 import { useState } from "react";
 import type { Account } from "../../lib/access.ts";
+import { isSecondClick } from "../../ui/second-click.ts";
 import styles from "./navigation-drawer.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
 
@@ -9,7 +10,10 @@ import { SideNavigation } from "./side-navigation.tsx";
 export function NavigationDrawer({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(next, { event }) => (isSecondClick(event) ? undefined : setOpen(next))}
+    >
       <Dialog.Trigger className={styles.trigger} aria-label="Menu">
         <MenuIcon size={22} aria-hidden="true" />
       </Dialog.Trigger>
