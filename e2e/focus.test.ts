@@ -73,7 +73,7 @@ test("who works by keyboard keeps a place when what had the focus goes away, and
     await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
     await expectFocus(page, main);
 
-    await page.getByRole("link", { name: "See the order" }).press("Enter");
+    await page.getByRole("link", { name: "View order" }).press("Enter");
     await page.getByRole("button", { name: "Cancel order" }).press("Enter");
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Cancel order" }).press("Enter");
