@@ -103,7 +103,7 @@ test("an e-mail to test takers is switched off and stays so", () =>
 test("the demo area shows registration and dashboard in frames", () =>
   visit(async (page) => {
     await enter(page, "/admin/quickstart");
-    await page.getByRole("link", { name: "See registration and dashboard as others see them" }).click();
+    await page.getByRole("link", { name: "Preview registration and the dashboard" }).click();
     await page.frameLocator("iframe").getByRole("heading", { name: "Register for Kitpath" }).waitFor();
     await page.getByRole("link", { name: "Dashboard", exact: true }).last().click();
     await page.frameLocator("iframe").getByRole("heading", { name: "Hello, Rosa" }).waitFor();

@@ -57,7 +57,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("button", { name: `Rotate the key ${keyName}` }).click();
         await expectAccessible(page);
         await page.getByRole("button", { name: "Rotate key" }).click();
-        await page.getByText("The old key goes on for 24 hours.").waitFor();
+        await page.getByText("The old key keeps working for 24 hours.").waitFor();
         const rotated = await page.getByText(/^kp_live_/).innerText();
         assert.notEqual(rotated, key);
         await page.getByRole("button", { name: "Done" }).click();

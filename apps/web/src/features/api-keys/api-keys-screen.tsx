@@ -11,15 +11,15 @@ export const ApiKeysScreen = ({ account }: { account: Account }) => (
     renderHead={(generate) => (
       <div className={styles.head}>
         <p className={styles.text}>
-          A key lets your own system order kits and read results. Send it in the header <code>X-API-Key</code>
-          .
+          Your own system can order kits and read results with a key. Send it in the header{" "}
+          <code>X-API-Key</code>.
         </p>
         {generate}
       </div>
     )}
     empty={{
       title: "No API keys yet",
-      text: "Generate one for each system that talks to Kitpath, so that each can be switched off by itself.",
+      text: "Generate one for each system that talks to Kitpath, so that you can revoke each one separately.",
     }}
     failsSilently
   />

@@ -24,7 +24,7 @@ export const keyEntry = z.object({
     .partialRecord(z.enum(scopeAreas), z.enum(rights))
     .refine(
       (chosen) => Object.values(chosen).some((right) => right !== "none"),
-      "Choose at least one thing that the key may do.",
+      "Choose at least one permission.",
     ),
   addresses: z.string().superRefine((text, context) => {
     const wrong = linesOf(text).filter((line) => !parseIpRange(line));

@@ -31,7 +31,7 @@ export const LabKeysScreen = () => (
     )}
     empty={{
       title: "No API keys yet",
-      text: "Generate one for each system that sends results, so that each can be switched off by itself.",
+      text: "Generate one for each system that sends results, so that you can revoke each one separately.",
     }}
   />
 );

@@ -14,7 +14,7 @@ import type { KeyCalls } from "./queries.ts";
 const overlaps = [
   { hours: 24, label: "24 hours" },
   { hours: 168, label: "7 days" },
-  { hours: 1, label: "An hour" },
+  { hours: 1, label: "1 hour" },
   { hours: 0, label: "Not at all" },
 ];
 
@@ -55,14 +55,14 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
       open={rotated !== null}
       onClose={close}
       title="Rotate API key"
-      description={`A new key takes the place of “${rotated?.keyName ?? ""}” and may do the same.`}
+      description={`A new key replaces “${rotated?.keyName ?? ""}”, with the same permissions.`}
       narrow
     >
       <form onSubmit={submit}>
         <fieldset disabled={rotating.isPending} className={layout.form}>
           <SelectField
-            label="The old key goes on for"
-            help="Time to change over: until then both keys work."
+            label="Keep the old key for"
+            help="Both keys work until then, so you have time to switch."
             value={overlapHours}
             onChange={({ target }) => setOverlapHours(Number(target.value))}
           >
@@ -85,5 +85,5 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
 
 const wordsFor = (overlapHours: number) =>
   overlapHours === 0
-    ? "The old key is refused from now on."
-    : `The old key goes on for ${overlaps.find(({ hours }) => hours === overlapHours)?.label.toLowerCase() ?? ""}.`;
+    ? "The old key no longer works."
+    : `The old key keeps working for ${overlaps.find(({ hours }) => hours === overlapHours)?.label.toLowerCase() ?? ""}.`;

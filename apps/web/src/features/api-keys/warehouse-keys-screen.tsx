@@ -16,7 +16,7 @@ export const WarehouseKeysScreen = () => (
     )}
     empty={{
       title: "No warehouse keys yet",
-      text: "Generate one for each system, so that each can be switched off by itself.",
+      text: "Generate one for each system, so that you can revoke each one separately.",
     }}
   />
 );

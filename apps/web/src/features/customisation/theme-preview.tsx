@@ -7,7 +7,7 @@ import styles from "./theme-preview.module.css";
 type ThemePreviewProps = { theme: Theme; organisation: string; kind: "clinic" | "lab"; scheme: Scheme };
 
 const words = {
-  clinic: { place: "Create Order", name: "Rosa", link: "Follow your orders", action: "Place an order" },
+  clinic: { place: "Create Order", name: "Rosa", link: "Track your orders", action: "Place an order" },
   lab: { place: "Worklists", name: "Imogen", link: "See what is due", action: "Receive samples" },
 };
 

@@ -25,7 +25,7 @@ const starts: readonly Start[] = [
   {
     to: "/admin/clinics/order_history",
     icon: ClipboardList,
-    title: "Follow your orders",
+    title: "Track your orders",
     text: "Where every kit is, from payment to result.",
   },
   {
@@ -44,13 +44,13 @@ const starts: readonly Start[] = [
     to: "/admin/lab/accession",
     icon: ScanBarcode,
     title: "Receive samples",
-    text: "Scan them one after another.",
+    text: "Scan them one by one.",
   },
   {
     to: "/admin/lab/samples",
     icon: ListChecks,
     title: "Work through your lists",
-    text: "By test, what is due first at the top.",
+    text: "By test, most urgent first.",
   },
 ];
 
@@ -59,13 +59,13 @@ const guides: readonly LinkCard[] = [
     to: "/docs/quickstart",
     icon: Rocket,
     title: "Quickstart guide",
-    text: "From a key to a result with your own system.",
+    text: "From an API key to a first result.",
   },
   {
     to: "/docs",
     icon: BookOpen,
     title: "API documentation",
-    text: "Every call, webhooks, errors and what has changed.",
+    text: "Calls, webhooks, errors and changes.",
   },
 ];
 

@@ -64,7 +64,7 @@ export function FirstSteps({ account, done }: { account: Account; done: Dashboar
         title="First steps"
         action={
           <Button variant="quiet" onClick={() => puttingAway.mutate()}>
-            Put away
+            Dismiss
           </Button>
         }
       >

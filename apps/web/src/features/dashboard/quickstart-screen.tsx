@@ -13,31 +13,31 @@ const chapters: readonly Chapter[] = [
     title: "Order a kit",
     to: "/admin/clinics/order",
     link: "Create an order",
-    text: "Choose a test, say who takes it and where the kit goes. We tell the person by e-mail at every step, in your colours.",
+    text: "Choose a test, and enter who takes it and where to send the kit. We e-mail the person at every step, in your branding.",
   },
   {
-    title: "Follow it",
+    title: "Track it",
     to: "/admin/clinics/order_history",
     link: "Order History",
-    text: "Search by name, e-mail or order number. An order is Created until it is paid, then Confirmed, Processing and Dispatched; from there the kit has a number of its own.",
+    text: "Search by name, e-mail or order number. An order is Created until it is paid, then Confirmed, Processing and Dispatched; from then on the kit has its own tracking number.",
   },
   {
     title: "Read the result",
     to: "/admin/clinics/test_results",
     link: "Test results",
-    text: "A test is Registered when the kit belongs to a person, and moves to Results once the lab has released them. Each value stands beside its unit and reference range.",
+    text: "A test is Registered once its kit is linked to a person, and moves to Results when the lab releases them. Each value is shown with its unit and reference range.",
   },
   {
-    title: "Bring your team",
+    title: "Invite your team",
     to: "/admin/clinics/team",
     link: "Team",
-    text: "Give each colleague a role. It says which screens they open and what they may do there.",
+    text: "Give each colleague a role, which decides the screens they can open and what they can do there.",
   },
   {
     title: "Try it without a kit",
     to: "/admin/clinics/integrations",
     link: "Test data",
-    text: "The test data tab moves an order through every step, with the same e-mails and events as real work.",
+    text: "The test data tab moves an order through every step, with the same e-mails and events as a real order.",
   },
 ];
 
@@ -47,7 +47,7 @@ export function QuickstartScreen({ account }: { account: Account }) {
     <>
       <PageHead
         title="Guide to the dashboard"
-        sub="From a first order to a result, and to your own system."
+        sub="From a first order to a result, and to your own integration."
       />
       <ol className={styles.chapters}>
         {chapters
@@ -62,13 +62,13 @@ export function QuickstartScreen({ account }: { account: Account }) {
         <li>
           <Card title="Integrate by API" action={<Link to="/docs">API documentation</Link>}>
             <p>
-              Every call of this dashboard is open to your own system, with the same rules. Work against the
-              sandbox first: nothing there is shipped or charged, and product codes are the same as in live.
+              Your own system can use every call that this dashboard uses, under the same rules. Start with
+              the sandbox: nothing there is shipped or charged, and product codes are the same as in live.
             </p>
             {canOpen(account, "/admin/demo") ? (
               <p>
                 {/* A full page load: only a page that was loaded as the demo area may show frames. */}
-                <a href="/admin/demo/register">See registration and dashboard as others see them</a>
+                <a href="/admin/demo/register">Preview registration and the dashboard</a>
               </p>
             ) : null}
           </Card>

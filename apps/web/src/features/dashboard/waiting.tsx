@@ -16,28 +16,28 @@ const lines: readonly Line[] = [
   {
     name: "critical",
     label: "Critical results",
-    text: "That nobody has acknowledged",
+    text: "Not yet acknowledged",
     to: "/admin/clinics/critical_results",
     search: {},
   },
   {
     name: "unpaid",
     label: "Unpaid",
-    text: "Orders whose payment is not confirmed",
+    text: "Orders awaiting payment",
     to: "/admin/clinics/order_history",
     search: { status: "created" },
   },
   {
     name: "returned",
-    label: "On the way back",
-    text: "Samples returned and not yet at the bench",
+    label: "On the way to the lab",
+    text: "Samples sent back but not yet received",
     to: "/admin/clinics/test_results",
     search: { status: "registered" },
   },
   {
     name: "late",
     label: "Late at the lab",
-    text: "Samples past their usual turnaround",
+    text: "Samples past the usual turnaround",
     to: "/admin/clinics/test_results",
     search: { status: "processing" },
   },
@@ -50,7 +50,7 @@ const linesFor = (account: Account) =>
 /** What is waiting for the clinic: each figure links to its list if the user may open it. */
 export const Waiting = ({ account, waiting }: { account: Account; waiting: Dashboard["waiting"] | null }) => (
   <FigureCards
-    title="What waits for you"
+    title="Needs your attention"
     cards={linesFor(account).map(({ name, to, ...line }) => ({
       ...line,
       figure: waiting?.[name] ?? undefined,
