@@ -143,9 +143,9 @@ test("the first steps tick themselves, and once put away stay so", () =>
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     await steps.getByText("Invite a colleague").waitFor();
     await step.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Put away" }).click();
+    await page.getByRole("button", { name: "Dismiss" }).click();
     await steps.waitFor({ state: "detached" });
     await page.reload();
-    await page.getByText("What waits for you").waitFor();
+    await page.getByText("Needs your attention").waitFor();
     assert.equal(await steps.count(), 0);
   }));

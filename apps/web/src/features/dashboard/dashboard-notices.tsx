@@ -30,7 +30,7 @@ export function DashboardNotices({ account }: { account: Account }) {
             title="Setup your lab for testing"
             action={<Link to="/admin/clinics/lab">Begin Lab Setup</Link>}
           >
-            Agree the service levels of the tests that you offer. Samples reach you once they are approved.
+            Agree service levels for the tests you offer. Samples reach you once they are approved.
           </Card>
         </div>
       ) : null}

@@ -38,19 +38,19 @@ const starts: readonly Start[] = [
     to: "/admin/clinics/integrations",
     icon: Code,
     title: "Build an integration",
-    text: "API keys, webhooks, and orders to try them with.",
+    text: "API keys, webhooks and test orders.",
   },
   {
     to: "/admin/lab/accession",
     icon: ScanBarcode,
     title: "Receive samples",
-    text: "Scan them one after another.",
+    text: "Scan them in one by one.",
   },
   {
     to: "/admin/lab/samples",
     icon: ListChecks,
     title: "Work through your lists",
-    text: "By test, what is due first at the top.",
+    text: "By test, with the most urgent first.",
   },
 ];
 
@@ -59,7 +59,7 @@ const guides: readonly LinkCard[] = [
     to: "/docs/quickstart",
     icon: Rocket,
     title: "Quickstart guide",
-    text: "From a key to a result with your own system.",
+    text: "From an API key to a result in your own system.",
   },
   {
     to: "/docs",

@@ -23,7 +23,7 @@ type Step = {
 const steps: readonly Step[] = [
   {
     name: "order",
-    label: "Place a first order",
+    label: "Place your first order",
     screen: "/admin/clinics/order",
     to: "/admin/clinics/order",
   },
@@ -64,7 +64,7 @@ export function FirstSteps({ account, done }: { account: Account; done: Dashboar
         title="First steps"
         action={
           <Button variant="quiet" onClick={() => puttingAway.mutate()}>
-            Put away
+            Dismiss
           </Button>
         }
       >

@@ -45,14 +45,14 @@ const figures: readonly Figure[] = [
   {
     name: "releasedToday",
     label: "Released today",
-    text: "Results that went out since midnight",
+    text: "Results released since midnight",
     to: "/admin/lab/samples",
     search: { state: "released" },
   },
   {
     name: "unmatched",
     label: "Unmatched",
-    text: "Scans that found no sample",
+    text: "Scans that matched no sample",
     to: "/admin/lab/accession/unmatched",
     tone: "warn",
   },

@@ -34,7 +34,7 @@ export function LabOverview() {
             expectedRows={4}
             empty={
               <EmptyState title="No results yet">
-                Turnaround is measured over the results of the last 30 days.
+                Turnaround is based on results from the last 30 days.
               </EmptyState>
             }
           />
@@ -56,9 +56,9 @@ const percent = (part: number, whole: number) =>
 const columns: Column<Row>[] = [
   { header: "Test", isName: true, cell: ({ test }) => test },
   { header: "Agreed", isAmount: true, cell: ({ agreedHours }) => hours(agreedHours) },
-  { header: "Half within", isAmount: true, cell: ({ p50Hours }) => hours(p50Hours) },
+  { header: "Median", isAmount: true, cell: ({ p50Hours }) => hours(p50Hours) },
   {
-    header: "95 in 100 within",
+    header: "95% within",
     isAmount: true,
     cell: ({ p95Hours, agreedHours }) => (
       <span className={p95Hours > agreedHours ? styles.over : undefined}>
@@ -78,7 +78,7 @@ function Rejections({ rejections: { received, rejected, reasons } }: Pick<LabDas
       <p>
         <strong className={styles.rate}>{percent(rejected, received)}</strong>
         <span className={styles.quiet}>
-          {rejected} of {received.toLocaleString("en-GB")} samples of the last 30 days
+          {rejected} of {received.toLocaleString("en-GB")} samples in the last 30 days
         </span>
       </p>
       <ul className={styles.reasons}>

@@ -43,16 +43,16 @@ function Turnaround({ turnaround }: Pick<Dashboard, "turnaround">) {
     <div className={styles.figures}>
       <dl className={styles.figures}>
         <div>
-          <dt>Half of the samples within</dt>
+          <dt>Median</dt>
           <dd>{duration(medianHours)}</dd>
         </div>
         <div>
-          <dt>95 in 100 within</dt>
+          <dt>95% within</dt>
           <dd>{duration(p95Hours)}</dd>
         </div>
       </dl>
       <p className={styles.quiet}>
-        From arrival at the lab to the results, over {results.toLocaleString("en-GB")} results of the last 30
+        From arrival at the lab to results, based on {results.toLocaleString("en-GB")} results in the last 30
         days.
       </p>
     </div>

@@ -13,25 +13,25 @@ const chapters: readonly Chapter[] = [
     title: "Order a kit",
     to: "/admin/clinics/order",
     link: "Create an order",
-    text: "Choose a test, say who takes it and where the kit goes. We tell the person by e-mail at every step, in your colours.",
+    text: "Choose a test, who will take it and where to send the kit. We e-mail them at every step, in your colours.",
   },
   {
-    title: "Follow it",
+    title: "Track the order",
     to: "/admin/clinics/order_history",
     link: "Order History",
-    text: "Search by name, e-mail or order number. An order is Created until it is paid, then Confirmed, Processing and Dispatched; from there the kit has a number of its own.",
+    text: "Search by name, e-mail or order number. An order is Created until it is paid, then Confirmed, Processing and Dispatched; from then on the kit has its own number.",
   },
   {
     title: "Read the result",
     to: "/admin/clinics/test_results",
     link: "Test results",
-    text: "A test is Registered when the kit belongs to a person, and moves to Results once the lab has released them. Each value stands beside its unit and reference range.",
+    text: "A test is Registered once someone has registered the kit, and moves to Results once the lab has released them. Each value is shown with its unit and reference range.",
   },
   {
-    title: "Bring your team",
+    title: "Invite your team",
     to: "/admin/clinics/team",
     link: "Team",
-    text: "Give each colleague a role. It says which screens they open and what they may do there.",
+    text: "Give each colleague a role. The role decides which screens they can open and what they can do there.",
   },
   {
     title: "Try it without a kit",
@@ -47,7 +47,7 @@ export function QuickstartScreen({ account }: { account: Account }) {
     <>
       <PageHead
         title="Guide to the dashboard"
-        sub="From a first order to a result, and to your own system."
+        sub="From your first order to a result, and on to your own system."
       />
       <ol className={styles.chapters}>
         {chapters
@@ -62,7 +62,7 @@ export function QuickstartScreen({ account }: { account: Account }) {
         <li>
           <Card title="Integrate by API" action={<Link to="/docs">API documentation</Link>}>
             <p>
-              Every call of this dashboard is open to your own system, with the same rules. Work against the
+              Your own system can make every call this dashboard makes, under the same rules. Work against the
               sandbox first: nothing there is shipped or charged, and product codes are the same as in live.
             </p>
             {canOpen(account, "/admin/demo") ? (

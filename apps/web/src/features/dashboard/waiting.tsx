@@ -16,21 +16,21 @@ const lines: readonly Line[] = [
   {
     name: "critical",
     label: "Critical results",
-    text: "That nobody has acknowledged",
+    text: "Not yet acknowledged",
     to: "/admin/clinics/critical_results",
     search: {},
   },
   {
     name: "unpaid",
     label: "Unpaid",
-    text: "Orders whose payment is not confirmed",
+    text: "Orders with unconfirmed payment",
     to: "/admin/clinics/order_history",
     search: { status: "created" },
   },
   {
     name: "returned",
     label: "On the way back",
-    text: "Samples returned and not yet at the bench",
+    text: "Samples returned but not yet at the bench",
     to: "/admin/clinics/test_results",
     search: { status: "registered" },
   },
@@ -50,7 +50,7 @@ const linesFor = (account: Account) =>
 /** What is waiting for the clinic: each figure links to its list if the user may open it. */
 export const Waiting = ({ account, waiting }: { account: Account; waiting: Dashboard["waiting"] | null }) => (
   <FigureCards
-    title="What waits for you"
+    title="Needs your attention"
     cards={linesFor(account).map(({ name, to, ...line }) => ({
       ...line,
       figure: waiting?.[name] ?? undefined,

@@ -31,7 +31,7 @@ export function ExportProgress({ kind }: { kind: ExportKind }) {
           {state === "ready" ? <DownloadExport id={id} /> : null}
           {state === "writing" ? null : (
             <Button variant="quiet" onClick={hide}>
-              Put away
+              Dismiss
             </Button>
           )}
         </div>
