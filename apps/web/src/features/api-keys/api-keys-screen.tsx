@@ -19,7 +19,7 @@ export const ApiKeysScreen = ({ account }: { account: Account }) => (
     )}
     empty={{
       title: "No API keys yet",
-      text: "Generate one for each system that talks to Kitpath, so that each can be switched off by itself.",
+      text: "Generate one for each system that talks to Kitpath, so that you can switch each off separately.",
     }}
     failsSilently
   />

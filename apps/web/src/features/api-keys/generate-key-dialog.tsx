@@ -49,7 +49,7 @@ export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProp
           <TextField
             label="API key name"
             autoComplete="off"
-            help="A friendly name that tells which system uses it."
+            help="A friendly name that shows which system uses it."
             error={form.formState.errors.keyName?.message}
             {...form.register("keyName")}
           />

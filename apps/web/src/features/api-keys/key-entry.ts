@@ -24,11 +24,11 @@ export const keyEntry = z.object({
     .partialRecord(z.enum(scopeAreas), z.enum(rights))
     .refine(
       (chosen) => Object.values(chosen).some((right) => right !== "none"),
-      "Choose at least one thing that the key may do.",
+      "Choose at least one permission.",
     ),
   addresses: z.string().superRefine((text, context) => {
     const wrong = linesOf(text).filter((line) => !parseIpRange(line));
-    if (wrong.length > 0) context.addIssue(`${messages.invalidFormat} Look at ${wrong.join(", ")}.`);
+    if (wrong.length > 0) context.addIssue(`${messages.invalidFormat} Check ${wrong.join(", ")}.`);
   }),
 });
 export type KeyEntry = z.infer<typeof keyEntry>;

@@ -25,10 +25,10 @@ export function KeyOptions({ form: { register, formState }, areas }: KeyOptionsP
         <option value="">Never</option>
         <option value="30">In 30 days</option>
         <option value="90">In 90 days</option>
-        <option value="365">In a year</option>
+        <option value="365">In 1 year</option>
       </SelectField>
       {areas.length > 1 ? (
-        <FieldGroup label="What it may do" error={rights?.message}>
+        <FieldGroup label="Permissions" error={rights?.message}>
           <div className={classNames(layout.pair, styles.rights)}>
             {areas.map((area) => (
               <SelectField
@@ -39,7 +39,7 @@ export function KeyOptions({ form: { register, formState }, areas }: KeyOptionsP
               >
                 <option value="write">Read and write</option>
                 <option value="read">Read</option>
-                <option value="none">Nothing</option>
+                <option value="none">No access</option>
               </SelectField>
             ))}
           </div>
@@ -50,7 +50,7 @@ export function KeyOptions({ form: { register, formState }, areas }: KeyOptionsP
         rows={3}
         spellCheck={false}
         autoComplete="off"
-        help="One IPv4 or IPv6 address or network to a line, such as 203.0.113.0/24. Empty for everywhere."
+        help="One IPv4 or IPv6 address or network per line, such as 203.0.113.0/24. Leave empty to allow any address."
         error={addresses?.message}
         {...register("addresses")}
       />

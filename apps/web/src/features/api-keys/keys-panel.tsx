@@ -88,7 +88,7 @@ export function KeysPanel({ keys, label, renderHead, empty, failsSilently = fals
       <ConfirmDialog
         open={asked !== null}
         title={`Delete the API key “${asked?.keyName ?? ""}”?`}
-        text="Systems that use it are refused from then on. This cannot be undone."
+        text="Systems that use it will lose access. This cannot be undone."
         action="Delete key"
         isDangerous
         busy={revoking.isPending}

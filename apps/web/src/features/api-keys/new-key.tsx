@@ -14,7 +14,7 @@ type NewKeyProps = {
 export const NewKey = ({ apiKey, note, onDone }: NewKeyProps) => (
   <div className={layout.form}>
     <Notice tone="info" title="Copy it now">
-      It is shown this once. We keep nothing that it could be read from.
+      This is the only time we show it. We cannot recover it.
     </Notice>
     <SecretText value={apiKey} label="API key" />
     {note ? <p>{note}</p> : null}

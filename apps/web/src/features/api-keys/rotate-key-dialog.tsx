@@ -14,8 +14,8 @@ import type { KeyCalls } from "./queries.ts";
 const overlaps = [
   { hours: 24, label: "24 hours" },
   { hours: 168, label: "7 days" },
-  { hours: 1, label: "An hour" },
-  { hours: 0, label: "Not at all" },
+  { hours: 1, label: "1 hour" },
+  { hours: 0, label: "Stop it immediately" },
 ];
 
 type RotateKeyDialogProps = {
@@ -53,14 +53,14 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
       open={rotated !== null}
       onClose={close}
       title="Rotate API key"
-      description={`A new key takes the place of “${rotated?.keyName ?? ""}” and may do the same.`}
+      description={`A new key replaces “${rotated?.keyName ?? ""}” with the same permissions.`}
       narrow
     >
       <form onSubmit={submit}>
         <fieldset disabled={rotating.isPending} className={layout.form}>
           <SelectField
-            label="The old key goes on for"
-            help="Time to change over: until then both keys work."
+            label="Keep the old key working for"
+            help="Both keys work during this time, so that you can switch over."
             value={overlapHours}
             onChange={({ target }) => setOverlapHours(Number(target.value))}
           >
@@ -83,5 +83,5 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
 
 const wordsFor = (overlapHours: number) =>
   overlapHours === 0
-    ? "The old key is refused from now on."
-    : `The old key goes on for ${overlaps.find(({ hours }) => hours === overlapHours)?.label.toLowerCase() ?? ""}.`;
+    ? "The old key no longer works."
+    : `The old key works for another ${overlaps.find(({ hours }) => hours === overlapHours)?.label.toLowerCase() ?? ""}.`;

@@ -10,13 +10,13 @@ export const WarehouseKeysScreen = () => (
     renderHead={(generate) => (
       <PageHead
         title="Warehouse keys"
-        sub="For a system of the warehouse that takes up, packs and sends orders by itself."
+        sub="For a warehouse system that accepts, packs and dispatches orders automatically."
         actions={generate}
       />
     )}
     empty={{
       title: "No warehouse keys yet",
-      text: "Generate one for each system, so that each can be switched off by itself.",
+      text: "Generate one for each system, so that you can switch each off separately.",
     }}
   />
 );
