@@ -61,7 +61,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         const rotated = await page.getByText(/^kp_live_/).innerText();
         assert.notEqual(rotated, key);
         await page.getByRole("button", { name: "Done" }).click();
-        await page.getByText(/The old key goes on until/).waitFor();
+        await page.getByText(/The old key works until/).waitFor();
         assert.equal(await statusOf(), 200);
         await page.getByRole("button", { name: `Delete the key ${keyName}` }).click();
         await page.getByRole("button", { name: "Delete key" }).click();
@@ -190,10 +190,11 @@ describe("the developer area", () => {
       await page.getByText("Options").click();
       await page.getByLabel("Expires").selectOption("In 90 days");
       await page.getByLabel("Results").selectOption("Read");
-      for (const area of ["Orders", "Kits", "Webhooks"]) await page.getByLabel(area).selectOption("Nothing");
+      for (const area of ["Orders", "Kits", "Webhooks"])
+        await page.getByLabel(area).selectOption("No access");
       await page.getByLabel("Allowed addresses").fill("127.0.0.0/8, 300.1.1.1");
       await page.getByRole("button", { name: "Generate", exact: true }).click();
-      await page.getByText("Invalid format. Look at 300.1.1.1.").waitFor();
+      await page.getByText("Invalid format. Check 300.1.1.1.").waitFor();
       await expectAccessible(page);
       await page.getByLabel("Allowed addresses").fill("127.0.0.0/8\n::1");
       await page.getByRole("button", { name: "Generate", exact: true }).click();

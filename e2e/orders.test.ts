@@ -245,10 +245,10 @@ describe("the order form", () => {
       await order("Twice");
       await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
       await order("Twice");
-      const question = page.getByRole("alertdialog", { name: "This may be the same order twice" });
+      const question = page.getByRole("alertdialog", { name: "This may be a duplicate order" });
       await question.getByText(/had this product ordered within the last 24 hours, in order RT\d+/).waitFor();
       await expectAccessible(page);
-      await question.getByRole("button", { name: "Do not order" }).click();
+      await question.getByRole("button", { name: "Do not place order" }).click();
       await question.waitFor({ state: "hidden" });
       assert.equal(await page.getByLabel("City").inputValue(), "Leeds");
       await page.getByRole("button", { name: "Place order" }).click();

@@ -195,7 +195,7 @@ test("results are reached by the keyboard, narrowed by chips and kept filters, a
   await chips.getByRole("button", { name: "Remove filter Name: Trenda Curve" }).waitFor();
   await page.getByRole("button", { name: "Saved filters" }).click();
   await page.getByRole("menuitem", { name: "Save or delete filters" }).click();
-  await page.getByLabel("Name of the filter that is on").fill("Since 2020");
+  await page.getByLabel("Name for the current filter").fill("Since 2020");
   await page.getByRole("button", { name: "Save filter" }).click();
   await page.getByText("The filter Since 2020 is saved.").waitFor();
   await page.getByRole("dialog").waitFor({ state: "detached" });

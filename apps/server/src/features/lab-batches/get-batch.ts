@@ -25,7 +25,7 @@ export const hasBatches = async (trx: TenantTransaction, labId: string): Promise
 const words: Record<BatchState, string> = {
   open: "is not started",
   running: "is running",
-  done: "is put away",
+  done: "is finished",
 };
 
 /** Returns a batch, locked until the transaction ends. Throws `not_found`. */

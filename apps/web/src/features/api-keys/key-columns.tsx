@@ -49,7 +49,7 @@ function KeyName({ keyName, lastUsedAt, scopes, addresses, expiresAt, previous }
       {narrowed ? <span className={styles.line}>Only {narrowed}</span> : null}
       {previous ? (
         <span className={styles.line}>
-          The old key goes on until <Time value={previous.expiresAt} format="moment" />
+          The old key works until <Time value={previous.expiresAt} format="moment" />
           {previous.lastUsedAt ? (
             <>
               {" "}

@@ -28,7 +28,7 @@ export const keyEntry = z.object({
     ),
   addresses: z.string().superRefine((text, context) => {
     const wrong = linesOf(text).filter((line) => !parseIpRange(line));
-    if (wrong.length > 0) context.addIssue(`${messages.invalidFormat} Look at ${wrong.join(", ")}.`);
+    if (wrong.length > 0) context.addIssue(`${messages.invalidFormat} Check ${wrong.join(", ")}.`);
   }),
 });
 export type KeyEntry = z.infer<typeof keyEntry>;

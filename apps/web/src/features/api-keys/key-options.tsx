@@ -39,7 +39,7 @@ export function KeyOptions({ form: { register, formState }, areas }: KeyOptionsP
               >
                 <option value="write">Read and write</option>
                 <option value="read">Read</option>
-                <option value="none">Nothing</option>
+                <option value="none">No access</option>
               </SelectField>
             ))}
           </div>

@@ -13,7 +13,7 @@ export const LabKeysScreen = () => (
       <>
         <PageHead
           title="Lab systems"
-          sub="What your laboratory system sends is stored as drafts, for people to verify."
+          sub="Results from your laboratory system are stored as drafts for your team to verify."
           actions={generate}
         />
         <ul className={styles.addresses}>
@@ -24,7 +24,7 @@ export const LabKeysScreen = () => (
             <strong>JSON</strong> <Address path="/labs/v1/results" />
           </li>
           <li>
-            Each with the key in the header <code>X-API-Key</code>.
+            Send the key in the header <code>X-API-Key</code>.
           </li>
         </ul>
       </>

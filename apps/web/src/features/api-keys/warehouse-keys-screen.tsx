@@ -10,7 +10,7 @@ export const WarehouseKeysScreen = () => (
     renderHead={(generate) => (
       <PageHead
         title="Warehouse keys"
-        sub="For a system of the warehouse that takes up, packs and sends orders by itself."
+        sub="For a warehouse system that accepts, packs and dispatches orders automatically."
         actions={generate}
       />
     )}

@@ -38,7 +38,7 @@ const starts: readonly Start[] = [
     to: "/admin/clinics/integrations",
     icon: Code,
     title: "Build an integration",
-    text: "API keys, webhooks, and orders to try them with.",
+    text: "API keys, webhooks and test orders.",
   },
   {
     to: "/admin/lab/accession",

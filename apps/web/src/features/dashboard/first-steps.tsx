@@ -23,7 +23,7 @@ type Step = {
 const steps: readonly Step[] = [
   {
     name: "order",
-    label: "Place a first order",
+    label: "Place your first order",
     screen: "/admin/clinics/order",
     to: "/admin/clinics/order",
   },

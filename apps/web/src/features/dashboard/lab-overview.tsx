@@ -78,7 +78,7 @@ function Rejections({ rejections: { received, rejected, reasons } }: Pick<LabDas
       <p>
         <strong className={styles.rate}>{percent(rejected, received)}</strong>
         <span className={styles.quiet}>
-          {rejected} of {received.toLocaleString("en-GB")} samples of the last 30 days
+          {rejected} of {received.toLocaleString("en-GB")} samples in the last 30 days
         </span>
       </p>
       <ul className={styles.reasons}>

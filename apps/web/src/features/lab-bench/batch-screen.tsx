@@ -21,7 +21,7 @@ import { useLabels } from "./use-labels.ts";
 const marks: Record<LabBatchDetail["state"], { tone: Tone; words: string }> = {
   open: { tone: "info", words: "Being filled" },
   running: { tone: "warn", words: "Running" },
-  done: { tone: "ok", words: "Put away" },
+  done: { tone: "ok", words: "Finished" },
 };
 
 /** One batch: its plate, and its samples well by well. */
@@ -101,7 +101,7 @@ function BatchActions({ batch }: { batch: LabBatchDetail }) {
           busy={moving.isPending}
           onClick={() => moving.mutate("finishBatch")}
         >
-          Put away
+          Finish batch
         </Button>
       ) : null}
     </>

@@ -16,11 +16,11 @@ import { NewBatchDialog } from "./new-batch-dialog.tsx";
 import type { BatchesQuery } from "./queries.ts";
 import { batchesQuery } from "./queries.ts";
 
-const tabLabels = { open: "Being filled", running: "Running", done: "Put away" } as const;
+const tabLabels = { open: "Being filled", running: "Running", done: "Finished" } as const;
 const emptyTitles = {
   open: "No batch is being filled",
   running: "No batch is running",
-  done: "No batch is put away yet",
+  done: "No finished batches yet",
 } as const;
 
 type BatchesScreenProps = {

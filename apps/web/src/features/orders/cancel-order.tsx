@@ -17,7 +17,7 @@ export const cancelRules: Record<OrderState, string> = {
   processing: "It is being prepared for dispatch, so it can no longer be cancelled.",
   dispatched: "It has been dispatched, so it can no longer be cancelled.",
   cancelled: "It was cancelled before anything was sent.",
-  refunded: "What was paid for it has been given back.",
+  refunded: "The payment has been refunded.",
 };
 
 /** Cancels an order that the warehouse has not started, after confirmation. */
@@ -43,7 +43,7 @@ export function CancelOrder({ orderNumber, status }: { orderNumber: string; stat
       <ConfirmDialog
         open={isAsking}
         title={`Cancel order ${orderNumber}?`}
-        text="Nothing will be sent, and the order cannot be taken up again."
+        text="Nothing will be sent, and the order cannot be reopened."
         action="Cancel order"
         isDangerous
         dismiss="Keep order"

@@ -7,9 +7,9 @@ type Caution = { title: string; words: (kits: string, many: boolean) => ReactNod
 
 const cautions: Record<OrderCaution, Caution> = {
   kit_in_use: {
-    title: "Refunded, but the test goes on",
+    title: "Refunded, but the test continues",
     words: (kits, many) =>
-      `${many ? "Kits" : "Kit"} ${kits} ${many ? "are" : "is"} registered. A refund stops no test: the results will come as usual.`,
+      `${many ? "Kits" : "Kit"} ${kits} ${many ? "are" : "is"} registered. A refund does not stop a test: the results will arrive as usual.`,
   },
   kit_unusable: {
     title: "Refunded before it was registered",
@@ -19,7 +19,7 @@ const cautions: Record<OrderCaution, Caution> = {
   shop_withdrew: {
     title: "The shop has cancelled or refunded this order",
     words: () =>
-      "It was on its way already, so it goes on here and is charged as usual. Ask the customer to send an unused kit back.",
+      "It was already on its way, so it continues here and is charged as usual. Ask the customer to return any unused kit.",
   },
 };
 

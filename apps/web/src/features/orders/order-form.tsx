@@ -68,10 +68,10 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
       </form>
       <ConfirmDialog
         open={doubt !== null}
-        title="This may be the same order twice"
+        title="This may be a duplicate order"
         text={doubt?.reasons.join(" ") ?? ""}
         action="Order anyway"
-        dismiss="Do not order"
+        dismiss="Do not place order"
         busy={isPlacing}
         onClose={() => placing.dismiss()}
         onConfirm={() => placing.placeAnyway()}

@@ -49,7 +49,7 @@ export function SavedFiltersDialog({ screen, search, kept, onClose }: SavedFilte
       narrow
       onClose={onClose}
       title="Saved filters"
-      description="Names and order numbers are not kept: they are of one person."
+      description="Names and order numbers are not saved, because they identify one person."
     >
       <form
         ref={element}
@@ -58,7 +58,7 @@ export function SavedFiltersDialog({ screen, search, kept, onClose }: SavedFilte
         onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
       >
         <TextField
-          label="Name of the filter that is on"
+          label="Name for the current filter"
           autoComplete="off"
           maxLength={60}
           error={form.formState.errors.name?.message}

@@ -30,7 +30,7 @@ export function SavedFilters({ screen, search, onChange }: SavedFiltersProps) {
             Saved filters
           </Button>
         }
-        heading={kept.length === 0 ? "None saved yet" : "Saved filters"}
+        heading={kept.length === 0 ? "No saved filters yet" : "Saved filters"}
       >
         {kept.map(({ id, name, filter }) => (
           <MenuItem key={id} onSelect={() => onChange({ ...noFilter, ...filter, start: 0 })}>
