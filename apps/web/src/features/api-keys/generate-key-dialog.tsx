@@ -51,7 +51,7 @@ export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProp
           <TextField
             label="API key name"
             autoComplete="off"
-            help="A name that tells you which system uses it."
+            help="A friendly name that tells you which system uses it."
             error={form.formState.errors.keyName?.message}
             {...form.register("keyName")}
           />

@@ -15,7 +15,7 @@ function aboutKits(kits: OrderStory["kits"]): string {
   const [used, unused] = [kits.filter((kit) => !isUnused(kit)), kits.filter(isUnused)];
   const codes = (of: StoryKit[]) => of.map(({ kitId }) => kitId).join(", ");
   return [
-    ...(used.length > 0 ? [` Registered already, so the test goes on: ${codes(used)}.`] : []),
+    ...(used.length > 0 ? [` Registered already, so the test continues: ${codes(used)}.`] : []),
     ...(unused.length > 0 ? [` Can no longer be registered afterwards: ${codes(unused)}.`] : []),
   ].join("");
 }
