@@ -71,7 +71,7 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
   await page.getByRole("link", { name: "Order from a file" }).click();
   await page.getByText("Rows to correct").waitFor();
   await upload(`\ufeff${file}`);
-  await page.getByText("You have uploaded this file before. This is how it stands.").waitFor();
+  await page.getByText("You have uploaded this file before. This is its current status.").waitFor();
   await page
     .getByRole("link", { name: /^RT\d+$/ })
     .first()

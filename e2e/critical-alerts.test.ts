@@ -18,7 +18,7 @@ describe("a critical result", () => {
     await page.getByRole("heading", { name: "Create order" }).waitFor();
     const colleague = await openPage(browser, url, phone);
     await enter(colleague.page, "/");
-    const bar = page.getByRole("region", { name: "Critical results that wait" });
+    const bar = page.getByRole("region", { name: "Open critical results" });
     assert.equal(await bar.count(), 0);
 
     const sample = await makeSample(url, energyProfile);
@@ -29,7 +29,7 @@ describe("a critical result", () => {
       .getByText(/^(29|30):\d\d left$/)
       .waitFor();
     await expectAccessible(page);
-    const there = colleague.page.getByRole("region", { name: "Critical results that wait" });
+    const there = colleague.page.getByRole("region", { name: "Open critical results" });
     await there.getByText(sample.kitId, { exact: false }).waitFor();
     await expectAccessible(colleague.page);
 

@@ -26,7 +26,7 @@ export function AuditScreen({ query, onChange, renderExport }: AuditScreenProps 
       <PageHead
         isPart
         title="Audit log"
-        sub="Who did what, when and from where. Nobody can change an entry: each is sealed into a chain."
+        sub="Who did what, when and from where. Entries cannot be changed: each is sealed into a chain."
         actions={
           <>
             <AuditFilter query={query} onChange={onChange} />
@@ -47,7 +47,7 @@ export const PartnerActivity = ({ partnerId, query, onChange }: ActivityProps) =
     <PageHead
       isPart
       title="Activity"
-      sub="The organisation’s own audit log. What staff do here is in it too, by name."
+      sub="The organisation’s own audit log. It includes what Kitpath staff do here, by name."
       actions={<AuditFilter query={query} onChange={onChange} />}
     />
     <AuditTable query={query} onChange={onChange} read={useQuery(partnerAuditQuery(partnerId, query))} />
@@ -79,13 +79,13 @@ function NoEntries({ query, onChange }: AuditScreenProps) {
         title="No entry matches the filter"
         action={<Button onClick={() => onChange({ ...noFilter, page: 1 })}>Clear the filter</Button>}
       >
-        Look for another person or a longer time.
+        Try another person or a longer period.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No entries yet">
-      Sign-ins, changes and every look at a person’s data appear here as they happen.
+      Sign-ins, changes and every access to a person’s data appear here as they happen.
     </EmptyState>
   );
 }

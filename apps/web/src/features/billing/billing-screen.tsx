@@ -36,7 +36,7 @@ const Summary = () => (
             title={billing.defaultCard ? "Your default card has expired" : "No billing method is set up"}
           >
             {billing.defaultCard
-              ? "Orders are accepted again once you have replaced it."
+              ? "Replace it to place orders again."
               : "You are charged only when customers place a successful order. Orders are accepted once a card is set up."}
           </Notice>
         )}

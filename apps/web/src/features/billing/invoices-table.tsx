@@ -75,7 +75,7 @@ export function InvoicesTable({ query, onChange }: InvoicesTableProps) {
           title="No invoices yet"
           action={<ButtonLink to="/admin/clinics/order">Create order</ButtonLink>}
         >
-          An order paid by card has an invoice at once; others come with the end of the month.
+          Orders paid by card are invoiced immediately; others at the end of the month.
         </EmptyState>
       }
     />

@@ -11,7 +11,7 @@ export function NoCardNotice({ account: { clinic, configuration } }: { account: 
   return (
     <div className={styles.notice}>
       <Notice tone="info" title="No billing method is set up">
-        An order needs a card to be paid with. <Link to="/admin/clinics/billing">Set up a card</Link>
+        Set up a card to pay for orders. <Link to="/admin/clinics/billing">Set up a card</Link>
       </Notice>
     </div>
   );

@@ -61,7 +61,7 @@ function Lines({ statement }: { statement: Statement }) {
       <div className={styles.screen}>
         <Totals totals={totals} />
         <Notice tone="info" title={`This month has ${meta.total.toLocaleString("en-GB")} lines`}>
-          They are too many to print. Export a CSV file instead.
+          That is too many to print. Export a CSV file instead.
         </Notice>
       </div>
     );

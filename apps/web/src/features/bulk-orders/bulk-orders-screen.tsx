@@ -11,7 +11,7 @@ export const BulkOrdersScreen = ({ onUploaded }: { onUploaded: (id: string) => v
     <PageHead
       trail={<Link to="/admin/clinics/order">Create order</Link>}
       title="Order from a file"
-      sub="One row for each order, for as many people as you like."
+      sub="One row per order, up to 5,000 rows."
     />
     <div className={styles.columns}>
       <div className={styles.column}>

@@ -15,7 +15,7 @@ export function BulkProgress({ bulk: { state, rows, counts, withDoubtful } }: { 
         ) : (
           <ProgressBar label="Ordering" value={counts.ordered} max={counts.ordered + left} />
         )}
-        <p className={styles.note}>You can leave this page and come back; the work goes on.</p>
+        <p className={styles.note}>You can leave this page. The work continues in the background.</p>
       </Card>
     </div>
   );

@@ -31,7 +31,7 @@ export const BulkScreen = (props: BulkScreenProps) => (
         title="This file is no longer here"
         action={<ButtonLink to="/admin/clinics/bulk_orders">Upload a file</ButtonLink>}
       >
-        Files are kept for a week. What was ordered from them is in the order history.
+        Files are kept for a week. Orders placed from them are in the order history.
       </EmptyState>
     }
   >

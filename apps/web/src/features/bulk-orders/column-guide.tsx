@@ -7,7 +7,7 @@ import { productsQuery } from "./queries.ts";
 
 /** Explains the content of each column. */
 export const ColumnGuide = () => (
-  <Card title="What the columns take">
+  <Card title="Columns">
     <dl className={styles.guide}>
       {bulkColumnNames.map((name) => {
         const { heading, takes } = bulkColumns[name];

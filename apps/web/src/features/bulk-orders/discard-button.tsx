@@ -29,7 +29,7 @@ export function DiscardButton({ bulk: { id, name }, onGone }: { bulk: BulkOrder;
       <ConfirmDialog
         open={isAsking}
         title={`Discard ${name}?`}
-        text="Its rows are forgotten. What was ordered from it stays ordered."
+        text="Its rows will be deleted. Orders placed from it are not affected."
         action="Discard"
         isDangerous
         dismiss="Keep it"

@@ -37,7 +37,7 @@ export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
         title={`Order ${formatCount(chosen, "row")}?`}
       >
         <div className={styles.dialog}>
-          <p>Each row becomes an order of its own and is charged like any other.</p>
+          <p>Each row becomes a separate order and is charged as usual.</p>
           {counts.doubtful > 0 ? (
             <Checkbox
               label={`Also order the ${formatCount(counts.doubtful, "row")} to review`}

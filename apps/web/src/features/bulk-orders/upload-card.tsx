@@ -21,7 +21,8 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
       return call("uploadBulkOrder", { query: { name: file.name.slice(0, 200) }, body });
     },
     onSuccess: ({ id, isNew }) => {
-      if (!isNew) void showSnackbar("success", "You have uploaded this file before. This is how it stands.");
+      if (!isNew)
+        void showSnackbar("success", "You have uploaded this file before. This is its current status.");
       onUploaded(id);
     },
   });
@@ -42,7 +43,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
           onFile={(file) => uploading.mutate(file)}
         >
           <p>Drop a CSV file here, with up to {formatNumber(maxBulkRows)} rows.</p>
-          <p className={styles.quiet}>Every row is checked first. Nothing is ordered until you say so.</p>
+          <p className={styles.quiet}>We check every row first. Nothing is ordered until you confirm.</p>
         </FileDrop>
       </div>
     </Card>

@@ -65,7 +65,7 @@ export function UploadsTable() {
           void navigate({ to: "/admin/clinics/bulk_orders/$bulkId", params: { bulkId: id } })
         }
       expectedRows={1}
-      empty={<EmptyState title="No files yet">A file is kept for a week after it is uploaded.</EmptyState>}
+      empty={<EmptyState title="No files yet">Files are kept for a week.</EmptyState>}
     />
   );
 }

@@ -18,7 +18,7 @@ export function AcknowledgeForm({ id, onClose }: { id: string; onClose: () => vo
     mutationFn: () => call("acknowledgeAlert", { params: { id }, body: { note } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(alertQuery(id).queryKey, answer);
-      void showSnackbar("success", "Acknowledged. Your note is kept under Critical results.");
+      void showSnackbar("success", "Acknowledged. Your note is saved under Critical results.");
       onClose();
     },
     onSettled: () => void refreshAlerts(queryClient),
@@ -38,7 +38,7 @@ export function AcknowledgeForm({ id, onClose }: { id: string; onClose: () => vo
     >
       <TextAreaField
         label="What was done"
-        help="Who was called, when, and what was agreed. It is kept with your name."
+        help="Who you called, when, and what was agreed. It is saved with your name."
         rows={3}
         maxLength={1000}
         value={note}

@@ -14,11 +14,11 @@ export function AlertBar({ canAcknowledge }: { canAcknowledge: boolean }) {
   const { total } = data.meta;
   const isOne = total === 1;
   return (
-    <section aria-label="Critical results that wait" className={styles.bar}>
+    <section aria-label="Open critical results" className={styles.bar}>
       <TriangleAlert size={20} className={styles.icon} aria-hidden="true" />
       <p role="alert" className={styles.text}>
         <strong>{isOne ? "Critical result" : `${total} critical results`}</strong>{" "}
-        {isOne ? "Kit" : "The longest waiting is kit"} {first.kitId}
+        {isOne ? "Kit" : "The oldest is kit"} {first.kitId}
         {first.lab ? `, measured by ${first.lab}` : null}.
       </p>
       <AlertClock dueAt={first.dueAt} lead={serverLead(data.asOf, dataUpdatedAt)} />

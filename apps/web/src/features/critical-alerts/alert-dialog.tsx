@@ -37,7 +37,7 @@ export function AlertDialog({ id, canAcknowledge, onClose }: AlertDialogProps) {
             {data.acknowledgement ? null : canAcknowledge ? (
               <AcknowledgeForm id={id} onClose={onClose} />
             ) : (
-              <Notice tone="info">It is for the clinic to acknowledge.</Notice>
+              <Notice tone="info">The clinic has to acknowledge it.</Notice>
             )}
           </div>
         )}

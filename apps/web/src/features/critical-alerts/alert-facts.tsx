@@ -42,7 +42,7 @@ export function AlertFacts({ alert }: { alert: CriticalAlertDetail }) {
               {phone(labContact.phone)}
             </>
           ) : (
-            labContact.email || "It has left no number"
+            labContact.email || "No phone number provided"
           ),
         },
         { label: "Raised", value: <Time value={alert.raisedAt} format="moment" /> },
@@ -58,5 +58,5 @@ const Result = ({ alert: { isReleased, orderNumber } }: { alert: CriticalAlertDe
       Released: read it
     </Link>
   ) : (
-    "Not released yet; the lab tells the value"
+    "Not released yet. Call the lab for the value."
   );

@@ -25,7 +25,7 @@ export function AlertsScreen({ query, onChange, onOpen }: AlertsScreenProps) {
     <>
       <PageHead
         title="Critical results"
-        sub="Values that may be an immediate risk to life. The person is called within 30 minutes."
+        sub="Values that may be an immediate risk to life. Call the person within 30 minutes."
       />
       <Tabs label="Critical results" look="segments">
         {(["waiting", "acknowledged"] as const).map((show) => (
@@ -42,7 +42,7 @@ export function AlertsScreen({ query, onChange, onOpen }: AlertsScreenProps) {
         ))}
       </Tabs>
       <PagedTable
-        label={isWaiting ? "Critical results that wait" : "Acknowledged critical results"}
+        label={isWaiting ? "Open critical results" : "Acknowledged critical results"}
         columns={isWaiting ? waitingColumns(lead) : acknowledgedColumns}
         read={read}
         query={query}
@@ -59,9 +59,9 @@ export function AlertsScreen({ query, onChange, onOpen }: AlertsScreenProps) {
 
 const NothingHere = ({ show }: Pick<CriticalAlertsQuery, "show">) =>
   show === "waiting" ? (
-    <EmptyState title="No critical result waits">
-      When a lab measures one, it stands on every screen at once, until somebody acknowledges it.
+    <EmptyState title="No unacknowledged critical results">
+      When a lab measures one, it is shown on every screen until somebody acknowledges it.
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing was acknowledged yet" />
+    <EmptyState title="None acknowledged yet" />
   );

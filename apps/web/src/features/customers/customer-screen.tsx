@@ -43,8 +43,8 @@ export function CustomerScreen({ customer, children }: { customer: Customer; chi
       />
       {restrictedAt ? (
         <Notice tone="info" title="This person’s data is restricted">
-          Since <Time value={restrictedAt} format="moment" />, at their request: it is kept and not used. No
-          e-mail is sent to them, and no export holds them.
+          Since <Time value={restrictedAt} format="moment" />, at their request: it is stored but not used.
+          They get no e-mails and are left out of exports.
         </Notice>
       ) : null}
       {erasure ? <ErasedNotice erasure={erasure} /> : <CustomerFacts customer={customer} />}

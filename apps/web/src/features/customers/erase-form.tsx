@@ -40,7 +40,7 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
         record, orders, tests, searches and e-mails. The person is no longer a customer.
       </p>
       <div>
-        <h3 className={styles.heading}>What is kept, without who they are</h3>
+        <h3 className={styles.heading}>What is kept, without identifying them</h3>
         <ul className={styles.kept}>
           {Object.entries(retentionRules)
             .filter(([kind]) => kind !== "results" || customer.tests.length > 0)

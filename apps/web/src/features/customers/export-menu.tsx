@@ -11,7 +11,7 @@ export function ExportMenu({ customerId }: { customerId: string }) {
   const exporting = useMutation({
     mutationFn: (name: "exportCustomer" | "exportCustomerReadable") =>
       download(name, { params: { id: customerId } }),
-    onSuccess: () => void showSnackbar("success", "The file is with your downloads."),
+    onSuccess: () => void showSnackbar("success", "The file is in your downloads."),
     onError: showFailure,
   });
   return (

@@ -31,7 +31,7 @@ export function NoCustomers({ query, onChange, canOrder }: NoCustomersProps) {
         ) : null
       }
     >
-      People appear here as soon as an order is placed for them.
+      People appear here once an order is placed for them.
     </EmptyState>
   );
 }

@@ -24,7 +24,7 @@ export const RequestDialog = (props: RequestDialogProps) => (
     open={props.open}
     onClose={props.onClose}
     title="Record a request"
-    description="Kitpath’s privacy desk checks who asks, and answers within a month of the day it came in."
+    description="Kitpath’s privacy desk verifies who is asking, and answers within a month of receiving the request."
     narrow
   >
     <RequestForm {...props} />

@@ -56,7 +56,7 @@ export function AccessionScreen() {
             />
           ) : (
             <p className={styles.quiet}>
-              Its condition, when it was taken, a label and the reasons for rejecting it appear here.
+              Its condition, collection time, label and rejection reasons appear here.
             </p>
           )}
         </Card>

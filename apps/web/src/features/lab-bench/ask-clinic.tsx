@@ -40,7 +40,7 @@ export function AskClinic({ unmatchedId, candidate, onBack, onAsked }: AskClinic
       <TextAreaField
         rows={3}
         label={`Question to ${clinic} about kit ${kitId}`}
-        help="It goes to the clinic’s administrators by e-mail, with your address to answer to. Leave out anything about the person’s health."
+        help="We e-mail it to the clinic’s administrators with your address for replies. Do not include anything about the person’s health."
         value={question}
         maxLength={1000}
         error={question.trim() ? undefined : messages.required}

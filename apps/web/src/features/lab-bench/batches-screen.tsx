@@ -43,7 +43,7 @@ export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) 
     <>
       <PageHead
         title="Batches"
-        sub="Samples of one test that are worked on together, each in a well of its own."
+        sub="Samples for one test that are processed together, each in its own well."
         actions={makeButton}
       />
       <Tabs label="Status" look="segments">
@@ -74,7 +74,7 @@ export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) 
         expectedRows={3}
         empty={
           <EmptyState title={emptyTitles[search.state]}>
-            {search.state === "open" ? "Make one, then scan its samples into it." : null}
+            {search.state === "open" ? "Create one, then scan samples into it." : null}
           </EmptyState>
         }
       />

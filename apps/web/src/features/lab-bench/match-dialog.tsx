@@ -33,7 +33,7 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
       open
       onClose={onClose}
       title={`Find the kit of ${unmatched.code}`}
-      description="Kits on their way to you, those with the likest code first."
+      description="Kits on their way to you, the closest codes first."
     >
       {asking ? (
         <AskClinic
@@ -47,7 +47,7 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState title="No kit is on its way to you">
-                Put the scan aside, or look again when the kit is registered.
+                Set the scan aside, or try again when the kit is registered.
               </EmptyState>
             ) : (
               <ul className={styles.list}>

@@ -13,7 +13,7 @@ export function NoSamples({ search, onChange }: NoSamplesProps) {
         title="No sample matches"
         action={<Button onClick={() => onChange({ ...noFilter, page: 1 })}>Clear the filter</Button>}
       >
-        On this tab no sample is as the search and the filter ask for.
+        No samples on this tab match the search and the filter.
       </EmptyState>
     );
   }

@@ -62,7 +62,7 @@ export function ScanList({ scans }: { scans: readonly Scan[] }) {
         expectedRows={1}
         empty={
           <EmptyState title="Nothing scanned yet">
-            Each scan appears here with what came of it, until you leave this screen.
+            Each scan and its outcome appear here until you leave this screen.
           </EmptyState>
         }
       />

@@ -46,7 +46,7 @@ export function ScanVerdict({ scan }: { scan: Scan | undefined }) {
 }
 
 function linesOf(scan: Scan | undefined): ReactNode[] {
-  if (!scan) return ["The field above waits for the scanner."];
+  if (!scan) return ["Scan into the field above."];
   const { verdict, sample, person, message } = scan;
   if (!sample) return message ? [message] : [];
   const product = `${sample.test} · ${sample.clinic}`;

@@ -80,7 +80,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
         key={collectedAt}
         label="Taken at"
         type="datetime-local"
-        help="As the form in the box says."
+        help="As written on the form in the box."
         error={fieldError}
         defaultValue={localMoment(collectedAt)}
         disabled={isFinished}

@@ -49,10 +49,10 @@ export function UnmatchedScreen() {
         expectedRows={3}
         empty={
           <EmptyState
-            title="Every scan found its sample"
+            title="No unmatched scans"
             action={<ButtonLink to="/admin/lab/accession">Go on scanning</ButtonLink>}
           >
-            A code that no kit of yours has, or one that nobody has registered, waits here.
+            Codes that match none of your kits, or whose kit is not registered, appear here.
           </EmptyState>
         }
       />
@@ -60,7 +60,7 @@ export function UnmatchedScreen() {
       <ConfirmDialog
         open={rejecting !== null}
         title="Put this scan aside?"
-        text={`${rejecting?.code ?? ""} leaves the queue without a sample. Scanning it again brings it back.`}
+        text={`${rejecting?.code ?? ""} will leave the queue without a sample. Scanning it again brings it back.`}
         action="Put aside"
         busy={doing.isPending}
         onClose={() => setRejecting(null)}
@@ -71,7 +71,7 @@ export function UnmatchedScreen() {
 }
 
 const reasons: Record<LabUnmatched["reason"], string> = {
-  unknown: "No kit of yours has this code",
+  unknown: "None of your kits has this code",
   not_ready: "Its kit is not registered yet",
 };
 

@@ -33,7 +33,7 @@ export function WorklistScreen({ search, onChange }: WorklistScreenProps) {
     <>
       <PageHead
         title="Worklists"
-        sub="Every sample with its turnaround clock, the one that is due first at the top."
+        sub="Every sample with its turnaround clock, most urgent first."
         actions={
           <>
             <Button disabled={ids.length === 0} busy={labels.isPending} onClick={() => labels.mutate(ids)}>

@@ -91,7 +91,7 @@ function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: C
               </span>
               {run.justification ? (
                 <span className={styles.why}>
-                  Released all the same by {run.justifiedBy}: “{run.justification}”
+                  Released anyway by {run.justifiedBy}: “{run.justification}”
                 </span>
               ) : !run.isPassed && rights.canRelease ? (
                 <Button onClick={() => onJustify(run)}>Justify release</Button>

@@ -44,7 +44,7 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
         {sample.barcode} · kit {sample.kitId}
       </p>
       {sample.notTested.includes(biomarker.code) ? (
-        <p className={styles.sample}>Not tested: it was ordered before the product reported this.</p>
+        <p className={styles.sample}>Not tested: ordered before the product included this.</p>
       ) : null}
       {cell.message ? (
         <div className={cell.state === "asks" ? styles.question : styles.problem} role="alert">

@@ -39,7 +39,7 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
     <>
       <PageHead
         title="Quality control"
-        sub="Every batch of a test needs each control that is in use for it. One that fails holds what it covers."
+        sub="Every batch of a test needs each control in use for it. Results covered by a failed control are held."
         actions={
           canRelease ? (
             <Button variant="primary" onClick={() => setAdding(true)}>
@@ -58,7 +58,7 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
         expectedRows={3}
         empty={
           <EmptyState title="No control is in use">
-            Add a control material with its limits, and every batch of its test will ask for it.
+            Add a control material with its limits. Every batch of its test will then require it.
           </EmptyState>
         }
       />

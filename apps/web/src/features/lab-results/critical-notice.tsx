@@ -13,7 +13,7 @@ export function CriticalNotice({ raised }: { raised: readonly RaisedCritical[] }
           {biomarker} of {barcode}.{" "}
           {contact
             ? `${contact} of the clinic is being e-mailed. Check the value, then call.`
-            : "The clinic has named nobody to be told: call it now."}
+            : "The clinic has no contact for critical results. Call it now."}
         </p>
       ))}
       {raised.length > shownAtMost ? <p>And {raised.length - shownAtMost} more.</p> : null}

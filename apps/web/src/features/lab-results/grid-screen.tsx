@@ -16,7 +16,7 @@ export type Rights = { canEnter: boolean; canRelease: boolean };
 export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights }) {
   const query = useQuery(gridQuery(place));
   const { data } = query;
-  const title = data?.batch ? `Batch ${data.batch.number}` : "Samples in no batch";
+  const title = data?.batch ? `Batch ${data.batch.number}` : "Samples not in a batch";
   return (
     <>
       <PageHead
@@ -42,7 +42,7 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
             >
               {grid.batch
                 ? "Put samples into the batch, and they can be entered here."
-                : "All that was received is released, or in a batch."}
+                : "All received samples are released or in a batch."}
             </EmptyState>
           ) : (
             <GridEditor key={shapeOf(grid)} grid={grid} rights={rights} />

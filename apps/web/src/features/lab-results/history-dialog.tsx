@@ -40,7 +40,7 @@ const columns: Column<Past>[] = [
 export function HistoryDialog({ sampleId, biomarkerCode, title, onClose }: HistoryDialogProps) {
   const read = useQuery(historyQuery(sampleId, biomarkerCode));
   return (
-    <Dialog open onClose={onClose} title={title} description="Nothing that stood here is lost.">
+    <Dialog open onClose={onClose} title={title} description="Nothing has been lost.">
       <DataTable
         label="Versions"
         columns={columns}

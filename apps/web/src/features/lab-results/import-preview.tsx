@@ -24,8 +24,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
         {wrongLines > 0 ? (
           <>
             <Notice tone="bad" title={`${formatCount(wrongLines, "line")} cannot be stored`}>
-              Nothing of the file is stored while a line is wrong. Put it right in the file or in the columns
-              above.
+              Nothing is stored until every line is valid. Fix the file or the columns above.
             </Notice>
             <DataTable
               label="Wrong lines"
@@ -59,7 +58,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
         />
         {asking > 0 ? (
           <Checkbox
-            label="I have looked at them again, and they are meant"
+            label="I have checked them and they are correct"
             checked={isConfirmed}
             onChange={({ target }) => setConfirmed(target.checked)}
           />

@@ -39,7 +39,7 @@ export function ImportProgress({ made }: { made: InstrumentImport }) {
           {...(total === 0 ? {} : { value: stored })}
         />
         <p className={styles.note}>
-          You can leave this page: the import goes on, and counts all at once at its end.
+          You can leave this page. The import continues, and is stored all at once when it finishes.
         </p>
       </div>
     </Card>

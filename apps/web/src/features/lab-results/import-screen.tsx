@@ -23,7 +23,7 @@ export function ImportScreen({ importId, onOpen }: ImportScreenProps) {
     <>
       <PageHead
         title="Import a file"
-        sub="A CSV file of an instrument. Nothing is stored before you have seen what it would store."
+        sub="A CSV file from an instrument. You can review it before anything is stored."
         actions={importId ? <Button onClick={() => onOpen(undefined)}>Another file</Button> : null}
       />
       {importId ? <Import id={importId} /> : <ChooseFile onUploaded={onOpen} />}
@@ -62,8 +62,8 @@ function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) 
       >
         <p>Drop the instrument’s file here, with up to 100,000 lines.</p>
         <p className={styles.quiet}>
-          Commas, semicolons or tabs; one result a line, or one sample a line with a column for each
-          biomarker.
+          Comma, semicolon or tab separated; one result per line, or one sample per line with a column for
+          each biomarker.
         </p>
       </FileDrop>
     </div>

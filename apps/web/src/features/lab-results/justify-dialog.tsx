@@ -33,7 +33,7 @@ export function JustifyDialog({ run, onClose, onDone }: JustifyDialogProps) {
       narrow
       onClose={onClose}
       title="Justify release"
-      description={`The control read ${run.value}, outside its limits. Your reason is kept with your name.`}
+      description={`The control read ${run.value}, outside its limits. Your reason is saved with your name.`}
     >
       <form
         ref={element}
@@ -44,7 +44,7 @@ export function JustifyDialog({ run, onClose, onDone }: JustifyDialogProps) {
         }}
       >
         <TextField
-          label="Why results may go out all the same"
+          label="Why results can be released anyway"
           value={reason}
           maxLength={500}
           autoComplete="off"

@@ -22,7 +22,7 @@ type ReleasePanelProps = {
   onChanged: () => void;
 };
 
-const changedSince = "Entered just now. Check what can go out.";
+const changedSince = "Just entered. Check what can be released.";
 
 /** Verification and release: the samples that can be released, to be selected, and what prevents the others. */
 export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleasePanelProps) {
@@ -57,8 +57,8 @@ export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleaseP
       <div className={styles.panel}>
         <p className={styles.rule}>
           {grid.needsSecondPerson
-            ? "Somebody who has entered none of a sample’s results verifies and releases them."
-            : "Whoever enters results may release them too."}
+            ? "Somebody who entered none of a sample’s results must verify and release them."
+            : "The person who enters results can also release them."}
         </p>
         {error ? <Notice tone="bad">{messageOf(error)}</Notice> : null}
         {answer && answer.refused.length > 0 ? (
@@ -75,11 +75,11 @@ export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleaseP
           <div className={styles.actions}>
             {isAmendment ? (
               <TextField
-                label="Why the results are amended"
+                label="Reason for the amendment"
                 value={reason}
                 maxLength={500}
                 autoComplete="off"
-                help="The clinic reads it with the new version."
+                help="The clinic sees it with the new version."
                 onChange={({ target }) => setReason(target.value)}
               />
             ) : null}

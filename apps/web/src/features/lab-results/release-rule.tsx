@@ -24,7 +24,7 @@ export function ReleaseRule({ canManage }: { canManage: boolean }) {
     <div className={styles.rule}>
       <Card title="Release">
         <Checkbox
-          label="A second person verifies results before they go out"
+          label="Results need a second person’s verification"
           help="Somebody who has entered none of a sample’s results. Only an administrator changes this."
           checked={data.needsSecondPerson}
           disabled={!canManage || changing.isPending}

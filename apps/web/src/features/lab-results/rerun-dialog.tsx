@@ -31,7 +31,7 @@ export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: 
       narrow
       onClose={onClose}
       title={`Rerun ${sample.barcode}`}
-      description="The results entered for it are taken away; they stay in its history."
+      description="Its current results are removed; they stay in its history."
     >
       <form
         ref={element}
@@ -42,7 +42,7 @@ export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: 
         }}
       >
         <TextField
-          label="Why it is tested again"
+          label="Reason for repeating the test"
           value={reason}
           maxLength={500}
           autoComplete="off"

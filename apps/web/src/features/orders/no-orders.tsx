@@ -17,7 +17,7 @@ export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onC
         }
       >
         {isFiltered
-          ? "The filter narrows the search: only orders that match both are shown."
+          ? "Only orders that match both the search and the filter are shown."
           : "Search by the patient’s name, the order number or an e-mail."}
       </EmptyState>
     );
@@ -28,7 +28,7 @@ export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onC
         title="No order matches the filter"
         action={<Button onClick={() => onChange({ ...noFilter, page: 1 })}>Clear the filter</Button>}
       >
-        Try another status, product or date.
+        Try a different status, product or date.
       </EmptyState>
     );
   }

@@ -44,6 +44,8 @@ export const OrderKits = ({ kits }: { kits: readonly Kit[] }) => (
     source={rowsAtHand(kits)}
     rowKey={({ kitId }) => kitId}
     expectedRows={1}
-    empty={<EmptyState title="No kits yet">Kits get their numbers when the order is dispatched.</EmptyState>}
+    empty={
+      <EmptyState title="No kits yet">Kit numbers are assigned when the order is dispatched.</EmptyState>
+    }
   />
 );

@@ -12,7 +12,7 @@ export function PhysicianFields() {
   return (
     <Card title="Physician">
       <p className={styles.intro}>
-        Tests in the US are ordered by a physician. Leave this empty if none is known yet.
+        In the US, a physician orders tests. Leave this empty if you do not know the physician yet.
       </p>
       <div className={layout.pair}>
         <TextField

@@ -32,7 +32,7 @@ export function ConsentsScreen() {
     <PrivacyFrame
       sub="What users of partners and labs have accepted, by version."
       actions={
-        <DownloadButton get={() => download("exportConsents", {})} done="The file is with your downloads.">
+        <DownloadButton get={() => download("exportConsents", {})} done="The file is in your downloads.">
           Export CSV
         </DownloadButton>
       }

@@ -15,7 +15,7 @@ export function FileButtons({ request: { id, organisation } }: { request: Privac
   const making = useMutation({
     mutationFn: (name: "exportPrivacyRequest" | "exportPrivacyRequestReadable") => download(name, { params }),
     onSuccess: async () => {
-      void showSnackbar("success", "The file is with your downloads.");
+      void showSnackbar("success", "The file is in your downloads.");
       await queryClient.invalidateQueries({ queryKey: requestQuery(params).queryKey });
     },
     onError: showFailure,

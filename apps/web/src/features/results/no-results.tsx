@@ -24,8 +24,8 @@ export function NoResults({ search, onChange, count }: NoResultsProps) {
         title="No results."
         action={<Button onClick={() => onChange({ status: "all", start: 0 })}>Show all {elsewhere}</Button>}
       >
-        No test is in this state now.
+        No tests have this status.
       </EmptyState>
     );
-  return <EmptyState title="No results.">Tests appear here as soon as their kits are registered.</EmptyState>;
+  return <EmptyState title="No results.">Tests appear here once their kits are registered.</EmptyState>;
 }

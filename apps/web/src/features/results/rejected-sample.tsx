@@ -44,10 +44,7 @@ function Replace({ testId, isFree }: { testId: string; isFree: boolean }) {
       <Button variant="primary" busy={replacing.isPending} onClick={() => replacing.mutate()}>
         Send a replacement kit
       </Button>
-      <p>
-        To the same person and address.{" "}
-        {isFree ? "It is free of charge." : "It is charged like any other order."}
-      </p>
+      <p>To the same person and address. {isFree ? "It is free of charge." : "It is charged as usual."}</p>
     </div>
   );
 }

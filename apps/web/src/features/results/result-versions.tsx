@@ -27,7 +27,7 @@ export function ResultVersions({ versions, shown, onShow }: ResultVersionsProps)
         ) : (
           <>
             This is version {current.version}, of <Time value={current.releasedAt} format="moment" />. It is
-            superseded and no longer holds.
+            superseded and no longer valid.
           </>
         )}
       </Notice>

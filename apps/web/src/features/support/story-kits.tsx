@@ -22,7 +22,7 @@ type StoryKitsProps = { story: OrderStory; order: StoryKey };
 export const StoryKits = ({ story, order }: StoryKitsProps) => (
   <Card title={story.kits.length === 1 ? "Kit" : "Kits"}>
     {story.kits.length === 0 ? (
-      <p className={styles.quiet}>Kits get their numbers when the order is dispatched.</p>
+      <p className={styles.quiet}>Kit numbers are assigned when the order is dispatched.</p>
     ) : (
       <div className={styles.kits}>
         {story.kits.map((kit) => (
