@@ -54,7 +54,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       assert.equal((await placeOrder(email)).status, 402);
 
       await page.goto("/admin/clinics/order");
-      await page.getByText("Set up a card to pay for orders.").waitFor();
+      await page.getByText("You need a card to place orders.").waitFor();
       await page.getByRole("link", { name: "Set up a card" }).click();
       await page.getByRole("heading", { name: "Billing" }).waitFor();
       await page.getByText("No invoices yet").waitFor();

@@ -11,7 +11,7 @@ export function NoCardNotice({ account: { clinic, configuration } }: { account: 
   return (
     <div className={styles.notice}>
       <Notice tone="info" title="No billing method is set up">
-        Set up a card to pay for orders. <Link to="/admin/clinics/billing">Set up a card</Link>
+        You need a card to place orders. <Link to="/admin/clinics/billing">Set up a card</Link>
       </Notice>
     </div>
   );
