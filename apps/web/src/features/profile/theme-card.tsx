@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
 
 const options = [
-  { value: "system", label: "System", description: "Follows your device’s light or dark setting." },
+  { value: "system", label: "System", description: "Follows your device’s setting." },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
