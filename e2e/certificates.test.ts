@@ -89,7 +89,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       assert.doesNotMatch(current, /SUPERSEDED/);
 
       await dialog.getByRole("button", { name: "Version 1" }).click();
-      await dialog.getByText(/superseded and no longer holds/).waitFor();
+      await dialog.getByText(/superseded and no longer valid/).waitFor();
       await expectAccessible(page);
       const old = await textOf((await fileOf(page, () => download.click())).content);
       assert.match(old, /SUPERSEDED/);
