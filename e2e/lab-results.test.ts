@@ -92,7 +92,9 @@ describe("results at the bench", () => {
         .first()
         .waitFor();
       await page.getByRole("button", { name: "Justify release" }).click();
-      await page.getByLabel("Why results can be released anyway").fill("Air bubble in the control; its repeat passed.");
+      await page
+        .getByLabel("Why results can be released anyway")
+        .fill("Air bubble in the control; its repeat passed.");
       await page.getByRole("dialog").getByRole("button", { name: "Justify release" }).click();
       await page.getByText(/Released anyway by Imogen Achterberg/).waitFor();
       await page.getByText("You entered these results, so somebody else verifies them.").first().waitFor();
