@@ -16,11 +16,15 @@ const retryAfter = {
   "Retry-After": { type: "integer", minimum: 1, description: "Seconds after which to try again" },
 };
 
-/** Declares the headers of each answer: the API key's rate limit, and `Retry-After` for 429 and 503. */
+/**
+ * Declares the headers of each answer: the API key's rate limit, unless the key was not accepted, and `Retry-After` for 429 and
+ * 503.
+ */
 export function withAnswerHeaders(schema: FastifySchema, takesKeys: boolean): FastifySchema {
   const declared = (schema.response ?? {}) as Record<string, object>;
   const answers = Object.entries(declared).map(([status, answer]) => {
-    const headers = { ...(takesKeys ? rateLimit : {}), ...(/^(429|503)$/.test(status) ? retryAfter : {}) };
+    const isOfKey = takesKeys && status !== "401";
+    const headers = { ...(isOfKey ? rateLimit : {}), ...(/^(429|503)$/.test(status) ? retryAfter : {}) };
     return [status, Object.keys(headers).length > 0 ? { ...answer, headers } : answer] as const;
   });
   return { ...schema, response: Object.fromEntries(answers) };
