@@ -169,6 +169,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
         await row.getByRole("link", { name: "Edit Max Member" }).click();
         await page.getByLabel("Last name").waitFor();
+        const editAddress = page.url();
         assert.ok((await page.getByLabel("E-mail").getAttribute("readonly")) !== null);
         await page.getByLabel("Last name").fill("Membership");
         await page.getByRole("button", { name: "Save changes" }).click();
@@ -198,6 +199,12 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await own.page.reload();
         await own.page.getByRole("heading", { name: "Sign in" }).waitFor();
         await own.context.close();
+
+        await page.goto(editAddress);
+        await page.getByText("User not found").waitFor();
+        await expectAccessible(page);
+        await page.getByRole("link", { name: "Go to the team" }).click();
+        await page.getByRole("link", { name: "Add a user" }).waitFor();
       }, viewport));
 
     test("a forgotten password is asked for, and the profile changes a known one", () =>

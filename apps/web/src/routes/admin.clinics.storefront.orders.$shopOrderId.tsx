@@ -4,6 +4,7 @@ import { shopOrderQuery } from "../features/shop-orders/queries.ts";
 import { ShopOrderForm } from "../features/shop-orders/shop-order-form.tsx";
 import { countriesQuery } from "../lib/countries.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -32,7 +33,18 @@ function ShopOrderRoute() {
             : " "
         }
       />
-      <Loaded query={query} failure="This order could not be shown">
+      <Loaded
+        query={query}
+        failure="This order could not be shown"
+        missing={
+          <EmptyState
+            title="Shop order not found"
+            action={<ButtonLink to="/admin/clinics/storefront/orders">View shop orders</ButtonLink>}
+          >
+            It may have been completed or cancelled.
+          </EmptyState>
+        }
+      >
         {({ data }) => (
           <ShopOrderForm
             // Remounted when the countries arrive: they are options of a field that already has a value.

@@ -5,6 +5,8 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { EditProductScreen } from "../features/storefront/edit-product-screen.tsx";
 import { storeProductQuery } from "../features/storefront/queries.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -31,7 +33,18 @@ function EditRoute() {
         trail={<Link to="/admin/clinics/storefront">Storefront</Link>}
         sub={query.data?.store.title ?? " "}
       />
-      <Loaded query={query} failure="This product could not be shown">
+      <Loaded
+        query={query}
+        failure="This product could not be shown"
+        missing={
+          <EmptyState
+            title="Product not found"
+            action={<ButtonLink to="/admin/clinics/storefront">Go to Storefront</ButtonLink>}
+          >
+            It may have been removed from the store.
+          </EmptyState>
+        }
+      >
         {({ store, data }) => (
           <EditProductScreen
             store={store}

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { MemberScreen } from "../features/team/member-screen.tsx";
 import { teamMemberQuery, teamRolesQuery } from "../features/team/queries.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -25,7 +27,18 @@ function EditRoute() {
         trail={<Link to="/admin/clinics/team">Team</Link>}
         sub={member ? `${member.fname} ${member.lname}` : " "}
       />
-      <Loaded query={query} failure="This user could not be shown">
+      <Loaded
+        query={query}
+        failure="This user could not be shown"
+        missing={
+          <EmptyState
+            title="User not found"
+            action={<ButtonLink to="/admin/clinics/team">Go to the team</ButtonLink>}
+          >
+            They may have been removed from the team.
+          </EmptyState>
+        }
+      >
         {({ data }) => (
           <MemberScreen member={data} onDone={() => void navigate({ to: "/admin/clinics/team" })} />
         )}
