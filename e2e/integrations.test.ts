@@ -182,6 +182,35 @@ describe("the developer area", () => {
       await page.getByRole("list", { name: "History of the order" }).getByText("Sample rejected").waitFor();
     }, phone));
 
+  test("the simulator says what the server says, and has the specification's words for an e-mail that is taken", () =>
+    visit(async (page) => {
+      await openTab(page, "Test data");
+      await page
+        .getByRole("navigation", { name: "Steps of the data simulator" })
+        .getByRole("link", { name: "Order", exact: true })
+        .click();
+      await page.getByLabel("Product").selectOption({ index: 1 });
+      const create = page.getByRole("main").getByRole("button").last();
+      for (const [json, shown] of [
+        [
+          { message: "Duplicate sign-up: 1062" },
+          "Email is already registered. Please use a different email.",
+        ],
+        [
+          { message: "The e-mail has already been taken." },
+          "Email is already registered. Please use a different email.",
+        ],
+        [{ message: "The lab is closed." }, "The lab is closed."],
+        [{}, "Error with request. Please try again."],
+      ] as const) {
+        await page.route("**/data-simulator/simulate/*", (route) => route.fulfill({ status: 422, json }));
+        await create.click();
+        await page.getByRole("main").getByText(shown).waitFor();
+        await page.unroute("**/data-simulator/simulate/*");
+        await page.getByLabel("Product").selectOption({ index: 2 });
+      }
+    }));
+
   test("a key is narrowed to what it may read, from where and until when", () =>
     visit(async (page) => {
       await openTab(page, "API keys");

@@ -181,6 +181,22 @@ describe("order history", () => {
       await page.getByText("Export failed. Please try again.").first().waitFor();
     }));
 
+  test("an unpaid order has the link to its invoice, unless it was cancelled", () =>
+    asClinic(async (page) => {
+      for (const deleted_at of [null, "2026-03-01T09:00:00.000Z"]) {
+        await page.route("**/dashboard/v1/orders/RT100320", async (route) => {
+          const order = await (await route.fetch()).json();
+          const unpaid = { payment_confirmed: false, stripe_invoice_id: "in_test_1", deleted_at };
+          await route.fulfill({ json: { ...order, ...unpaid } });
+        });
+        await page.goto("/admin/clinics/order_history/RT100320");
+        await page.getByText(deleted_at ? "Pending payment" : "Pay now").waitFor();
+        const link = page.getByRole("link", { name: "Pay now" });
+        assert.equal(await link.count(), deleted_at ? 0 : 1);
+        await page.unroute("**/dashboard/v1/orders/RT100320");
+      }
+    }));
+
   test("an order that is not there says so", () =>
     asClinic(async (page) => {
       await page.goto(`${history}/rt999999999`);
@@ -289,6 +305,13 @@ describe("the order form", () => {
       for (const [json, told] of [
         [{}, "Order was not created, please try again."],
         [{ message: "The warehouse is closed." }, "The warehouse is closed."],
+        [
+          {
+            message: "Check it.",
+            details: ["Too many.", "Not today."].map((error) => ({ field: "quantity", error })),
+          },
+          "Too many. Not today.",
+        ],
       ] as const) {
         await page.route("**/orders/v3", (route) => route.fulfill({ status: 409, json }));
         await page.getByRole("button", { name: "Place order" }).click();

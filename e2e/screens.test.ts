@@ -91,6 +91,30 @@ describe("a session that ends elsewhere", () => {
     }));
 });
 
+describe("a page of results behind the last one", () => {
+  test("says that it is empty and leads to the first", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/test_results?start=5000");
+      await page.getByText("This page is empty").waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Go to the first page" }).click();
+      await page.getByText(/^1–10 of \d+$/).waitFor();
+    }));
+});
+
+describe("a session that ends while nobody uses the page", () => {
+  test("leads to signing in by itself", () =>
+    asClinic(async (page) => {
+      await page.getByRole("link", { name: "View all orders" }).click();
+      await page.getByText("1–10 of 320").waitFor();
+      await page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
+      // The connection for news is opened again, as it is after a break.
+      await page.evaluate(`document.dispatchEvent(new Event("visibilitychange"))`);
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
+    }));
+});
+
 describe("a session that began since", () => {
   // Hole: a 401 ends whatever session there is.
   test("is not ended by a call of the one before", () =>

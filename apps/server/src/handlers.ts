@@ -64,7 +64,7 @@ export const handlers = (world: World): Handlers => ({
   ...dashboardRoutes,
   ...searchRoutes,
   ...twoFactorRoutes,
-  ...passkeyRoutes,
+  ...passkeyRoutes(world.config),
   ...teamRoutes,
   ...organisationRoutes,
   ...brandingRoutes,

@@ -22,6 +22,7 @@ import { Route as AdminLabRouteImport } from "./routes/admin.lab";
 import { Route as AdminPlatformRouteImport } from "./routes/admin.platform";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
+import { Route as ConnectPlatformRouteImport } from "./routes/connect_.$platform";
 import { Route as DocsIndexRouteImport } from "./routes/docs.index";
 import { Route as DocsChangelogRouteImport } from "./routes/docs.changelog";
 import { Route as DocsErrorsRouteImport } from "./routes/docs.errors";
@@ -222,6 +223,11 @@ const AdminQuickstartRoute = AdminQuickstartRouteImport.update({
   id: "/quickstart",
   path: "/quickstart",
   getParentRoute: () => AdminRoute,
+} as any);
+const ConnectPlatformRoute = ConnectPlatformRouteImport.update({
+  id: "/connect_/$platform",
+  path: "/connect/$platform",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const DocsIndexRoute = DocsIndexRouteImport.update({
   id: "/",
@@ -982,6 +988,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
+  "/connect/$platform": typeof ConnectPlatformRoute;
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
@@ -1126,6 +1133,7 @@ export interface FileRoutesByTo {
   "/store": typeof StoreRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
+  "/connect/$platform": typeof ConnectPlatformRoute;
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
@@ -1259,6 +1267,7 @@ export interface FileRoutesById {
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
+  "/connect_/$platform": typeof ConnectPlatformRoute;
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
@@ -1411,6 +1420,7 @@ export interface FileRouteTypes {
     | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
+    | "/connect/$platform"
     | "/docs/changelog"
     | "/docs/errors"
     | "/docs/quickstart"
@@ -1555,6 +1565,7 @@ export interface FileRouteTypes {
     | "/store"
     | "/admin/profile"
     | "/admin/quickstart"
+    | "/connect/$platform"
     | "/docs/changelog"
     | "/docs/errors"
     | "/docs/quickstart"
@@ -1687,6 +1698,7 @@ export interface FileRouteTypes {
     | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
+    | "/connect_/$platform"
     | "/docs/changelog"
     | "/docs/errors"
     | "/docs/quickstart"
@@ -1832,6 +1844,7 @@ export interface RootRouteChildren {
   ConnectRoute: typeof ConnectRoute;
   DocsRoute: typeof DocsRouteWithChildren;
   StoreRoute: typeof StoreRoute;
+  ConnectPlatformRoute: typeof ConnectPlatformRoute;
   LoginResetRoute: typeof LoginResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
@@ -1940,6 +1953,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/quickstart";
       preLoaderRoute: typeof AdminQuickstartRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/connect_/$platform": {
+      id: "/connect_/$platform";
+      path: "/connect/$platform";
+      fullPath: "/connect/$platform";
+      preLoaderRoute: typeof ConnectPlatformRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/docs/": {
       id: "/docs/";
@@ -3431,6 +3451,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConnectRoute: ConnectRoute,
   DocsRoute: DocsRouteWithChildren,
   StoreRoute: StoreRoute,
+  ConnectPlatformRoute: ConnectPlatformRoute,
   LoginResetRoute: LoginResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   LoginIndexRoute: LoginIndexRoute,

@@ -11,6 +11,8 @@ export const signInRequest = z.object({
   accepted_cookie_and_privacy: z.literal("on"),
 });
 
+/** Where to go after signing in; an address that is not allowed is ignored. */
+export const signInQuery = z.object({ redirect: text(2000).optional().catch(undefined) });
 export const signInAnswer = z.object({ redirect: z.string().optional() });
 
 export const tokenRequest = z.object({

@@ -47,8 +47,14 @@ describe("the status of an order", () => {
   });
 
   test("comes with a payment label", () => {
-    assert.equal(paymentLabel({ payment_confirmed: true, stripe_invoice_id: "in_1" }), "Payment confirmed");
-    assert.equal(paymentLabel({ payment_confirmed: false, stripe_invoice_id: "in_1" }), "Pay now");
-    assert.equal(paymentLabel({ payment_confirmed: false, stripe_invoice_id: null }), "Pending payment");
+    const paid = { ...none, payment_confirmed: true };
+    assert.equal(paymentLabel({ ...paid, stripe_invoice_id: "in_1" }), "Payment confirmed");
+    assert.equal(paymentLabel({ ...none, stripe_invoice_id: "in_1" }), "Pay now");
+    assert.equal(paymentLabel({ ...none, stripe_invoice_id: null }), "Pending payment");
+    for (const ended of ["deleted_at", "refunded_at"])
+      assert.equal(
+        paymentLabel({ ...none, stripe_invoice_id: "in_1", [ended]: "2026-03-01T09:00:00Z" }),
+        "Pending payment",
+      );
   });
 });

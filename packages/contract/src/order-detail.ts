@@ -107,6 +107,8 @@ export const orderDetail = z.object({
   physicianDetails: z.record(z.string(), z.string()).nullable(),
   payment_confirmed: z.boolean(),
   stripe_invoice_id: z.string().nullable(),
+  deleted_at: instant.nullable(),
+  refunded_at: instant.nullable(),
   /** The laboratory that tests its samples; null until one is chosen for the product. */
   lab: z.string().nullable(),
   kits: z.array(

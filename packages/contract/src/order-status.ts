@@ -48,8 +48,16 @@ export function orderStatus(order: StatusTimes): OrderStatus {
   return order.payment_confirmed ? "Confirmed" : "Created";
 }
 
-/** Returns the payment label of specification 2 section 4; `Pay now` links to the hosted invoice. */
-export function paymentLabel(order: { payment_confirmed: boolean; stripe_invoice_id: string | null }) {
+type Payment = Pick<StatusTimes, "payment_confirmed" | "refunded_at" | "deleted_at"> & {
+  stripe_invoice_id: string | null;
+};
+
+/**
+ * Returns the payment label of specification 2 section 4. `Pay now` links to the hosted invoice, which a cancelled or refunded
+ * order no longer has.
+ */
+export function paymentLabel(order: Payment) {
   if (order.payment_confirmed) return "Payment confirmed" as const;
-  return order.stripe_invoice_id ? ("Pay now" as const) : ("Pending payment" as const);
+  const isPayable = order.stripe_invoice_id !== null && !order.deleted_at && !order.refunded_at;
+  return isPayable ? ("Pay now" as const) : ("Pending payment" as const);
 }

@@ -8,7 +8,7 @@ const missingOrInvalid = missingOr(messages.invalid);
 /** Trimmed text that can be stored, at most `max` characters long. */
 export const text = (max = 255) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? messages.required : messages.invalid) })
+    .string({ error: missingOrInvalid })
     .trim()
     .max(max, messages.maxLength(max))
     .refine(isStorableText, messages.invalidFormat);

@@ -120,11 +120,11 @@ export async function signIn(
  * Signs in with a passkey, which covers both factors. Returns where the server redirects the user. Throws ApiError and
  * NoPasskeyError.
  */
-export async function signInByPasskey(): Promise<string | undefined> {
+export async function signInByPasskey(redirect?: string): Promise<string | undefined> {
   const body = await signWithPasskey(await call("startPasskeySignIn", {}));
-  const { access_token, redirect } = await call("createTokenByPasskey", { body });
-  keepToken(access_token);
-  return redirect;
+  const answer = await call("createTokenByPasskey", { query: { redirect }, body });
+  keepToken(answer.access_token);
+  return answer.redirect;
 }
 
 /** Gets a passkey's signature for the second factor. Throws ApiError and NoPasskeyError. */

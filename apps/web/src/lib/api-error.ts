@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly told: string | null;
   /** The first message of each field, by the field's path in the request. */
   readonly fields: Record<string, string>;
+  /** The errors of an order, all of them. */
+  readonly details: readonly string[];
   /** The token of the session that sent the call; null: nobody's. */
   readonly token: string | null;
   /** For `two_factor_required`: the accepted second factors. */
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.told = body?.message ?? body?.error?.message ?? null;
     this.code = body?.code ?? "unreachable";
     this.fields = fieldsOf(body);
+    this.details = (body?.details ?? []).map(({ error }) => error);
     this.methods = body?.methods ?? [];
     this.token = options.token ?? null;
   }

@@ -2,6 +2,7 @@ import type { OperationName } from "@kitpath/contract/operations";
 import { newsPath } from "@kitpath/contract/news";
 import type { QueryClient } from "@tanstack/react-query";
 import { EventSourceParserStream } from "eventsource-parser/stream";
+import { accountQuery } from "./access.ts";
 import { readToken } from "./session-token.ts";
 
 /** The queries that an event may affect. */
@@ -56,6 +57,8 @@ export function followNews(queryClient: QueryClient): () => void {
         ...(lastId ? { "last-event-id": lastId } : {}),
       },
     });
+    // The session may have ended while nobody used the page; the account's call finds out and then signs out.
+    if (response.status === 401) await queryClient.refetchQueries({ queryKey: accountQuery.queryKey });
     if (!response.ok || !response.body) return;
     const events = response.body
       .pipeThrough(new TextDecoderStream())

@@ -1,3 +1,4 @@
+import type { OperationName } from "@kitpath/contract/operations";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { readToken } from "./session-token.ts";
@@ -16,6 +17,20 @@ const endsSession = (error: unknown): boolean =>
 const isOutOfDate = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);
 
+/** Reads whose failure is also logged: specification 1 section 8 and 2 section 8. */
+const logged = new Set<unknown>([
+  "listCountries",
+  "listTestResults",
+  "listCovidResults",
+] satisfies OperationName[]);
+
+/** Logs which call failed and how, without the person or the query it was about. */
+export function logFailure(name: unknown, error: unknown): void {
+  const reason = error instanceof ApiError ? `${error.status} ${error.code}` : String(error);
+  // oxlint-disable-next-line no-console -- the specification asks for a log
+  console.error(`${String(name)} failed: ${reason}`);
+}
+
 /** Creates the client for all reads and writes of the dashboard; `onSignedOut` runs when any call answers 401. */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
@@ -26,7 +41,12 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
     if (isOutOfDate(error)) void client.invalidateQueries();
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, { queryKey: [name] }) => {
+        onError(error);
+        if (logged.has(name)) logFailure(name, error);
+      },
+    }),
     mutationCache: new MutationCache({ onError: onWriteError }),
     defaultOptions: {
       queries: {

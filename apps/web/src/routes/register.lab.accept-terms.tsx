@@ -4,7 +4,7 @@ import { LegalTextView } from "../features/legal/legal-text-view.tsx";
 import { loadLegalText } from "../features/legal/load-text.ts";
 import { dropDraft, keepRefusal, readOrganisation, readPerson } from "../features/registration/draft.ts";
 import { LabTermsForm } from "../features/registration/lab-terms-form.tsx";
-import { personRefusalOf, refusalOf, register } from "../features/registration/register.ts";
+import { personRefusalOf, refusalMs, refusalOf, register } from "../features/registration/register.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { EntryPage } from "../ui/entry-page.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
@@ -30,7 +30,7 @@ function AcceptTermsRoute() {
       if (organisation && person) await register({ type: "lab", organisation, person, countries });
     },
     onError: (error) => {
-      void showSnackbar("error", refusalOf(error));
+      void showSnackbar("error", refusalOf(error), refusalMs);
       const refusal = personRefusalOf(error);
       if (!refusal) return;
       keepRefusal("lab", refusal);

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { dropDraft, readOrganisation } from "../features/registration/draft.ts";
 import type { PersonEntry } from "../features/registration/person-form.tsx";
 import { PersonForm } from "../features/registration/person-form.tsx";
-import { personRefusalOf, refusalOf, register } from "../features/registration/register.ts";
+import { personRefusalOf, refusalMs, refusalOf, register } from "../features/registration/register.ts";
 import { registrationSearch } from "../features/registration/registration-search.ts";
 import { signIn } from "../lib/access.ts";
 import { countriesQuery } from "../lib/countries.ts";
@@ -32,7 +32,7 @@ function YourDetailsRoute() {
       if (!organisation) return;
       await register({ type: "partner", organisation, person, countries });
     },
-    onError: (error) => void showSnackbar("error", refusalOf(error)),
+    onError: (error) => void showSnackbar("error", refusalOf(error), refusalMs),
     onSuccess: async (_done, { email, password }) => {
       dropDraft("partner");
       void showSnackbar("success", "The Account was created with success.");

@@ -5,14 +5,14 @@ type Severity = "success" | "error";
 const loadList = () => import("./snackbar-list.tsx");
 const SnackbarPlace = lazy(async () => ({ default: (await loadList()).SnackbarPlace }));
 
-/** Shows a notice at the lower left; it disappears after 5 seconds (specification 1 section 9). */
-export async function showSnackbar(severity: Severity, message: string): Promise<void> {
+/** Shows a notice at the lower left; it disappears after 5 seconds unless told otherwise (specification 1 section 9). */
+export async function showSnackbar(severity: Severity, message: string, timeoutMs = 5000): Promise<void> {
   const { manager, isPlaced } = await loadList();
   await isPlaced;
   manager.add({
     title: message,
     type: severity,
-    timeout: 5000,
+    timeout: timeoutMs,
     // With high priority the library hides the notice from screen readers while its button can have the focus.
     priority: "low",
   });

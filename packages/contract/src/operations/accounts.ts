@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   configuration,
   signInAnswer,
+  signInQuery,
   signInRequest,
   tokenAnswer,
   tokenRequest,
@@ -9,7 +10,6 @@ import {
 } from "../accounts.ts";
 import { empty } from "./empty.ts";
 import { passwordEmailRequest, registerRequest, setPasswordRequest } from "../registration.ts";
-import { text } from "../text.ts";
 import { operation } from "../operation.ts";
 
 export const accountsOperations = {
@@ -19,7 +19,7 @@ export const accountsOperations = {
     summary: "First step of signing in: checks the credentials",
     tag: "Accounts",
     access: { kind: "public" },
-    query: z.object({ redirect: text(2000).optional().catch(undefined) }),
+    query: signInQuery,
     body: signInRequest,
     status: 200,
     answer: signInAnswer,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tokenAnswer } from "../accounts.ts";
+import { signInQuery, tokenAnswer } from "../accounts.ts";
 import { empty } from "./empty.ts";
 import { operation } from "../operation.ts";
 import {
@@ -69,6 +69,7 @@ export const passkeysOperations = {
     summary: "Signs in with a passkey, which is both steps at once",
     tag: "Accounts",
     access: { kind: "public" },
+    query: signInQuery,
     body: passkeySignature,
     status: 200,
     answer: tokenAnswer,

@@ -10,7 +10,7 @@ import type { OrderFilter } from "./list-queries.ts";
 import { matching, newestFirst } from "./list-queries.ts";
 
 const paymentOf = (payment_confirmed: boolean, stripe_invoice_id: string | null) =>
-  sql.lit(paymentLabel({ payment_confirmed, stripe_invoice_id }));
+  sql.lit(paymentLabel({ payment_confirmed, stripe_invoice_id, deleted_at: null, refunded_at: null }));
 
 /** The columns of an export of orders; times in UTC, prices ex VAT. */
 const columns: Record<string, RawBuilder<unknown>> = {
@@ -24,7 +24,8 @@ const columns: Record<string, RawBuilder<unknown>> = {
   ),
   Payment: plainCell(
     sql`case when o.payment_confirmed_at is not null then ${paymentOf(true, null)}
-      when o.stripe_invoice_id is not null then ${paymentOf(false, "id")} else ${paymentOf(false, null)} end`,
+      when o.stripe_invoice_id is not null and o.deleted_at is null and o.refunded_at is null
+        then ${paymentOf(false, "id")} else ${paymentOf(false, null)} end`,
   ),
   "First name": writtenCell("o.delivery_first_name"),
   "Last name": writtenCell("o.delivery_last_name"),

@@ -107,6 +107,8 @@ export function presentOrderDetail(order: OrderRow, { kits, lab, cautions, timel
     physicianDetails: order.physician_details,
     payment_confirmed: order.payment_confirmed_at !== null,
     stripe_invoice_id: order.stripe_invoice_id,
+    deleted_at: isoTime(order.deleted_at),
+    refunded_at: isoTime(order.refunded_at),
     lab,
     kits: kits.map(({ kit_code: kitId, barcode, status, expires_on: expiresOn }) => ({
       kitId,

@@ -120,6 +120,22 @@ describe("signing in with a passkey", () => {
     assert.equal(body.userInfo.profile.email, tenant.email);
   });
 
+  test("leads where it is asked to, if that is allowed", async () => {
+    const tenant = await makeTenant(app);
+    const { device } = await addPasskey(app, tenant);
+    const shop = "https://a-shop.myshopify.com/admin";
+    for (const [redirect, led] of [
+      [shop, shop],
+      ["https://elsewhere.example/", undefined],
+      [undefined, undefined],
+    ]) {
+      const query = { redirect };
+      const reply = await app.call("createTokenByPasskey", { query, body: device.sign(await request()) });
+      assert.equal(reply.status, 200);
+      assert.equal(reply.body.redirect, led);
+    }
+  });
+
   // Hole: `useChallenge` accepts a challenge created for another purpose.
   test("takes a signature once, within five minutes, of this address, from an unlocked device", async () => {
     const tenant = await makeTenant(app);

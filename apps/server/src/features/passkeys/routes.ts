@@ -1,3 +1,5 @@
+import type { Config } from "#config";
+import { allowedRedirect } from "#features/accounts/allowed-redirect.ts";
 import type { Handlers } from "#http/call.ts";
 import { attemptOf, scopeOf } from "#http/call.ts";
 import { addPasskey } from "./add-passkey.ts";
@@ -17,7 +19,7 @@ type Names =
   | "startPasskeySignIn"
   | "createTokenByPasskey";
 
-export const passkeyRoutes: Pick<Handlers, Names> = {
+export const passkeyRoutes = (config: Config): Pick<Handlers, Names> => ({
   listPasskeys: ({ mode, actor }) =>
     mode.db.inTenant(actor.organisationId, async (trx) => ({
       data: (await listPasskeys(trx, actor)).map(presentPasskey),
@@ -41,6 +43,9 @@ export const passkeyRoutes: Pick<Handlers, Names> = {
   },
 
   async createTokenByPasskey(call) {
-    return { access_token: await signInByPasskey(attemptOf(call), call.body) };
+    const access_token = await signInByPasskey(attemptOf(call), call.body);
+    const { host, query } = call;
+    const redirect = allowedRedirect(query.redirect, { host, redirectHosts: config.redirectHosts });
+    return redirect === undefined ? { access_token } : { access_token, redirect };
   },
-};
+});

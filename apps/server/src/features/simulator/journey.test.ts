@@ -152,6 +152,14 @@ describe("one kit's whole journey", () => {
     assert.deepEqual(again.body.validSteps, ["lab-accessioned", "results"]);
   });
 
+  test("an order or kit that does not exist is said to be unknown", async () => {
+    for (const body of [{ orderNumber: "RT999999999" }, { existingKit: { kitId: "ABCDEFGH" } }]) {
+      const reply = await app.call("simulate", { token: clinic.token, params: { type: "results" }, body });
+      assert.equal(reply.status, 404);
+      assert.equal(reply.body.message, "We could not find that order or kit.");
+    }
+  });
+
   test("a COVID result is positive or negative and counted on its own screen", async () => {
     const { token } = clinic;
     await app.call("simulate", { token, params: { type: "results" }, body: { product: salivaPcr } });

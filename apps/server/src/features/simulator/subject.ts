@@ -4,7 +4,7 @@ import { findKitOrder, lockKitsOfOrder } from "#features/kits/lock-kits.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import type { Order } from "#features/orders/order.ts";
-import { notFound } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 
 /** The order of a simulator call with its kits (all of them, or the given one), locked. */
 export type Subject = { order: Order; kits: Kit[]; isClosed: boolean };
@@ -18,13 +18,13 @@ export async function findSubject(
   const kitCode = body.existingKit?.kitId;
   if (!kitCode && !body.orderNumber) return null;
   const kitOrder = kitCode ? await findKitOrder(trx, clinicId, kitCode) : null;
-  if (kitCode && !kitOrder) throw notFound();
+  if (kitCode && !kitOrder) throw unknownSubject();
   const order = await findOrder(
     trx,
     clinicId,
     kitOrder ? { id: kitOrder.orderId } : { orderNumber: body.orderNumber ?? "" },
   );
-  if (!order) throw notFound();
+  if (!order) throw unknownSubject();
   const kits = await lockKitsOfOrder(trx, clinicId, order.id);
   return {
     order,
@@ -32,3 +32,5 @@ export async function findSubject(
     isClosed: order.deleted_at !== null || order.refunded_at !== null,
   };
 }
+
+const unknownSubject = () => new AppError("not_found", { message: "We could not find that order or kit." });

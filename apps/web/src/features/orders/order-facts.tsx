@@ -1,12 +1,12 @@
 import { countries } from "@kitpath/contract/catalogue/countries";
 import { formatCalendarDay, formatName, formatPrice, unknownText } from "@kitpath/contract/formats";
 import type { OrderDetail } from "@kitpath/contract/order-detail";
-import { paymentLabel } from "@kitpath/contract/order-status";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./order-page.module.css";
+import { PaymentLabel } from "./payment-label.tsx";
 
 export function ItemCard({ order }: { order: OrderDetail }) {
   const { title, quantity, unitPrice, total, currency } = order.item;
@@ -23,7 +23,7 @@ export function ItemCard({ order }: { order: OrderDetail }) {
                 ? `${quantity} × ${price} = ${formatPrice(total, currency)} ex VAT`
                 : `${price} ex VAT`,
           },
-          { label: "Payment", value: paymentLabel(order) },
+          { label: "Payment", value: <PaymentLabel order={order} /> },
           { label: "Ordered", value: <Time value={order.createdAt} format="moment" /> },
           { label: "Ordered by", value: order.placedBy ?? unknownText },
           { label: "Lab", value: order.lab ?? "Not chosen yet" },

@@ -32,10 +32,11 @@ export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: stri
     },
     onError: (error) => {
       if (isRefusal(error)) dropOrderKey();
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      for (const [field, message] of fields) form.setError(field as FieldPath<OrderFormEntry>, { message });
-      const details = [...new Set(fields.map(([, message]) => message))].join(" ");
-      void showSnackbar("error", details || toldOf(error, "Order was not created, please try again."));
+      const { fields, details } = error instanceof ApiError ? error : { fields: {}, details: [] };
+      for (const [field, message] of Object.entries(fields))
+        form.setError(field as FieldPath<OrderFormEntry>, { message });
+      const refused = [...new Set(details)].join(" ");
+      void showSnackbar("error", refused || toldOf(error, "Order was not created, please try again."));
     },
     onSettled: () => {
       isUnderWay.current = false;

@@ -54,6 +54,9 @@ export function personRefusalOf(error: Error): PersonRefusal | null {
   return own.length > 0 ? Object.fromEntries(own) : null;
 }
 
+/** How long that text is shown, in ms: it may hold the message of every field. */
+export const refusalMs = 10_000;
+
 /** Returns the snackbar's text for a refused registration (specification 1 section 8). */
 export function refusalOf(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];

@@ -58,7 +58,7 @@ function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {
 /** The normal range, if it has exactly two bounds (specification 2 section 5). */
 function Range({ result: { result, interpretationData } }: { result: BiomarkerResult }) {
   const bounds = normalBounds({ NORMAL: interpretationData?.value.NORMAL ?? [] });
+  if (!bounds) return null;
   const value = Number(result);
-  if (!bounds || Number.isNaN(value)) return null;
-  return <RangeBar value={value} low={bounds[0]} high={bounds[1]} />;
+  return <RangeBar value={Number.isNaN(value) ? null : value} low={bounds[0]} high={bounds[1]} />;
 }

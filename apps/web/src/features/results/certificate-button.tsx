@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { FileBadge } from "lucide-react";
 import { call, keepFile } from "../../lib/api.ts";
+import { logFailure } from "../../lib/query-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -12,7 +13,10 @@ export function CertificateButton({ testId, name }: CertificateButtonProps) {
   const getting = useMutation({
     mutationFn: () => call("downloadCertificate", { params: { id: testId }, query: {} }),
     onSuccess: ({ fileUrl }) => keepFile(fileUrl),
-    onError: () => showSnackbar("error", "The certificate could not be downloaded. Please try again."),
+    onError: (error) => {
+      logFailure("downloadCertificate", error);
+      void showSnackbar("error", "The certificate could not be downloaded. Please try again.");
+    },
   });
   return (
     <Button

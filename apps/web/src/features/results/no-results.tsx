@@ -17,6 +17,13 @@ export function NoResults({ search, onChange, count }: NoResultsProps) {
         No test on this tab matches the filter.
       </EmptyState>
     );
+  if (search.start > 0 && (count?.[search.status] ?? 0) > 0)
+    return (
+      <EmptyState
+        title="This page is empty"
+        action={<Button onClick={() => onChange({ start: 0 })}>Go to the first page</Button>}
+      />
+    );
   const elsewhere = count?.all ?? 0;
   if (elsewhere > 0)
     return (

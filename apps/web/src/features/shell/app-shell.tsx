@@ -43,7 +43,7 @@ export function AppShell({ account, onSignOut, alert, children }: AppShellProps)
           <BrandMark name={organisation} />
         </Link>
         <PaletteButton onOpen={() => setOpen("palette")} />
-        <ProfileMenu account={account} onShowKeys={() => setOpen("keys")} onSignOut={onSignOut} />
+        <ProfileMenu account={account} onSignOut={onSignOut} />
       </header>
       <aside className={styles.side}>
         <SideNavigation account={account} />

@@ -1,14 +1,14 @@
 import { formatName } from "@kitpath/contract/formats";
 import { useNavigate } from "@tanstack/react-router";
-import { CreditCard, Keyboard, LogOut, UserRound } from "lucide-react";
+import { CreditCard, LogOut, UserRound } from "lucide-react";
 import type { Account } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import styles from "./profile-menu.module.css";
 
-type ProfileMenuProps = { account: Account; onShowKeys: () => void; onSignOut: () => void };
+type ProfileMenuProps = { account: Account; onSignOut: () => void };
 
-export function ProfileMenu({ account, onShowKeys, onSignOut }: ProfileMenuProps) {
+export function ProfileMenu({ account, onSignOut }: ProfileMenuProps) {
   const { fname, lname, email } = account.profile;
   const navigate = useNavigate();
   const initials = [fname, lname].map((name) => name.charAt(0).toUpperCase()).join("");
@@ -40,10 +40,6 @@ export function ProfileMenu({ account, onShowKeys, onSignOut }: ProfileMenuProps
           Billing
         </MenuItem>
       ) : null}
-      <MenuItem onSelect={onShowKeys}>
-        <Keyboard size={17} aria-hidden="true" />
-        Keyboard shortcuts
-      </MenuItem>
       <MenuItem onSelect={onSignOut}>
         <LogOut size={17} aria-hidden="true" />
         Logout

@@ -7,12 +7,14 @@ import { Notice } from "../../ui/notice.tsx";
 
 type PasskeySignInProps = {
   disabled: boolean;
+  /** Where the address asks to go afterwards. */
+  redirect: string | undefined;
   onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
 };
 
 /** Sign-in without a password, if the browser supports it. */
-export function PasskeySignIn({ disabled, onSignedIn }: PasskeySignInProps) {
-  const signingIn = useMutation({ mutationFn: signInByPasskey, onSuccess: onSignedIn });
+export function PasskeySignIn({ disabled, redirect, onSignedIn }: PasskeySignInProps) {
+  const signingIn = useMutation({ mutationFn: () => signInByPasskey(redirect), onSuccess: onSignedIn });
   if (!canUsePasskeys()) return null;
   return (
     <>

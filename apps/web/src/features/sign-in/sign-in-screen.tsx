@@ -84,7 +84,7 @@ export function SignInScreen({ redirect, shopify, onSignedIn }: SignInScreenProp
         <Button type="submit" variant="primary" wide busy={isBusy}>
           Sign in
         </Button>
-        <PasskeySignIn disabled={isBusy} onSignedIn={onSignedIn} />
+        <PasskeySignIn disabled={isBusy} redirect={redirect} onSignedIn={onSignedIn} />
       </form>
       <p className={layout.links}>
         <Link to="/login/reset">Forgotten your password?</Link>

@@ -98,7 +98,13 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
   );
 }
 
+/** What a simulator says that also signs test takers up. */
+const duplicateSignUp = /duplicate.*(sign.?up|e-?mail)|e-?mail.*(already|taken|in use)/i;
+
+/** Returns the message of specification 2 section 8. */
 function failureOf(error: Error): string {
-  if (error instanceof ApiError && error.code === "not_found") return "We could not find that order or kit.";
-  return toldOf(error, "Error with request. Please try again.");
+  const message = toldOf(error, "Error with request. Please try again.");
+  return duplicateSignUp.test(message)
+    ? "Email is already registered. Please use a different email."
+    : message;
 }

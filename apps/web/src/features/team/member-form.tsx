@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { messages } from "@kitpath/contract/messages";
 import type { NewTeamMember, TeamMember } from "@kitpath/contract/team";
 import { newTeamMember } from "@kitpath/contract/team";
 import { useMutation } from "@tanstack/react-query";
@@ -67,7 +66,7 @@ export function MemberForm({ member, roles, save, onSaved, renderActions }: Memb
         </div>
         <RadioList
           label="Role"
-          error={errors.adminRole ? messages.required : undefined}
+          error={errors.adminRole?.message}
           options={Object.entries(roles).map(([value, { title, description }]) => ({
             value,
             label: title,

@@ -1,5 +1,7 @@
 import type { TeamMember } from "@kitpath/contract/team";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
 import { call } from "../../lib/api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -12,6 +14,14 @@ import { teamRolesQuery } from "./queries.ts";
 /** Adds or changes a member of the user's own team. */
 export function MemberScreen({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
   const queryClient = useQueryClient();
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  // To the page of the list that they came from.
+  const goBack = (event: MouseEvent) => {
+    if (!canGoBack) return;
+    event.preventDefault();
+    history.back();
+  };
   return (
     <div className={layout.narrow}>
       <Card>
@@ -35,7 +45,9 @@ export function MemberScreen({ member, onDone }: { member: TeamMember | null; on
               renderActions={(saving) => (
                 <div className={layout.actions}>
                   {saving}
-                  <ButtonLink to="/admin/clinics/team">Cancel</ButtonLink>
+                  <ButtonLink to="/admin/clinics/team" onClick={goBack}>
+                    Cancel
+                  </ButtonLink>
                 </div>
               )}
             />
