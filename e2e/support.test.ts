@@ -73,7 +73,7 @@ describe("health", () => {
         await expectAccessible(page);
         await page.getByRole("button", { name: "Try again: Resend email" }).click();
       }
-      await page.getByText("Everything is well").waitFor();
+      await page.getByText("Everything is running normally").waitFor();
       await expectAccessible(page);
     }, phone));
 });
