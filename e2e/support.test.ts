@@ -68,7 +68,7 @@ describe("health", () => {
       }
       await enter(page, "/admin/platform/health", demo.staff);
       if (database) {
-        await page.getByText("1 job was given up after its last try.").waitFor();
+        await page.getByText("1 job failed on its last attempt.").waitFor();
         await page.getByText("Fernlight Clinics").waitFor();
         await expectAccessible(page);
         await page.getByRole("button", { name: "Try again: Resend email" }).click();
