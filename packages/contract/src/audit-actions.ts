@@ -102,7 +102,7 @@ export const auditActions = {
   restriction_lifted: "Lifted the restriction of a customer's data",
   privacy_request_received: "Recorded a person's request",
   privacy_request_viewed: "Opened a person's request",
-  privacy_request_confirmed: "Confirmed the identity for a person's request",
+  privacy_request_confirmed: "Confirmed the identity of a person who made a request",
   privacy_request_extended: "Extended the deadline of a person's request",
   privacy_request_fulfilled: "Fulfilled a person's request",
   privacy_request_refused: "Refused a person's request",

@@ -9,7 +9,7 @@ export const exportEmail = ({ firstName, link, until }: ExportEmail): Written =>
   writeLetter(kitpathBrand, {
     subject: "Your export is ready",
     greeting: `Hello ${firstName},`,
-    paragraphs: ["The export you asked for is ready to download. Sign in to open it; only you can."],
+    paragraphs: ["The export you asked for is ready to download. Sign in to open it. Nobody else can."],
     actions: [{ label: "Download the export", url: link }],
     after: [`You can download it until ${momentInWords(until)}.`],
     footer: "Kitpath. You receive this e-mail because you asked for an export.",

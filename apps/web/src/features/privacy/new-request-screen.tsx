@@ -131,7 +131,7 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
           ) : (
             <>
               <Notice tone="info" title="No customer has this e-mail">
-                Record request anyway. The answer is that no data is held about them.
+                Record the request anyway. The answer is that no data is held about them.
               </Notice>
               <TextField
                 label="Their name"

@@ -112,7 +112,7 @@ export function SubProcessorsScreen() {
         title={`Stop using ${ended?.name ?? ""}?`}
         text={
           ended?.state === "announced"
-            ? "It will not be used. Partners and labs that were notified will not be told."
+            ? "It will not be used. Partners and labs that were notified are not told that it was withdrawn."
             : "It is removed from the public list today. To use it again, you must announce it again."
         }
         action="Stop using"
