@@ -62,7 +62,7 @@ export const retentionClasses = {
     title: "Breaches",
     what: "The register of breaches, with who was notified and when",
     from: "The day the breach was closed.",
-    why: "UK GDPR article 33(5) asks for a record of every breach; claims may be made for six years.",
+    why: "UK GDPR article 33(5) requires a record of every breach; claims may be made for six years.",
   },
   audit: {
     title: "Audit log",
