@@ -51,7 +51,7 @@ test("a logo takes the name's place, is refused when it is none, and can be remo
     await enter(page, "/admin/clinics/customisation");
     const file = page.getByLabel("Logo file");
     await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
-    await page.getByText("A logo is a PNG, JPEG or WebP picture.").waitFor();
+    await page.getByText("Choose a PNG, JPEG or WebP image.").waitFor();
     await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
     await page.getByRole("link", { name: "Fernlight Clinics" }).getByRole("img").waitFor();
     await page.getByRole("button", { name: "Remove logo" }).click();

@@ -106,7 +106,7 @@ test("a list too long to wait for is written meanwhile; an e-mail and the screen
     /http:\/\/dashboard\.localhost:\d+(\/admin\/exports\/[\w-]+)/,
   );
   await page.goto(address);
-  await page.getByRole("heading", { name: "Export of orders" }).waitFor();
+  await page.getByRole("heading", { name: "Orders export" }).waitFor();
   await expectAccessible(page);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();

@@ -78,7 +78,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         const address = new URL(page.url()).pathname;
         await page.getByRole("button", { name: "Erase" }).click();
         const dialog = page.getByRole("dialog", { name: `Erase ${name}` });
-        await dialog.getByText(/^Tax law asks for the records of a sale for six years/).waitFor();
+        await dialog.getByText(/^Tax law requires records of a sale to be kept for six years/).waitFor();
         const confirm = dialog.getByRole("button", { name: "Erase this person" });
         assert.ok(await confirm.isDisabled());
         await expectAccessible(page);

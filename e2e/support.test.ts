@@ -68,12 +68,12 @@ describe("health", () => {
       }
       await enter(page, "/admin/platform/health", demo.staff);
       if (database) {
-        await page.getByText("1 job was given up after its last try.").waitFor();
+        await page.getByText("1 job failed on its last attempt.").waitFor();
         await page.getByText("Fernlight Clinics").waitFor();
         await expectAccessible(page);
         await page.getByRole("button", { name: "Try again: Resend email" }).click();
       }
-      await page.getByText("Everything is well").waitFor();
+      await page.getByText("Everything is running normally").waitFor();
       await expectAccessible(page);
     }, phone));
 });

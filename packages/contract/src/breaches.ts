@@ -41,7 +41,7 @@ export const breachPartners = z.object({
 export type BreachPartner = z.infer<typeof breachPartners>["data"][number];
 
 const told = {
-  title: requiredText(120).min(5, "Say in a few words what it is."),
+  title: requiredText(120).min(5, "Enter a short description of at least 5 characters."),
   whatHappened: requiredText(4000),
   dataConcerned: requiredText(1000),
   /** How many people are affected, as far as known. */
@@ -55,5 +55,5 @@ export type NewBreach = z.infer<typeof newBreach>;
 export const breachChange = z.object(told);
 export type BreachChange = z.infer<typeof breachChange>;
 export const breachClosing = z.object({
-  outcome: requiredText(2000).min(5, "Say in a few words how it ended."),
+  outcome: requiredText(2000).min(5, "Describe the outcome in at least 5 characters."),
 });

@@ -46,8 +46,7 @@ export const errorTable = {
   order_under_way: { status: 422, message: "An order for this person is still under way." },
   person_restricted: {
     status: 422,
-    message:
-      "This person has asked for their data not to be used. It can be exported by the privacy desk alone.",
+    message: "This person has asked for their data not to be used. Only the privacy desk can export it.",
   },
   own_account: { status: 422, message: "You cannot delete your own account." },
   store_disconnected: { status: 422, message: "This store is disconnected. Connect it again first." },

@@ -4,8 +4,11 @@ export type PrivacyKind = (typeof privacyKinds)[number];
 
 export const privacyKindWords: Record<PrivacyKind, { title: string; means: string }> = {
   access: { title: "Access", means: "They want to see everything that is held about them." },
-  erasure: { title: "Erasure", means: "They want to be forgotten, as far as the law lets records go." },
-  restriction: { title: "Restriction", means: "Their data is to be kept and not used, for the time being." },
+  erasure: { title: "Erasure", means: "They want their data to be erased, as far as the law allows." },
+  restriction: {
+    title: "Restriction",
+    means: "They want their data to be kept but not used for the time being.",
+  },
 };
 
 /** The options of the form field for the kind. */
@@ -22,10 +25,10 @@ export type PrivacyRequestState = (typeof privacyRequestStates)[number];
 export const identityChecks = ["photo_id", "known_email", "call_back", "by_partner"] as const;
 export type IdentityCheck = (typeof identityChecks)[number];
 export const identityCheckWords: Record<IdentityCheck, string> = {
-  photo_id: "A photo identity document was seen",
-  known_email: "They answered from the e-mail that is on the record",
-  call_back: "They were called on the number that is on the record",
-  by_partner: "The partner, who knows them, vouches for them",
+  photo_id: "Photo ID seen",
+  known_email: "They replied from the e-mail address on record",
+  call_back: "They were called on the number on record",
+  by_partner: "The partner knows them and confirmed their identity",
 };
 
 export const privacySteps = [
@@ -40,9 +43,9 @@ export const privacySteps = [
 export type PrivacyStep = (typeof privacySteps)[number];
 export const privacyStepWords: Record<PrivacyStep, string> = {
   received: "Received",
-  confirmed: "Identity checked",
+  confirmed: "Identity confirmed",
   extended: "Deadline extended",
-  file_made: "File of the person made",
+  file_made: "Data file created",
   fulfilled: "Fulfilled",
   refused: "Refused",
   lifted: "Restriction lifted",

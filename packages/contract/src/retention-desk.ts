@@ -8,8 +8,8 @@ import { calendarDate, instant, text } from "./text.ts";
 const years = z
   .number()
   .int()
-  .min(retentionFloorYears, `Nothing is kept for less than ${retentionFloorYears} years.`)
-  .max(retentionMostYears, `At most ${retentionMostYears} years.`);
+  .min(retentionFloorYears, `Enter at least ${retentionFloorYears} years.`)
+  .max(retentionMostYears, `Enter at most ${retentionMostYears} years.`);
 
 export const retentionSetting = z.object({
   class: z.enum(retentionClassCodes),

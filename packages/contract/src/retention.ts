@@ -13,7 +13,7 @@ export const retentionMostYears = 30;
 export const retentionRules = {
   orders: {
     what: "Orders: number, product, quantity, price, dates and country",
-    why: "Tax law asks for the records of a sale for six years after the end of its financial year.",
+    why: "Tax law requires records of a sale to be kept for six years after the end of its financial year.",
     years: 7,
   },
   results: {
@@ -22,7 +22,7 @@ export const retentionRules = {
     years: 7,
   },
   audit: {
-    what: "Who opened or changed the record, by number alone, and the erasure itself",
+    what: "Who opened or changed the record, identified by number only, and the erasure itself",
     why: "We must be able to show for seven years how the record was handled.",
     years: 7,
   },
@@ -37,32 +37,32 @@ export const retentionClasses = {
   results: {
     title: "Tests and results",
     what: "Tests, results, certificates, kits, chain of custody, and the laboratory's own records of them",
-    from: "The latest release of the results; the registration where there are none.",
-    why: "The services agreement keeps laboratory records for seven years from the release of their results.",
+    from: "The latest release of the results, or the registration if there are none.",
+    why: "The services agreement requires laboratory records to be kept for seven years from the release of their results.",
   },
   orders: {
     title: "Orders",
     what: "Orders with their kits, e-mails, events, charges and credits",
-    from: "The day of the order, and not before its tests have gone.",
+    from: "The day of the order. An order is not deleted before its tests.",
     why: retentionRules.orders.why,
   },
   people: {
     title: "People",
-    what: "Name, contact and birth date of a person of whom no order, test or open request is left",
-    from: "The last time that something was ordered or registered for them.",
-    why: "Who a result is about is kept for as long as the result.",
+    what: "Name, contact details and date of birth of a person with no remaining order, test or open request",
+    from: "The last time something was ordered or registered for them.",
+    why: "The identity of the person is kept for as long as their results.",
   },
   requests: {
-    title: "Requests of people",
+    title: "Privacy requests",
     what: "Requests for access, erasure and restriction, with their history",
     from: "The day the request was closed.",
     why: "We must be able to show that a request was answered in time: claims may be made for six years (Limitation Act 1980).",
   },
   breaches: {
     title: "Breaches",
-    what: "The register of breaches, with who was told and when",
+    what: "The register of breaches, with who was notified and when",
     from: "The day the breach was closed.",
-    why: "UK GDPR article 33(5) asks for a record of every breach; claims may be made for six years.",
+    why: "UK GDPR article 33(5) requires a record of every breach; claims may be made for six years.",
   },
   audit: {
     title: "Audit log",
@@ -78,20 +78,20 @@ export const retentionClassCodes = keysOf(retentionClasses);
 /** What no retention setting deletes, and why. */
 export const keptForLonger = [
   {
-    what: "Everything about a person whose data is restricted, or who has asked for something that is not answered yet",
+    what: "Everything about a person whose data is restricted, or who has a request that is not answered yet",
     why: "They may need it for a claim of their own (UK GDPR article 18).",
   },
   {
-    what: "Monthly invoices, as sums without names",
-    why: "Tax law asks for them, and they say nothing of a person.",
+    what: "Monthly invoices, as totals without names",
+    why: "Tax law requires them, and they say nothing about any person.",
   },
   {
     what: "Which legal documents users agreed to",
-    why: "It is kept for as long as the agreement with their organisation stands, and six years beyond.",
+    why: "They are kept for as long as the agreement with their organisation is in force, and for six years after that.",
   },
   {
     what: "Batches of kits, the laboratory's controls and its agreements",
-    why: "They belong to no person.",
+    why: "They do not relate to any person.",
   },
 ] as const;
 

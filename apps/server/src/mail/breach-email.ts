@@ -17,17 +17,17 @@ export function breachEmail(breach: Breach): Written {
   return writeLetter(kitpathBrand, {
     subject: `Notice of a personal data breach: ${title}`,
     paragraphs: [
-      "We have to tell you of a breach of personal data that concerns your organisation.",
+      "We have to tell you about a personal data breach that affects your organisation.",
       what_happened,
       ...(measures ? [`What we have done and will do: ${measures}`] : []),
     ],
     facts: [
-      { label: "Known to us since", value: momentInWords(known_at) },
-      { label: "Data concerned", value: data_concerned },
-      { label: "People concerned", value: people === null ? "Not known yet" : String(people) },
+      { label: "When we became aware", value: momentInWords(known_at) },
+      { label: "Data affected", value: data_concerned },
+      { label: "People affected", value: people === null ? "Not known yet" : String(people) },
     ],
     after: [
-      "You may have to tell your regulator within 72 hours of learning of this, and the people concerned. We help with both, and write again with what we do not know yet.",
+      "You may have to tell your regulator within 72 hours of learning of this, and the people affected. We will help with both, and write again with anything we do not know yet.",
     ],
     footer: "Kitpath. You receive this e-mail because you administer your organisation.",
   });

@@ -9,10 +9,8 @@ export const exportEmail = ({ firstName, link, until }: ExportEmail): Written =>
   writeLetter(kitpathBrand, {
     subject: "Your export is ready",
     greeting: `Hello ${firstName},`,
-    paragraphs: [
-      "The export that you asked for is ready to be downloaded. Sign in and it opens to you alone.",
-    ],
+    paragraphs: ["The export you asked for is ready to download. Sign in to open it. Nobody else can."],
     actions: [{ label: "Download the export", url: link }],
-    after: [`It is there until ${momentInWords(until)}.`],
+    after: [`You can download it until ${momentInWords(until)}.`],
     footer: "Kitpath. You receive this e-mail because you asked for an export.",
   });

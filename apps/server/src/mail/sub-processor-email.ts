@@ -12,13 +12,13 @@ export function subProcessorEmail(announced: Announced, link: string): Written {
   return writeLetter(kitpathBrand, {
     subject: `New sub-processor from ${from}: ${name}`,
     paragraphs: [
-      `From ${from} we mean to have ${name} process personal data for us. Until then it is not used.`,
-      `You may object within ${subProcessorNoticeDays} days: answer your account manager, or write to us under Contact.`,
+      `From ${from}, we plan to have ${name} process personal data for us. It will not be used before then.`,
+      `You may object within ${subProcessorNoticeDays} days: contact your account manager, or write to us using the details under Contact.`,
     ],
     facts: [
       { label: "Purpose", value: purpose },
       { label: "Data", value: data },
-      { label: "Where", value: place },
+      { label: "Location", value: place },
     ],
     actions: [{ label: "See all sub-processors", url: link }],
     footer: "Kitpath. You receive this e-mail because you administer your organisation.",

@@ -17,7 +17,7 @@ export const Route = createFileRoute("/admin/clinics/customisation")({
 });
 
 const head = (
-  <PageHead title="Customisation" sub="Your colours and logo, on every page and before signing in." />
+  <PageHead title="Customisation" sub="Your colours and logo, shown on every page and before signing in." />
 );
 
 function CustomisationRoute() {

@@ -16,7 +16,7 @@ function NewBreachRoute() {
     <Loaded
       query={useQuery(breachPartnersQuery)}
       head={
-        <PageHead trail={<Link to="/admin/platform/privacy/breaches">Breaches</Link>} title="Open a breach" />
+        <PageHead trail={<Link to="/admin/platform/privacy/breaches">Breaches</Link>} title="Record breach" />
       }
       failure="The form could not be shown"
     >

@@ -8,9 +8,9 @@ export type Logo = Pick<Picture, "mediaType" | "bytes">;
 /** Checks a logo by its bytes, whatever type its sender claims. Throws `invalid_request`. */
 export function checkLogo(bytes: Uint8Array): Logo {
   const picture = readPicture(bytes);
-  if (!picture) throw refuse("A logo is a PNG, JPEG or WebP picture.");
+  if (!picture) throw refuse("Choose a PNG, JPEG or WebP image.");
   if (picture.pixels > logoMaxPixels) {
-    throw refuse(`A logo has at most ${logoMaxPixels} pixels in width and height.`);
+    throw refuse(`Choose a logo of up to ${logoMaxPixels} pixels in width and height.`);
   }
   return picture;
 }

@@ -19,7 +19,9 @@ export async function closeBreach(
   await holdBreach(trx, actor.organisationId, id);
   const concerned = await listConcerned(trx, actor.organisationId, id);
   if (concerned.some(({ told_at }) => !told_at)) {
-    throw new AppError("step_not_possible", { message: "Somebody whom it concerns has not been told." });
+    throw new AppError("step_not_possible", {
+      message: "An affected organisation has not been notified yet. Send the notice first.",
+    });
   }
   await updateBreach(trx, actor.organisationId, id, { outcome, closed_at: now });
   await appendAudit(trx, scope, { action: "breach_closed", subjectKind: "breach", subjectId: id });

@@ -7,5 +7,5 @@ import { lockBreach } from "./queries.ts";
 export async function holdBreach(trx: TenantTransaction, platformId: string, id: string): Promise<void> {
   const found = isId(id) ? await lockBreach(trx, platformId, id) : undefined;
   if (!found) throw notFound();
-  if (found.closed_at) throw new AppError("step_not_possible", { message: "It is closed." });
+  if (found.closed_at) throw new AppError("step_not_possible", { message: "This breach is already closed." });
 }

@@ -12,6 +12,7 @@ export async function keepConcerned(
 ): Promise<void> {
   const wanted = [...new Set(partnerIds)];
   const known = await listPartnerIds(trx, wanted.filter(isId));
-  if (known.length < wanted.length) throw invalidFields({ partnerIds: ["There is no such organisation."] });
+  if (known.length < wanted.length)
+    throw invalidFields({ partnerIds: ["An organisation was not found. Reload the page and choose again."] });
   await replaceConcerned(trx, platformId, breachId, known);
 }

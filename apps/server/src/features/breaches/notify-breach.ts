@@ -20,7 +20,7 @@ export async function notifyBreach(
   await holdBreach(trx, platformId, id);
   const untold = (await listConcerned(trx, platformId, id)).filter(({ told_at }) => !told_at);
   if (untold.length === 0)
-    throw new AppError("step_not_possible", { message: "There is nobody left to tell." });
+    throw new AppError("step_not_possible", { message: "There is nobody left to notify." });
   const payloads = untold.map(({ partner_id: partnerId }) => ({ platformId, breachId: id, partnerId }));
   await mode.jobs.enqueueAll(trx, breachNoticeJob, payloads);
   const details = { organisations: untold.length };

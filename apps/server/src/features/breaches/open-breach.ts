@@ -20,7 +20,7 @@ export async function openBreach(
 ): Promise<string> {
   const { actor, now } = scope;
   const knownAt = new Date(breach.knownAt);
-  if (knownAt > now) throw invalidFields({ knownAt: ["That is still to come."] });
+  if (knownAt > now) throw invalidFields({ knownAt: ["Enter a date and time in the past."] });
   const id = newId(now);
   await insertBreach(trx, {
     organisation_id: actor.organisationId,

@@ -26,7 +26,7 @@ export async function sendBreachNotice(
   });
   if (!found) return;
   const emails = await listEmailsWithPermission(mode, partnerId, "manage_team");
-  if (emails.length === 0) throw new Error("Nobody of the organisation can be told");
+  if (emails.length === 0) throw new Error("The organisation has nobody to notify");
   for (const to of emails) await mailer.send({ to, ...breachEmail(found) });
   const at = now();
   const told = { breachId, partnerId, at, people: emails.length };

@@ -26,5 +26,5 @@ export const consentColumns: CsvColumn<AcceptanceRow>[] = [
   { header: "User id", value: ({ user_id }) => user_id },
   { header: "E-mail", value: ({ email }) => email },
   { header: "Accepted", value: ({ accepted_at }) => accepted_at.toISOString() },
-  { header: "From", value: ({ ip }) => ip },
+  { header: "IP address", value: ({ ip }) => ip },
 ];

@@ -22,7 +22,7 @@ export async function findExportFile(
   if (!found || found.requested_by !== actor.userId || found.expires_at <= now) throw notFound();
   refuseWithoutAccess(actor, found.kind);
   if (found.state !== "ready") {
-    throw new AppError("step_not_possible", { message: "This export is still being written." });
+    throw new AppError("step_not_possible", { message: "This export is still being prepared." });
   }
   await appendAudit(trx, scope, { action: "export_downloaded", subjectKind: "export", subjectId: id });
   return fileOf(found);

@@ -36,7 +36,7 @@ describe("health", () => {
     assert.equal(first!.organisation?.id, clinic.organisationId);
     assert.deepEqual(
       (await readHealth()).alerts.map(({ text }) => text),
-      ["2 jobs were given up after their last try."],
+      ["2 jobs failed on their last attempt."],
     );
 
     const done: unknown[] = [];

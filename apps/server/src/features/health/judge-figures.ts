@@ -20,11 +20,11 @@ export function judgeFigures({ queues, database, disk }: Figures): Alert[] {
   if (failed > 0)
     alert(
       "jobs_failed",
-      `${formatCount(failed, "job was", "jobs were")} given up after ${failed === 1 ? "its" : "their"} last try.`,
+      `${formatCount(failed, "job")} failed on ${failed === 1 ? "its" : "their"} last attempt.`,
     );
   const oldest = Math.max(0, ...queues.map(({ oldestDueSeconds }) => oldestDueSeconds ?? 0));
   if (oldest >= lateSeconds)
-    alert("jobs_late", `The oldest job that is due has waited for ${Math.floor(oldest / 60)} minutes.`);
+    alert("jobs_late", `The oldest due job has been waiting for ${Math.floor(oldest / 60)} minutes.`);
   if (disk.freeBytes < disk.totalBytes * lowShare && disk.freeBytes < lowBytes)
     alert("disk_low", "The disk is nearly full.");
   if (database.connections > database.maxConnections * highShare)

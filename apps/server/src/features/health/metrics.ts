@@ -27,17 +27,20 @@ export function figuresRegistry(modes: readonly ModeFigures[]): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `kitpath_${name}`, help, labelNames: ["mode", ...labelNames], registers: [registry] });
-  const jobs = gauge("jobs", "Background work, by queue and state.", ["queue", "state"]);
+  const jobs = gauge("jobs", "Background jobs, by queue and state.", ["queue", "state"]);
   const oldest = gauge("job_oldest_due_seconds", "How long the oldest due job has waited.", ["queue"]);
-  const stuckWork = gauge("stuck_work", "What has stopped on its way, by kind.", ["kind"]);
-  const switchedOff = gauge("webhooks_switched_off", "Webhooks that were switched off as they kept failing.");
+  const stuckWork = gauge("stuck_work", "Stuck work, by kind.", ["kind"]);
+  const switchedOff = gauge(
+    "webhooks_switched_off",
+    "Webhooks that were switched off because they kept failing.",
+  );
   const size = gauge("database_size_bytes", "Size of the database.");
   const connections = gauge("database_connections", "Connections to the database server in use.");
-  const most = gauge("database_connections_max", "Connections that the database server takes.");
-  const free = gauge("disk_free_bytes", "Room that is left on the disk of the data folder.");
+  const most = gauge("database_connections_max", "Most connections that the database server accepts.");
+  const free = gauge("disk_free_bytes", "Free space on the disk of the data folder.");
   const total = gauge("disk_total_bytes", "Size of the disk of the data folder.");
-  const alert = gauge("alert", "1 where somebody has to look.", ["code"]);
-  const info = gauge("info", "Versions that are running.", ["product", "node", "postgres", "schema"]);
+  const alert = gauge("alert", "1 if something needs attention.", ["code"]);
+  const info = gauge("info", "Running versions.", ["product", "node", "postgres", "schema"]);
   for (const { mode, figures, stuck } of modes) {
     const database = presentDatabase(figures);
     for (const { name: queue, oldestDueSeconds, ...counts } of figures.queues) {

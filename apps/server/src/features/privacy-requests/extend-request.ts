@@ -21,7 +21,9 @@ export async function extendRequest(
   const { actor, now } = scope;
   const request = await holdRequest(trx, actor.organisationId, id, ["received", "confirmed"]);
   if (request.extended_at || dayOf(now) > request.due_on) {
-    const message = request.extended_at ? "It has been extended already." : "Its month is over.";
+    const message = request.extended_at
+      ? "The deadline has already been extended."
+      : "The deadline can only be extended within the first month.";
     throw new AppError("step_not_possible", { message });
   }
   const dueOn = addMonths(request.received_on, privacyMonths.extended);

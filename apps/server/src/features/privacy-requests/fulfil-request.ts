@@ -17,7 +17,7 @@ const fulfil: Record<PrivacyKind, Fulfil> = {
   async access(_trx, _scope, { patient_id, file_made_at }) {
     if (patient_id && !file_made_at) {
       throw new AppError("step_not_possible", {
-        message: "Download the person's file first, and hand it over.",
+        message: "Download the person’s file and send it to them first.",
       });
     }
   },

@@ -6,10 +6,10 @@ import type { LockedRequest } from "./queries.ts";
 import { lockRequest } from "./queries.ts";
 
 const refusals: Record<PrivacyRequestState, string> = {
-  received: "Check first who asks.",
-  confirmed: "It has been checked already who asks.",
-  fulfilled: "It has been fulfilled.",
-  refused: "It has been refused.",
+  received: "Confirm the person’s identity first.",
+  confirmed: "The person’s identity is already confirmed.",
+  fulfilled: "This request has already been fulfilled.",
+  refused: "This request has already been refused.",
 };
 
 /**

@@ -21,7 +21,9 @@ export async function makeFile(
   const { actor, now } = scope;
   const request = await holdRequest(trx, actor.organisationId, id, ["confirmed"]);
   if (request.kind !== "access" || !request.patient_id) {
-    const message = request.patient_id ? "They did not ask for access." : "Nothing is held about them.";
+    const message = request.patient_id
+      ? "This is not a request for access."
+      : "No data is held about this person.";
     throw new AppError("step_not_possible", { message });
   }
   const file = await personFile(trx, scope, request.patient_id, form);

@@ -29,7 +29,7 @@ export async function openRequest(
   const { actor, now } = scope;
   const today = dayOf(now);
   if (receivedOn > today || receivedOn < addDays(today, -recordableDays)) {
-    throw invalidFields({ receivedOn: ["Say a day of the past year."] });
+    throw invalidFields({ receivedOn: ["Enter a date within the past year."] });
   }
   const known = "customerId" in asker;
   const patientId = known ? (await getCustomer(trx, actor.organisationId, asker.customerId)).id : null;

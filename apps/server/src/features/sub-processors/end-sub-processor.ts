@@ -15,7 +15,8 @@ export async function endSubProcessor(
   const { actor, now } = scope;
   const found = isId(id) ? await lockSubProcessor(trx, actor.organisationId, id) : undefined;
   if (!found) throw notFound();
-  if (found.ended_on) throw new AppError("step_not_possible", { message: "It is used no more already." });
+  if (found.ended_on)
+    throw new AppError("step_not_possible", { message: "This sub-processor has already been ended." });
   await updateEnd(trx, actor.organisationId, id, dayOf(now));
   const details = { name: found.name };
   const subject = { subjectKind: "sub_processor", subjectId: id };

@@ -15,10 +15,10 @@ export function contrastWarnings(colours: BrandColours): string[] {
       ? ["Navigation links are hard to read on white; we show them in a darker shade."]
       : []),
     ...(isFaint(primaryColour, paper)
-      ? ["The primary colour is hard to read as text on white; links take a darker shade of it."]
+      ? ["The primary colour is hard to read as text on white; we show links in a darker shade of it."]
       : []),
     ...(isFaint("#4a5b68", pageBackground)
-      ? ["The page background is too dark to read on; we show a lighter tint of it."]
+      ? ["Text is hard to read on the page background; we show a lighter tint of it."]
       : []),
   ];
 }

@@ -22,7 +22,7 @@ export function LogoCard<T>({ logoUrl, name = "Your logo", upload, remove, onCha
   const input = useRef<HTMLInputElement>(null);
   const uploading = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > logoMaxBytes) throw new ApiError(413, { message: "A logo has at most 512 KB." });
+      if (file.size > logoMaxBytes) throw new ApiError(413, { message: "Choose a logo of up to 512 KB." });
       return upload(file);
     },
     onSuccess: onChanged,
@@ -45,7 +45,9 @@ export function LogoCard<T>({ logoUrl, name = "Your logo", upload, remove, onCha
             {(refusal instanceof ApiError && refusal.fields.logo) || messageOf(refusal)}
           </Notice>
         ) : null}
-        <p className={styles.help}>PNG, JPEG or WebP, up to 512 KB. Wide and low suits the header best.</p>
+        <p className={styles.help}>
+          PNG, JPEG or WebP, up to 512 KB. A wide, short logo fits the header best.
+        </p>
         <input
           ref={input}
           type="file"

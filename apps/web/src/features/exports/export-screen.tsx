@@ -12,10 +12,10 @@ import styles from "./exports.module.css";
 import { exportsQuery } from "./queries.ts";
 
 const titles: Record<ExportKind, string> = {
-  orders: "Export of orders",
-  test_results: "Export of test results",
-  covid_results: "Export of COVID-19 tests",
-  audit: "Export of the audit log",
+  orders: "Orders export",
+  test_results: "Test results export",
+  covid_results: "COVID-19 tests export",
+  audit: "Audit log export",
 };
 
 /** The page that an export's e-mail links to. */
@@ -34,16 +34,16 @@ function Export({ job }: { job: ExportJob | undefined }) {
     return (
       <EmptyState
         isWholeScreen
-        title="This export is no longer here"
+        title="This export is no longer available"
         action={<ButtonLink to="/admin/clinics/dashboard">Go to the dashboard</ButtonLink>}
       >
-        Exports are kept for three days, for whoever asked for them alone.
+        Exports are kept for three days. Only the person who asked for an export can open it.
       </EmptyState>
     );
   }
   return (
     <>
-      <PageHead title={titles[job.kind]} sub="It opens to you alone." />
+      <PageHead title={titles[job.kind]} sub="Only you can open this export." />
       <Card>
         <div className={styles.row}>
           <div className={styles.state}>

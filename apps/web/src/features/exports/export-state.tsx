@@ -9,16 +9,18 @@ export function ExportState({ job: { state, rows, total, expiresAt } }: { job: E
   if (state === "writing") {
     return (
       <>
-        <ProgressBar label="Writing your export" value={rows} max={total} />
-        <p className={styles.quiet}>We e-mail you when it is ready, so you can leave this page.</p>
+        <ProgressBar label="Preparing your export" value={rows} max={total} />
+        <p className={styles.quiet}>We will e-mail you when it is ready, so you can leave this page.</p>
       </>
     );
   }
   if (state === "failed") {
     return (
       <>
-        <p className={styles.title}>Your export could not be written</p>
-        <p className={styles.quiet}>It is tried again by itself. Start it anew if it stays like this.</p>
+        <p className={styles.title}>Your export could not be prepared</p>
+        <p className={styles.quiet}>
+          We will try again automatically. If it still does not work, start a new export.
+        </p>
       </>
     );
   }
@@ -26,7 +28,7 @@ export function ExportState({ job: { state, rows, total, expiresAt } }: { job: E
     <>
       <p className={styles.title}>Your export is ready</p>
       <p className={styles.quiet}>
-        {formatNumber(rows)} rows, kept until <Time value={expiresAt} format="moment" />.
+        {formatNumber(rows)} rows, available until <Time value={expiresAt} format="moment" />.
       </p>
     </>
   );

@@ -11,11 +11,11 @@ import { RetryAll, RetryButton } from "./retry-button.tsx";
 import { queueName } from "./words.ts";
 
 const columns: Column<FailedJob>[] = [
-  { header: "Work", isName: true, cell: ({ queue }) => queueName(queue) },
+  { header: "Job", isName: true, cell: ({ queue }) => queueName(queue) },
   { header: "For", cell: ({ organisation }) => organisation?.name ?? "" },
-  { header: "Tries", isAmount: true, cell: ({ tries }) => tries },
-  { header: "Begun", cell: ({ createdAt }) => <Time value={createdAt} format="moment" /> },
-  { header: "Given up", cell: ({ failedAt }) => <Time value={failedAt} format="moment" /> },
+  { header: "Attempts", isAmount: true, cell: ({ tries }) => tries },
+  { header: "Started", cell: ({ createdAt }) => <Time value={createdAt} format="moment" /> },
+  { header: "Failed", cell: ({ failedAt }) => <Time value={failedAt} format="moment" /> },
   {
     header: "Retry",
     hideHeader: true,
@@ -38,18 +38,20 @@ export function FailedJobs({ query, onChange }: FailedJobsProps) {
   return (
     <section aria-labelledby="failed" className={styles.part}>
       <header className={styles.head}>
-        <h2 id="failed">Failed work</h2>
+        <h2 id="failed">Failed jobs</h2>
         {kinds.length === 1 && (data?.meta.total ?? 0) > 1 ? <RetryAll queue={kinds[0]!} /> : null}
       </header>
       <PagedTable
-        label="Failed work"
+        label="Failed jobs"
         columns={columns}
         read={read}
         query={query}
         onChange={onChange}
         rowKey={({ id }) => id}
         expectedRows={1}
-        empty={<EmptyState title="Nothing has failed any more" />}
+        empty={
+          <EmptyState title="No failed jobs">A job appears here when its last attempt has failed.</EmptyState>
+        }
       />
     </section>
   );

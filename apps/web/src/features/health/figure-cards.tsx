@@ -24,7 +24,7 @@ export const FigureCards = ({ health: { database, disk, versions, startedAt } }:
       <Facts
         facts={[
           { label: "Free", value: formatBytes(disk.freeBytes) },
-          { label: "In all", value: formatBytes(disk.totalBytes) },
+          { label: "Total", value: formatBytes(disk.totalBytes) },
         ]}
       />
     </Card>

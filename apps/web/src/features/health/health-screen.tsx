@@ -46,11 +46,11 @@ const LoadedHealth = ({ health, query, onChange }: HealthScreenProps & { health:
 const Verdict = ({ alerts }: Pick<Health, "alerts">) => (
   <div className={styles.verdict}>
     {alerts.length === 0 ? (
-      <Notice tone="ok" title="Everything is well">
-        No work has failed, none waits for long, and there is room for more.
+      <Notice tone="ok" title="Everything is running normally">
+        No jobs have failed or are delayed, and there is enough disk space and room for database connections.
       </Notice>
     ) : (
-      <Notice tone="bad" title={alerts.length === 1 ? "Something needs you" : "Some things need you"}>
+      <Notice tone="bad" title="Needs your attention">
         {alerts.map(({ code, text }) => (
           <p key={code}>{text}</p>
         ))}

@@ -1,5 +1,5 @@
 import type { QueueFigures } from "@kitpath/contract/health";
-import { formatNumber } from "@kitpath/contract/formats";
+import { formatCount, formatNumber } from "@kitpath/contract/formats";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -8,11 +8,11 @@ import styles from "./health-screen.module.css";
 import { formatWait, queueName } from "./words.ts";
 
 const columns: Column<QueueFigures>[] = [
-  { header: "Work", isName: true, cell: ({ name }) => queueName(name) },
+  { header: "Job", isName: true, cell: ({ name }) => queueName(name) },
   { header: "Due", isAmount: true, cell: ({ ready }) => formatNumber(ready) },
   { header: "Oldest due", isAmount: true, cell: ({ oldestDueSeconds }) => formatWait(oldestDueSeconds) },
   { header: "Running", isAmount: true, cell: ({ active }) => formatNumber(active) },
-  { header: "For later", isAmount: true, cell: ({ deferred }) => formatNumber(deferred) },
+  { header: "Scheduled", isAmount: true, cell: ({ deferred }) => formatNumber(deferred) },
   { header: "Failed", isAmount: true, cell: ({ failed }) => formatNumber(failed) },
 ];
 
@@ -26,18 +26,20 @@ export function QueueTable({ queues }: { queues: readonly QueueFigures[] }) {
   return (
     <section aria-labelledby="queues" className={styles.part}>
       <h2 id="queues" className={styles.heading}>
-        Background work
+        Background jobs
       </h2>
       <DataTable
-        label="Queues of background work"
+        label="Background job queues"
         columns={columns}
         source={rowsAtHand(busy)}
         rowKey={({ name }) => name}
         expectedRows={3}
-        empty={<EmptyState title="Nothing waits">All {idle} queues are empty.</EmptyState>}
+        empty={<EmptyState title="No jobs waiting">All {idle} queues are empty.</EmptyState>}
       />
       {busy.length > 0 ? (
-        <p className={styles.quiet}>{idle} more queues are empty. Counted every 15 seconds.</p>
+        <p className={styles.quiet}>
+          {formatCount(idle, "other queue is", "other queues are")} empty. Updated every 15 seconds.
+        </p>
       ) : null}
     </section>
   );

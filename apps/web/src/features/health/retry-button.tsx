@@ -13,7 +13,7 @@ function useRetry(send: () => Promise<{ retried: number }>) {
   return useMutation({
     mutationFn: send,
     onSuccess: ({ retried }) =>
-      showSnackbar("success", `${formatCount(retried, "job is", "jobs are")} tried again.`),
+      showSnackbar("success", `${formatCount(retried, "job is", "jobs are")} being tried again.`),
     onError: showFailure,
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ["getHealth"] });

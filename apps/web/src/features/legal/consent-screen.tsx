@@ -39,7 +39,7 @@ export function ConsentScreen({ due, organisation }: { due: DueConsent[]; organi
           <DueDocument key={document.document} due={document} />
         ))}
         <Checkbox
-          label={`I have read these documents and accept them for myself and, where they concern it, for ${organisation}`}
+          label={`I have read these documents and accept them for myself and, where they apply to it, for ${organisation}`}
           checked={isAccepted}
           onChange={(event) => setAccepted(event.target.checked)}
         />

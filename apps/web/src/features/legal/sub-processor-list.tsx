@@ -23,7 +23,7 @@ export function SubProcessorList() {
               facts={[
                 { label: "Purpose", value: purpose },
                 { label: "Data", value: kinds },
-                { label: "Where", value: place },
+                { label: "Location", value: place },
                 {
                   label: "In use",
                   value:

@@ -12,17 +12,17 @@ export function BreachClock({ dueAt, notifiedAt, closedAt, partners }: Breach) {
     const isLate = notifiedAt > dueAt;
     return (
       <span className={styles.due}>
-        <Badge tone={isLate ? "bad" : "ok"}>{isLate ? "Told late" : "Told in time"}</Badge>
+        <Badge tone={isLate ? "bad" : "ok"}>{isLate ? "Notified late" : "Notified on time"}</Badge>
         {formatMoment(notifiedAt)}
       </span>
     );
   }
-  if (closedAt && partners === 0) return <Badge tone="idle">Concerned nobody</Badge>;
+  if (closedAt && partners === 0) return <Badge tone="idle">Nobody affected</Badge>;
   const { tone, words } = hoursLeft(dueAt, now);
   return (
     <span className={styles.due}>
       <Badge tone={tone}>{words}</Badge>
-      until {formatMoment(dueAt)}
+      Due {formatMoment(dueAt)}
     </span>
   );
 }

@@ -47,17 +47,17 @@ export function BreachForm<T>({
     <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
       <fieldset disabled={saving.isPending} className={layout.form}>
         <TextField
-          label="In a few words"
+          label="Short description"
           autoComplete="off"
           error={errors.title?.message}
           {...form.register("title")}
         />
         {isNew ? (
           <TextField
-            label="Known to us since"
+            label="When we became aware"
             type="datetime-local"
-            help="The two days run from here, whenever it is written down."
-            error={errors.knownAt && "Say when, in the past."}
+            help="The two-day deadline runs from this time, whenever the breach is recorded."
+            error={errors.knownAt && "Enter a date and time in the past."}
             defaultValue={localMoment(breach.knownAt)}
             onChange={({ target }) =>
               form.setValue("knownAt", target.value ? new Date(target.value).toISOString() : "")
@@ -66,28 +66,28 @@ export function BreachForm<T>({
         ) : null}
         <TextAreaField
           label="What happened"
-          help="Those concerned read it. Name no patients."
+          help="This goes into the notice to those affected. Do not name any patients."
           error={errors.whatHappened?.message}
           {...form.register("whatHappened")}
         />
         <div className={layout.pair}>
           <TextField
-            label="Data concerned"
+            label="Data affected"
             autoComplete="off"
-            help="Such as: names and addresses."
+            help="For example, names and addresses."
             error={errors.dataConcerned?.message}
             {...form.register("dataConcerned")}
           />
           <TextField
-            label="People concerned"
+            label="People affected"
             inputMode="numeric"
-            help="Leave it empty while it is not known."
-            error={errors.people && "A whole number."}
+            help="Leave empty if not known yet."
+            error={errors.people && "Enter a whole number."}
             {...form.register("people", { setValueAs: peopleOf })}
           />
         </div>
         <TextAreaField
-          label="What has been and will be done"
+          label="Action taken and planned"
           rows={3}
           error={errors.measures?.message}
           {...form.register("measures")}

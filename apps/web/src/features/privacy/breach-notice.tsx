@@ -31,17 +31,17 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
     mutationFn: () => call("notifyBreach", { params: { id } }),
     onSuccess: ({ data }) => {
       onChanged(data);
-      void showSnackbar("success", "The notice is on its way.");
+      void showSnackbar("success", "The notice is being sent.");
     },
     onError: showFailure,
     onSettled: () => setAsking(false),
   });
-  const people = (n: number) => `${formatCount(n, "person", "people")} told`;
+  const people = (n: number) => `${formatCount(n, "person", "people")} notified`;
   return (
     <Card title="Notice">
       <div className={layout.form}>
         {concerned.length === 0 ? (
-          <p className={styles.quiet}>It concerns nobody so far.</p>
+          <p className={styles.quiet}>No organisations are selected yet.</p>
         ) : (
           <Facts
             facts={concerned.map(({ name, toldAt, told }) => ({
@@ -51,7 +51,7 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
                   <Time value={toldAt} format="moment" />, {people(told)}
                 </>
               ) : (
-                <Badge tone="warn">Not told yet</Badge>
+                <Badge tone="warn">Not notified yet</Badge>
               ),
             }))}
           />
@@ -59,7 +59,7 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
         {untold > 0 && !closedAt ? (
           <div className={layout.actions}>
             <Button variant="primary" onClick={() => setAsking(true)}>
-              Send the notice
+              Send notice
             </Button>
           </div>
         ) : null}
@@ -67,9 +67,9 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        title="Send the notice?"
-        text={`The administrators of ${formatCount(untold, "organisation")} are e-mailed what is known. Save it first.`}
-        action="Send"
+        title="Send notice?"
+        text={`The saved details will be e-mailed to the administrators of ${formatCount(untold, "organisation")}. Save any changes first.`}
+        action="Send notice"
         busy={sending.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => sending.mutate()}
@@ -101,14 +101,14 @@ function ClosingForm({ id, onChanged }: { id: string; onChanged: (breach: Breach
       onSubmit={form.handleSubmit((entry) => closing.mutate(entry))}
     >
       <TextAreaField
-        label="How it ended"
+        label="Outcome"
         rows={3}
         error={form.formState.errors.outcome?.message}
         {...form.register("outcome")}
       />
       <div className={layout.actions}>
         <Button type="submit" busy={closing.isPending}>
-          Close the breach
+          Close breach
         </Button>
       </div>
     </form>

@@ -33,18 +33,18 @@ export function BreachScreen({ breach, partners }: BreachScreenProps) {
         sub={<BreachClock {...breach} />}
       />
       <div className={styles.columns}>
-        <Card title="What is known">
+        <Card title="Details">
           {closedAt ? (
             <Known breach={breach} />
           ) : (
             <BreachForm
               breach={{ ...breach, partnerIds: concerned.map((each) => each.id) }}
               partners={partners}
-              action="Save what is known"
+              action="Save changes"
               save={({ knownAt: _fixed, ...body }) => call("updateBreach", { params: { id }, body })}
               onSaved={({ data }) => {
                 onChanged(data);
-                void showSnackbar("success", "It is kept.");
+                void showSnackbar("success", "The breach is saved.");
               }}
             />
           )}
@@ -54,10 +54,10 @@ export function BreachScreen({ breach, partners }: BreachScreenProps) {
           <Card title="Register">
             <Facts
               facts={[
-                { label: "Known since", value: formatMoment(knownAt) },
-                { label: "Opened", value: `${formatMoment(openedAt)} by ${openedBy}` },
+                { label: "Became aware", value: formatMoment(knownAt) },
+                { label: "Recorded", value: `${formatMoment(openedAt)} by ${openedBy}` },
                 ...(closedAt ? [{ label: "Closed", value: formatMoment(closedAt) }] : []),
-                ...(breach.outcome ? [{ label: "How it ended", value: breach.outcome }] : []),
+                ...(breach.outcome ? [{ label: "Outcome", value: breach.outcome }] : []),
               ]}
             />
           </Card>
@@ -71,9 +71,9 @@ const Known = ({ breach }: { breach: BreachDetail }) => (
   <Facts
     facts={[
       { label: "What happened", value: <span className={styles.words}>{breach.whatHappened}</span> },
-      { label: "Data concerned", value: breach.dataConcerned },
-      { label: "People concerned", value: breach.people ?? "Not known" },
-      { label: "What was done", value: <span className={styles.words}>{breach.measures}</span> },
+      { label: "Data affected", value: breach.dataConcerned },
+      { label: "People affected", value: breach.people ?? "Unknown" },
+      { label: "Action taken and planned", value: <span className={styles.words}>{breach.measures}</span> },
     ]}
   />
 );

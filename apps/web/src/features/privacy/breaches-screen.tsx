@@ -31,8 +31,8 @@ const columns: Column<Breach>[] = [
       </Link>
     ),
   },
-  { header: "Known since", cell: ({ knownAt }) => <Time value={knownAt} format="moment" /> },
-  { header: "Concerns", cell: ({ partners }) => formatCount(partners, "organisation") },
+  { header: "Became aware", cell: ({ knownAt }) => <Time value={knownAt} format="moment" /> },
+  { header: "Affects", cell: ({ partners }) => formatCount(partners, "organisation") },
   { header: "Notice", cell: (breach) => <BreachClock {...breach} /> },
   {
     header: "Status",
@@ -46,12 +46,12 @@ export function BreachesScreen({ onOpen }: { onOpen: (id: string) => void }) {
   const open = (
     <ButtonLink to="/admin/platform/privacy/breaches/new" variant="primary">
       <Plus size={17} aria-hidden="true" />
-      Open a breach
+      Record breach
     </ButtonLink>
   );
   return (
     <PrivacyFrame
-      sub="Whoever a breach concerns is told within two days of when it was known."
+      sub="Partners and labs affected by a breach are notified within two days of us becoming aware of it."
       actions={open}
     >
       <DataTable
@@ -65,8 +65,8 @@ export function BreachesScreen({ onOpen }: { onOpen: (id: string) => void }) {
           }
         expectedRows={4}
         empty={
-          <EmptyState title="No breach is known">
-            Open one as soon as you suspect it: the two days run from then.
+          <EmptyState title="No breaches recorded yet">
+            Record a breach as soon as you suspect it: the two-day deadline runs from then.
           </EmptyState>
         }
       />

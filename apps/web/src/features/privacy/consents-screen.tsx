@@ -30,9 +30,12 @@ export function ConsentsScreen() {
   const read = useQuery(consentVersionsQuery);
   return (
     <PrivacyFrame
-      sub="What users of partners and labs have accepted, by version."
+      sub="Documents accepted by users of partners and labs, by version."
       actions={
-        <DownloadButton get={() => download("exportConsents", {})} done="The file is in your downloads.">
+        <DownloadButton
+          get={() => download("exportConsents", {})}
+          done="Export complete. The file is in your downloads."
+        >
           Export CSV
         </DownloadButton>
       }
@@ -43,7 +46,11 @@ export function ConsentsScreen() {
         source={rowsOf(read, read.data?.data)}
         rowKey={({ document, version }) => `${document} ${version}`}
         expectedRows={6}
-        empty={<EmptyState title="Nobody has accepted anything yet" />}
+        empty={
+          <EmptyState title="No documents accepted yet">
+            Documents appear here once somebody accepts them.
+          </EmptyState>
+        }
       />
     </PrivacyFrame>
   );

@@ -24,11 +24,11 @@ export function FileButtons({ request: { id, organisation } }: { request: Privac
     <div className={layout.actions}>
       <Button busy={making.isPending} onClick={() => making.mutate("exportPrivacyRequestReadable")}>
         <FileText size={17} aria-hidden="true" />
-        Page to read (HTML)
+        Page to read or print (HTML)
       </Button>
       <Button busy={making.isPending} onClick={() => making.mutate("exportPrivacyRequest")}>
         <FileJson size={17} aria-hidden="true" />
-        Data (JSON)
+        Data for other software (JSON)
       </Button>
     </div>
   );

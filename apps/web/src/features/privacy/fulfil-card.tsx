@@ -18,8 +18,8 @@ export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
   const { kind, person } = request;
   if (!person.customerId) {
     return (
-      <Fulfil request={request} title="Answer" action="They were told">
-        <p>No partner knows them, so nothing is held. Tell them so.</p>
+      <Fulfil request={request} title="Answer" action="Mark as answered">
+        <p>This person is not a customer of any partner, so no data is held about them. Tell them so.</p>
       </Fulfil>
     );
   }
@@ -27,12 +27,13 @@ export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
     return (
       <Fulfil
         request={request}
-        title="Hand over the file"
-        action="It was handed over"
+        title="Send the file"
+        action="Mark as sent"
         isReady={request.fileMadeAt !== null}
       >
         <p>
-          Everything held about them, as a page to read and as data. Send it by a way that only they can open.
+          Everything held about this person, as a page to read and as data. Send it in a way that only they
+          can open.
         </p>
         <FileButtons request={request} />
       </Fulfil>
@@ -40,10 +41,10 @@ export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
   }
   if (kind === "restriction") {
     return (
-      <Fulfil request={request} title="Restrict" action="Restrict their data">
+      <Fulfil request={request} title="Restrict their data" action="Restrict data">
         <p>
-          Their data is kept and not used: no e-mails, no exports, no deletion. The partner sees it on their
-          page.
+          Their data will be kept but not used: no e-mails, exports or deletion. The partner sees this on the
+          customer’s page.
         </p>
       </Fulfil>
     );
@@ -84,7 +85,7 @@ function Fulfil({ request, title, action, isReady = true, children }: FulfilProp
 
 function EraseCard({ request, name }: { request: PrivacyRequestDetail; name: string }) {
   const [typed, setTyped] = useState("");
-  const erasing = useRequestStep(request, "The person is erased.", (params) =>
+  const erasing = useRequestStep(request, "The person has been erased.", (params) =>
     call("fulfilPrivacyRequest", { params, body: { confirmation: typed.trim() } }),
   );
   const element = useFocusRefused(erasing.error);
@@ -93,8 +94,8 @@ function EraseCard({ request, name }: { request: PrivacyRequestDetail; name: str
     <Card title="Erase">
       <form ref={element} className={layout.form} action={() => erasing.mutate()}>
         <p>
-          Who they are is removed everywhere, and cannot be brought back. Orders and results stay under a
-          pseudonym for as long as the law asks.
+          Their identity is removed everywhere and cannot be restored. Orders and results are kept under a
+          pseudonym for as long as the law requires.
         </p>
         <TextField
           label={`Type “${name}” to confirm`}
@@ -104,7 +105,7 @@ function EraseCard({ request, name }: { request: PrivacyRequestDetail; name: str
           error={error instanceof ApiError ? error.fields.confirmation : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <p className={styles.quiet}>Not possible while an order of theirs is under way.</p>
+        <p className={styles.quiet}>Not possible while one of their orders is in progress.</p>
         <div className={layout.actions}>
           <Button
             type="submit"

@@ -19,11 +19,11 @@ export function IdentityForm({ request }: { request: PrivacyRequestDetail }) {
   const element = useFocusFirstError(form.formState);
   const confirming = useRequestStep(
     request,
-    "The identity is checked.",
+    "Identity confirmed.",
     (params, body: { check: IdentityCheck }) => call("confirmIdentity", { params, body }),
   );
   return (
-    <Card title="Check who asks">
+    <Card title="Confirm identity">
       <form
         ref={element}
         noValidate
@@ -31,17 +31,18 @@ export function IdentityForm({ request }: { request: PrivacyRequestDetail }) {
         onSubmit={form.handleSubmit((entry) => confirming.mutate(entry))}
       >
         <p className={styles.quiet}>
-          Nothing of a person is shown, erased or restricted before it is certain that they ask themselves.
+          No personal data is shown, erased or restricted until you are certain that the request comes from
+          the person themselves.
         </p>
         <RadioList
-          label="How it was checked"
+          label="How their identity was checked"
           options={identityChecks.map((value) => ({ value, label: identityCheckWords[value] }))}
-          error={form.formState.errors.check && "Say how."}
+          error={form.formState.errors.check && "Choose how their identity was checked."}
           radio={form.register("check")}
         />
         <div className={layout.actions}>
           <Button type="submit" variant="primary" busy={confirming.isPending}>
-            The identity is checked
+            Confirm identity
           </Button>
         </div>
       </form>

@@ -29,8 +29,8 @@ export function NewBreachScreen({ partners, onOpened }: NewBreachScreenProps) {
     <>
       <PageHead
         trail={<Link to="/admin/platform/privacy/breaches">Breaches</Link>}
-        title="Open a breach"
-        sub="Nobody is told before you send the notice."
+        title="Record breach"
+        sub="Nobody is notified until you send the notice."
       />
       <div className={layout.narrow}>
         <Card>
@@ -38,11 +38,11 @@ export function NewBreachScreen({ partners, onOpened }: NewBreachScreenProps) {
             isNew
             breach={breach}
             partners={partners}
-            action="Open the breach"
+            action="Record breach"
             save={(body) => call("createBreach", { body })}
             onSaved={({ data }) => {
               void queryClient.invalidateQueries({ queryKey: ["listBreaches"] });
-              void showSnackbar("success", "The breach is in the register.");
+              void showSnackbar("success", "The breach is recorded.");
               onOpened(data);
             }}
           />

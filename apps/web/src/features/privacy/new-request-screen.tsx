@@ -36,11 +36,11 @@ export function NewRequestScreen({ onCreated }: { onCreated: (request: PrivacyRe
     <>
       <PageHead
         trail={<Link to="/admin/platform/privacy">Privacy</Link>}
-        title="Record a request"
-        sub="It is due a month after the day it came in."
+        title="Record request"
+        sub="A request is due one month after the day it was received."
       />
       <div className={`${layout.form} ${layout.narrow}`}>
-        <Card title="Who asks">
+        <Card title="Find the person">
           <form
             ref={element}
             noValidate
@@ -48,16 +48,16 @@ export function NewRequestScreen({ onCreated }: { onCreated: (request: PrivacyRe
             onSubmit={search.handleSubmit((entry) => finding.mutate(entry))}
           >
             <TextField
-              label="E-mail of the person"
+              label="Their e-mail"
               type="email"
               autoComplete="off"
-              help="The log of each partner who knows them tells that you looked."
+              help="Your search is recorded in the audit log of each partner they are a customer of."
               error={search.formState.errors.email?.message}
               {...search.register("email")}
             />
             <div className={layout.actions}>
               <Button type="submit" busy={finding.isPending}>
-                Find them
+                Find person
               </Button>
             </div>
           </form>
@@ -112,7 +112,7 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
     },
     onSuccess: ({ data }) => {
       void queryClient.invalidateQueries({ queryKey: ["listPrivacyRequests"] });
-      void showSnackbar("success", `${data.reference} is recorded.`);
+      void showSnackbar("success", `Request ${data.reference} is recorded.`);
       onCreated(data);
     },
     onError: (error) => showRefusal(form, error),
@@ -124,14 +124,14 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
   }));
   return (
     <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => creating.mutate(entry))}>
-      <Card title="What they ask for">
+      <Card title="Request details">
         <fieldset disabled={creating.isPending} className={layout.form}>
           {known.length > 0 ? (
             <RadioList label="Person" options={known} radio={form.register("who")} />
           ) : (
             <>
-              <Notice tone="info" title="No partner knows this e-mail">
-                They are answered all the same: that nothing is held.
+              <Notice tone="info" title="No customer has this e-mail">
+                Record the request anyway. The answer is that no data is held about them.
               </Notice>
               <TextField
                 label="Their name"
@@ -150,7 +150,7 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
           />
           <div className={layout.actions}>
             <Button type="submit" variant="primary" busy={creating.isPending}>
-              Record the request
+              Record request
             </Button>
           </div>
         </fieldset>

@@ -23,7 +23,11 @@ export function PartnerChoice({ partners, error, box, onAll }: PartnerChoiceProp
   const [search, setSearch] = useState("");
   const wanted = searchable(search);
   return (
-    <FieldGroup label="Whom it concerns" help="They are e-mailed once you send the notice." error={error}>
+    <FieldGroup
+      label="Partners and labs affected"
+      help="They are e-mailed when you send the notice."
+      error={error}
+    >
       <div className={layout.form}>
         {partners.length > manyPartners ? (
           <TextField
@@ -42,7 +46,7 @@ export function PartnerChoice({ partners, error, box, onAll }: PartnerChoiceProp
         </div>
         <div>
           <Button variant="quiet" onClick={() => onAll(partners.map(({ id }) => id))}>
-            Choose everybody
+            Select all
           </Button>
         </div>
       </div>

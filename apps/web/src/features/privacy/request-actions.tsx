@@ -15,12 +15,13 @@ import { useRequestAnswer, useRequestStep } from "./use-request-step.ts";
 /** The next step of a request, and the alternatives. */
 export function RequestActions({ request }: { request: PrivacyRequestDetail }) {
   const { state, kind, isLifted, person } = request;
-  if (state === "refused") return <Done text="It was refused. The person may complain to the regulator." />;
+  if (state === "refused")
+    return <Done text="The request was refused. The person may complain to the regulator." />;
   if (state === "fulfilled") {
     return kind === "restriction" && !isLifted && person.customerId ? (
       <LiftCard request={request} />
     ) : (
-      <Done text={isLifted ? "The restriction was lifted." : "It was fulfilled."} />
+      <Done text={isLifted ? "The restriction was lifted." : "The request was fulfilled."} />
     );
   }
   return (
@@ -32,23 +33,25 @@ export function RequestActions({ request }: { request: PrivacyRequestDetail }) {
 }
 
 const Done = ({ text }: { text: string }) => (
-  <Notice tone="ok" title="Nothing is left to do">
+  <Notice tone="ok" title="No further action needed">
     {text}
   </Notice>
 );
 
 function LiftCard({ request }: { request: PrivacyRequestDetail }) {
-  const lifting = useRequestStep(request, "Their data may be used again.", (params) =>
-    call("liftRestriction", { params }),
+  const lifting = useRequestStep(
+    request,
+    "The restriction is lifted. Their data may be used again.",
+    (params) => call("liftRestriction", { params }),
   );
   return (
     <Card title="Restricted">
       <div className={layout.form}>
-        <p>No e-mail is written to them, and no export or deletion touches what is kept of them.</p>
-        <p className={styles.quiet}>Tell the person before you lift it.</p>
+        <p>They get no e-mails, and their data is left out of exports and deletions.</p>
+        <p className={styles.quiet}>Tell the person before you lift the restriction.</p>
         <div className={layout.actions}>
           <Button busy={lifting.isPending} onClick={() => lifting.mutate()}>
-            Lift the restriction
+            Lift restriction
           </Button>
         </div>
       </div>
@@ -63,7 +66,7 @@ function Instead({ request }: { request: PrivacyRequestDetail }) {
   const close = () => setAsking(null);
   const dialog = (what: "extend" | "refuse", done: string) => ({
     open: asking === what,
-    help: "The person is told.",
+    help: "This is the reason given to the person.",
     onClose: close,
     onSent: (answer: Answer<"getPrivacyRequest">) => {
       close();
@@ -71,25 +74,25 @@ function Instead({ request }: { request: PrivacyRequestDetail }) {
     },
   });
   return (
-    <Card title="Instead">
+    <Card title="Other actions">
       <div className={layout.actions}>
-        {request.isExtended ? null : <Button onClick={() => setAsking("extend")}>Extend the deadline</Button>}
+        {request.isExtended ? null : <Button onClick={() => setAsking("extend")}>Extend deadline</Button>}
         <Button variant="quiet" onClick={() => setAsking("refuse")}>
-          Refuse
+          Refuse request
         </Button>
       </div>
       <ReasonDialog
         {...dialog("extend", "The deadline is extended.")}
-        title="Extend the deadline"
-        text="To three months after it came in, where a request is complex. The person is told why within the first month."
-        action="Extend"
+        title="Extend deadline"
+        text="For a complex request, the deadline can be extended to three months after the request was received. The person must be told why within the first month."
+        action="Extend deadline"
         send={(reason) => call("extendPrivacyRequest", { params, body: { reason } })}
       />
       <ReasonDialog
         {...dialog("refuse", "The request is refused.")}
-        title="Refuse the request"
-        text="It is closed and nothing is done. The person is told why, and that they may complain to the regulator."
-        action="Refuse"
+        title="Refuse request"
+        text="The request is closed without further action. The person must be told why, and that they may complain to the regulator."
+        action="Refuse request"
         isDangerous
         send={(reason) => call("refusePrivacyRequest", { params, body: { reason } })}
       />

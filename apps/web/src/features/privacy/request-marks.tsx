@@ -6,8 +6,8 @@ import styles from "./privacy.module.css";
 import { daysLeft } from "./time-left.ts";
 
 const looks = {
-  received: { tone: "warn", word: "Identity to be checked" },
-  confirmed: { tone: "info", word: "To be fulfilled" },
+  received: { tone: "warn", word: "Identity not confirmed" },
+  confirmed: { tone: "info", word: "Ready to fulfil" },
   fulfilled: { tone: "ok", word: "Fulfilled" },
   refused: { tone: "idle", word: "Refused" },
 } as const;

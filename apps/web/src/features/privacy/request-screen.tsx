@@ -40,10 +40,10 @@ export function RequestScreen({ request }: { request: PrivacyRequestDetail }) {
           </Card>
         </div>
         <div className={styles.stack}>
-          <Card title="Who asks">
+          <Card title="Person">
             {person.restrictedAt ? (
               <Notice tone="info" title="Their data is restricted">
-                Since <Time value={person.restrictedAt} format="moment" />. It is kept and not used.
+                Since <Time value={person.restrictedAt} format="moment" />. It is kept but not used.
               </Notice>
             ) : null}
             <Facts facts={whoAsks(request)} />
@@ -54,13 +54,13 @@ export function RequestScreen({ request }: { request: PrivacyRequestDetail }) {
                 { label: "Received", value: formatCalendarDay(request.receivedOn) },
                 { label: "Due", value: <Due {...request} /> },
                 ...(request.extensionReason
-                  ? [{ label: "Extended, as", value: request.extensionReason }]
+                  ? [{ label: "Reason for extension", value: request.extensionReason }]
                   : []),
                 ...(request.identityCheck
                   ? [{ label: "Identity", value: identityCheckWords[request.identityCheck] }]
                   : []),
-                ...(request.reason ? [{ label: "Refused, as", value: request.reason }] : []),
-                { label: "Kept with", value: organisation.name },
+                ...(request.reason ? [{ label: "Reason for refusal", value: request.reason }] : []),
+                { label: "Recorded with", value: organisation.name },
               ]}
             />
           </Card>
@@ -76,6 +76,6 @@ function whoAsks({ person, organisation }: PrivacyRequestDetail) {
     { label: "Name", value: person.name },
     ...(person.email ? [{ label: "E-mail", value: person.email }] : []),
     ...(person.dateOfBirth ? [{ label: "Date of birth", value: formatCalendarDay(person.dateOfBirth) }] : []),
-    { label: "Customer of", value: known ? organisation.name : "Nobody: no partner knows them" },
+    { label: "Customer of", value: known ? organisation.name : "No partner" },
   ];
 }

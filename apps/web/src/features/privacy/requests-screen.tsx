@@ -33,7 +33,7 @@ const columns: Column<PrivacyRequest>[] = [
       </Link>
     ),
   },
-  { header: "Asks for", cell: ({ kind }) => privacyKindWords[kind].title },
+  { header: "Type", cell: ({ kind }) => privacyKindWords[kind].title },
   { header: "Customer of", cell: ({ organisation }) => organisation.name },
   { header: "Received", cell: ({ receivedOn }) => formatCalendarDay(receivedOn) },
   { header: "Due", cell: (request) => <Due {...request} /> },
@@ -61,12 +61,12 @@ export function RequestsScreen({ query, onChange, onOpen }: RequestsScreenProps)
   const record = (
     <ButtonLink to="/admin/platform/privacy/requests/new" variant="primary">
       <Plus size={17} aria-hidden="true" />
-      Record a request
+      Record request
     </ButtonLink>
   );
   return (
     <PrivacyFrame
-      sub="People ask to see their data, to be forgotten, or that it is not used. Each is answered within a month."
+      sub="Requests from people to access, erase or restrict their data. Each must be answered within one month."
       actions={record}
     >
       <Tabs label="Requests" look="segments">
@@ -94,9 +94,11 @@ export function RequestsScreen({ query, onChange, onOpen }: RequestsScreenProps)
 
 const NoRequests = ({ show }: Pick<PrivacyRequestQuery, "show">) =>
   show === "open" ? (
-    <EmptyState title="Nobody waits for an answer">
-      A request appears here once it is recorded, by you or by a partner on the page of its customer.
+    <EmptyState title="No open requests">
+      Requests appear here once you record one, or a partner does so on the customer’s page.
     </EmptyState>
   ) : (
-    <EmptyState title="No request was closed yet" />
+    <EmptyState title="No closed requests yet">
+      Requests appear here once they are fulfilled or refused.
+    </EmptyState>
   );

@@ -17,9 +17,9 @@ const shown = 3;
 
 const columns: Column<Row>[] = [
   { header: "Records", isName: true, cell: ({ class: code }) => retentionClasses[code].title },
-  { header: "From before", cell: ({ before }) => formatCalendarDay(before.slice(0, 10)) },
+  { header: "Dated before", cell: ({ before }) => formatCalendarDay(before.slice(0, 10)) },
   { header: "Will be deleted", isAmount: true, cell: ({ records }) => formatNumber(records) },
-  { header: "Of", cell: ({ organisations }) => whose(organisations) },
+  { header: "Organisations", cell: ({ organisations }) => whose(organisations) },
 ];
 
 function whose(organisations: Row["organisations"]): string {
@@ -50,19 +50,19 @@ export function RetentionPreview() {
         }}
       >
         <TextField
-          label="What will be deleted by"
+          label="Deletions up to"
           type="date"
           required
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
         <Button type="submit" busy={isFetching}>
-          Look ahead
+          Preview deletions
         </Button>
       </form>
       {asked === null ? null : (
         <DataTable
-          label={`What will be deleted by ${formatCalendarDay(asked)}`}
+          label={`Deletions up to ${formatCalendarDay(asked)}`}
           columns={columns}
           source={{ rows: data?.data.classes, error, isStale: isFetching, retry: () => void refetch() }}
           rowKey={({ class: code }) => code}

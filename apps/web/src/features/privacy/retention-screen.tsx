@@ -64,7 +64,7 @@ export function RetentionScreen() {
   const read = useQuery(retentionQuery);
   const [edited, setEdited] = useState<RetentionSetting | null>(null);
   return (
-    <PrivacyFrame sub="Records are kept to the end of their last day and deleted the night after, at ten past three.">
+    <PrivacyFrame sub="Records are kept until the end of their last day and deleted the following night, at 03:10 UTC.">
       <DataTable
         label="How long records are kept"
         columns={columns(setEdited)}
@@ -75,16 +75,16 @@ export function RetentionScreen() {
         empty={null}
       />
       <RetentionPreview />
-      <h2 className={styles.heading}>Last runs</h2>
+      <h2 className={styles.heading}>Recent runs</h2>
       <DataTable
-        label="Last runs"
+        label="Recent runs"
         columns={runColumns}
         source={rowsOf(read, read.data?.data.runs)}
         rowKey={({ id }) => id}
         expectedRows={3}
-        empty={<EmptyState title="The job has not run yet">It runs every night.</EmptyState>}
+        empty={<EmptyState title="No runs yet">The job runs every night. Each run appears here.</EmptyState>}
       />
-      <h2 className={styles.heading}>What no setting deletes</h2>
+      <h2 className={styles.heading}>Records kept regardless of these settings</h2>
       <Card>
         <ul className={styles.list}>
           {keptForLonger.map(({ what, why }) => (

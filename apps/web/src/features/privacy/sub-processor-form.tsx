@@ -14,9 +14,9 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 const fields = [
   ["name", "Name", undefined],
-  ["purpose", "Purpose", "Such as: sends e-mails."],
-  ["data", "Which data", "Such as: e-mail addresses."],
-  ["place", "Where", "The country where it is processed."],
+  ["purpose", "Purpose", "For example, sending e-mails."],
+  ["data", "Data", "For example, e-mail addresses."],
+  ["place", "Location", "The country where the data is processed."],
 ] as const;
 
 type SubProcessorFormProps = { onCancel: () => void; onDone: () => void };
@@ -56,7 +56,7 @@ export function SubProcessorForm({ onCancel, onDone }: SubProcessorFormProps) {
       ))}
       <DialogActions onCancel={onCancel}>
         <Button type="submit" variant="primary" busy={announcing.isPending}>
-          Announce and tell everybody
+          Announce sub-processor
         </Button>
       </DialogActions>
     </form>

@@ -28,12 +28,12 @@ const columns = (end: (row: DeskSubProcessor) => void): Column<DeskSubProcessor>
   { header: "Name", isName: true, cell: ({ name }) => name },
   { header: "Purpose", cell: ({ purpose }) => purpose },
   { header: "Data", cell: ({ data }) => data },
-  { header: "Where", cell: ({ place }) => place },
-  { header: "Told", cell: ({ told }) => formatCount(told, "organisation") },
+  { header: "Location", cell: ({ place }) => place },
+  { header: "Notified", cell: ({ told }) => formatCount(told, "organisation") },
   {
     header: "In use",
     cell: ({ effectiveOn, endedOn }) =>
-      endedOn ? `until ${formatCalendarDay(endedOn)}` : `from ${formatCalendarDay(effectiveOn)}`,
+      endedOn ? `Until ${formatCalendarDay(endedOn)}` : `From ${formatCalendarDay(effectiveOn)}`,
   },
   {
     header: "Status",
@@ -45,8 +45,8 @@ const columns = (end: (row: DeskSubProcessor) => void): Column<DeskSubProcessor>
     hideHeader: true,
     cell: (row) =>
       row.state === "ended" ? null : (
-        <Button variant="quiet" aria-label={`End the use of ${row.name}`} onClick={() => end(row)}>
-          End
+        <Button variant="quiet" aria-label={`Stop using ${row.name}`} onClick={() => end(row)}>
+          Stop using
         </Button>
       ),
   },
@@ -63,7 +63,7 @@ export function SubProcessorsScreen() {
   const ending = useMutation({
     mutationFn: ({ id }: DeskSubProcessor) => call("endSubProcessor", { params: { id } }),
     onSuccess: async (_done, { name }) => {
-      void showSnackbar("success", `${name} is used no more.`);
+      void showSnackbar("success", `${name} is no longer used.`);
       await reload();
     },
     onError: showFailure,
@@ -72,12 +72,12 @@ export function SubProcessorsScreen() {
   const announce = (
     <Button variant="primary" onClick={() => setAnnouncing(true)}>
       <Plus size={17} aria-hidden="true" />
-      Announce one
+      Announce sub-processor
     </Button>
   );
   return (
     <PrivacyFrame
-      sub="Partners and labs are told of a new one thirty days before it is used. Everybody may read the list under the privacy policy."
+      sub="Partners and labs are notified of a new sub-processor thirty days before it is used. Anyone can read the list under the privacy policy."
       actions={announce}
     >
       <DataTable
@@ -87,14 +87,16 @@ export function SubProcessorsScreen() {
         rowKey={({ id }) => id}
         expectedRows={4}
         empty={
-          <EmptyState title="Nobody processes data for us">Announce whoever will, before they do.</EmptyState>
+          <EmptyState title="No sub-processors yet">
+            Announce a sub-processor thirty days before it is used.
+          </EmptyState>
         }
       />
       <Dialog
         open={isAnnouncing}
         onClose={() => setAnnouncing(false)}
-        title="Announce a sub-processor"
-        description="Every partner and lab is e-mailed at once. It is used from thirty days later on."
+        title="Announce sub-processor"
+        description="Every partner and lab is e-mailed at once. The sub-processor is used from thirty days later."
         narrow
       >
         <SubProcessorForm
@@ -107,13 +109,13 @@ export function SubProcessorsScreen() {
       </Dialog>
       <ConfirmDialog
         open={ended !== null}
-        title={`End the use of ${ended?.name ?? ""}?`}
+        title={`Stop using ${ended?.name ?? ""}?`}
         text={
           ended?.state === "announced"
-            ? "It is never used. Whoever was told is not told of this."
-            : "It leaves the public list today. To use it again takes a new notice."
+            ? "It will not be used. Partners and labs that were notified are not told that it was withdrawn."
+            : "It is removed from the public list today. To use it again, you must announce it again."
         }
-        action="End the use"
+        action="Stop using"
         isDangerous
         busy={ending.isPending}
         onClose={() => setEnded(null)}

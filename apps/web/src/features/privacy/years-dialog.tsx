@@ -44,7 +44,7 @@ function YearsForm({ setting, onClose }: { setting: RetentionSetting; onClose: (
     onSuccess: (answer) => {
       queryClient.setQueryData(retentionQuery.queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["previewRetention"] });
-      void showSnackbar("success", "The next run goes by it.");
+      void showSnackbar("success", "The retention period is saved. It applies from the next run.");
       onClose();
     },
     onError: (error) => showRefusal(form, error),
@@ -59,7 +59,7 @@ function YearsForm({ setting, onClose }: { setting: RetentionSetting; onClose: (
       <TextField
         label="Years"
         inputMode="numeric"
-        help="From 7 to 30. The law lets none of it go sooner."
+        help="From 7 to 30. Records must be kept for at least 7 years."
         error={form.formState.errors.years?.message}
         {...form.register("years", { valueAsNumber: true })}
       />

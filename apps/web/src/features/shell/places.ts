@@ -84,7 +84,7 @@ const actions: readonly Place[] = [
     words: "subject access erasure gdpr person",
   },
   {
-    label: "Open a breach",
+    label: "Record a breach",
     to: "/admin/platform/privacy/breaches/new",
     screen: "/admin/platform/privacy",
     words: "incident report",
