@@ -55,13 +55,13 @@ describe("the fulfilment desk", () => {
       // Until the desk is loaded, the card that links to it mentions stock too.
       await page.getByRole("link", { name: "Stock", exact: true }).click();
       await page.getByText("Expires soon").first().waitFor();
-      await page.getByText("One product is low").waitFor();
+      await page.getByText("1 product is low").waitFor();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Receive a batch" }).click();
       await page.getByLabel("Batch number").fill("lot-9");
       await page.getByLabel("Use by").fill("2099-12-31");
       await page.getByLabel("Product", { exact: true }).selectOption({ label: "Thyroid Function Profile" });
-      await page.getByLabel("Kits of the batch, one to a line").fill(`${kits[0]},TUBE0001\n${kits[1]}`);
+      await page.getByLabel("Kits in the batch, one per line").fill(`${kits[0]},TUBE0001\n${kits[1]}`);
       await expectAccessible(page);
       await page.getByRole("button", { name: "Receive 2 kits" }).click();
       await page.getByText("Batch LOT-9 is in stock: 2 kits.").waitFor();
@@ -81,7 +81,7 @@ describe("the fulfilment desk", () => {
       await page.getByRole("link", { name: "Packing", exact: true }).click();
       await page.getByLabel("Scan an order").waitFor();
       await scan(page, "RT1");
-      await page.getByRole("alert").getByText("No such order waits").waitFor();
+      await page.getByRole("alert").getByText("Order not waiting to be packed").waitFor();
       await scan(page, first);
       await page.getByLabel("Scan a kit").waitFor();
       await scan(page, "NOSUCHKIT");
@@ -104,12 +104,12 @@ describe("the fulfilment desk", () => {
       await page.getByRole("button", { name: "Recall batch LOT-9" }).click();
       await page.getByLabel("Reason").fill("Leaking tubes");
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Recall the batch" }).click();
+      await page.getByRole("button", { name: "Recall batch" }).click();
       await page.getByRole("heading", { name: "Recall of batch LOT-9" }).waitFor();
       await page.getByText("Ada O'Recall").waitFor();
-      await page.getByRole("button", { name: "Tell and replace" }).click();
+      await page.getByRole("button", { name: "Notify and replace" }).click();
       await page.getByRole("button", { name: "Tell 2 people" }).click();
-      await page.getByText("Everybody told").waitFor();
+      await page.getByText("Everyone notified").waitFor();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Close the recall" }).click();
       await page.getByText("Closed: 2 sent, 2 told, 2 replaced.").waitFor();

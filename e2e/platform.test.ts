@@ -37,7 +37,7 @@ describe("the platform's staff", () => {
       await expectAccessible(page);
 
       await page.getByRole("link", { name: "Products and prices" }).click();
-      await page.getByText("May order 0 of 22 products.").waitFor();
+      await page.getByText("Can order 0 of 22 products.").waitFor();
       await page.getByRole("button", { name: "Offer Thyroid Function Profile" }).click();
       await page.getByLabel("Price ex VAT").fill("41.5");
       await expectAccessible(page);
@@ -95,10 +95,10 @@ describe("the platform's staff", () => {
       await expectAccessible(page);
       await page.getByLabel("Reason").fill("The audit of 12 November was passed");
       await page.getByRole("button", { name: "Approve" }).click();
-      await page.getByText("Vitamin Profile: approved. The lab is told by e-mail.").waitFor();
+      await page.getByText("Vitamin Profile: approved. The lab has been notified by e-mail.").waitFor();
       await page.getByText("Decided by").waitFor();
       await page.getByRole("main").getByRole("link", { name: "Service agreements" }).click();
-      await page.getByText("Nothing awaits a decision").waitFor();
+      await page.getByText("No agreements are waiting for a decision").waitFor();
       await page.getByRole("link", { name: "Decided" }).click();
       await page.getByRole("row", { name: /Vitamin Profile.*Approved/ }).waitFor();
       await expectAccessible(page);

@@ -12,12 +12,12 @@ type ClinicQuestion = {
 
 /** Asks a clinic a lab's question about a sample. */
 export function clinicQuestionEmail({ firstName, lab, kitId, question, answerTo }: ClinicQuestion): Written {
-  const registering = "If the kit is not registered yet, registering it is often all that is needed.";
+  const registering = "If the kit is not registered yet, registering it is often enough.";
   return writeLetter(kitpathBrand, {
     subject: `A question about kit ${kitId}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${lab} has a sample that it cannot match. It may be the one of your kit ${kitId}. They ask:`,
+      `${lab} has a sample that it cannot match. It may be from your kit ${kitId}. They ask:`,
       `“${question}”`,
       answerTo ? `Please answer ${answerTo}. ${registering}` : registering,
     ],

@@ -10,8 +10,7 @@ type CriticalEmail = {
   link: string;
 };
 
-const footer =
-  "Kitpath. You receive this e-mail because critical results of your clinic are told to you at once.";
+const footer = "Kitpath. You receive this e-mail because you are notified of your clinic’s critical results.";
 
 const callLab = ({ lab }: CriticalEmail): string => {
   const whom = lab ? [lab.name, lab.phone].filter(Boolean).join(", ") : "";
@@ -34,7 +33,7 @@ export function criticalEmail(email: CriticalEmail): Written {
   return letterOf(email, `Critical result: kit ${kitCode} (${orderNumber})`, [
     `${lab} has just measured a critical value in the sample of kit ${kitCode} (order ${orderNumber}).`,
     callLab(email),
-    "Acknowledge it within 30 minutes with a note of what was done. Until then it stands on every screen of your clinic.",
+    "Acknowledge it within 30 minutes with a note of what was done. Until then, it is shown on every screen of your clinic.",
   ]);
 }
 
@@ -43,8 +42,8 @@ export function criticalReminderEmail(email: CriticalEmail, now: Date): Written 
   const { kitCode, orderNumber } = email.codes;
   const minutes = Math.round((now.getTime() - email.raisedAt.getTime()) / 60_000);
   return letterOf(email, `Nobody has acknowledged a critical result: kit ${kitCode} (${orderNumber})`, [
-    `The critical value in the sample of kit ${kitCode} (order ${orderNumber}) was told ${minutes} minutes ago, and nobody has acknowledged it.`,
+    `The critical value in the sample of kit ${kitCode} (order ${orderNumber}) was reported ${minutes} minutes ago, and nobody has acknowledged it.`,
     callLab(email),
-    "It goes to the on-call contact and to every administrator of your clinic, until it is acknowledged.",
+    "This e-mail goes to the on-call contact and every administrator of your clinic until it is acknowledged.",
   ]);
 }

@@ -9,11 +9,11 @@ export function passwordEmail({ purpose, link, organisation }: PasswordEmail): W
     reset: {
       subject: "Reset your password",
       before: "Someone, probably you, asked to reset the password of your Kitpath account.",
-      after: "The link works once, for 20 minutes. If you did not ask for it, you need not do anything.",
+      after: "The link works once, for 20 minutes. If you did not ask for it, you can ignore this e-mail.",
     },
     invitation: {
       subject: `You have been invited to ${organisation}`,
-      before: `${organisation} has made you an account at Kitpath. Set a password to sign in.`,
+      before: `${organisation} has created a Kitpath account for you. Set a password to sign in.`,
       after: "The link works once, for 7 days.",
     },
   }[purpose];

@@ -5,11 +5,11 @@ import { kitpathBrand, writeLetter } from "./letter.ts";
 const texts = {
   two_factor_on: {
     subject: "Two-factor sign-in is on",
-    what: "Two-factor sign-in was turned on for your Kitpath account. From now on a code follows your password.",
+    what: "Two-factor sign-in was turned on for your Kitpath account. From now on you need a code as well as your password.",
   },
   two_factor_off: {
     subject: "Two-factor sign-in is off",
-    what: "Two-factor sign-in was turned off for your Kitpath account. Your password alone now opens it.",
+    what: "Two-factor sign-in was turned off for your Kitpath account. You now need only your password to sign in.",
   },
   recovery_codes_renewed: {
     subject: "You have new recovery codes",
@@ -17,19 +17,19 @@ const texts = {
   },
   recovery_code_used: {
     subject: "A recovery code was used",
-    what: "A recovery code was used to sign in to your Kitpath account. It does not work again.",
+    what: "A recovery code was used to sign in to your Kitpath account. It cannot be used again.",
   },
   codes_refused: {
     subject: "Many wrong codes at sign-in",
-    what: "Someone signed in with your password and then gave many wrong codes. No more codes are taken for ten minutes.",
+    what: "Someone entered your password and then many wrong codes. No codes are accepted for the next ten minutes.",
   },
   passkey_added: {
     subject: "A passkey was added",
-    what: "A passkey was added to your Kitpath account. It signs in without your password.",
+    what: "A passkey was added to your Kitpath account. It can be used to sign in without your password.",
   },
   passkey_removed: {
     subject: "A passkey was removed",
-    what: "A passkey was removed from your Kitpath account. It no longer signs in.",
+    what: "A passkey was removed from your Kitpath account. It can no longer be used to sign in.",
   },
 } as const;
 
@@ -43,7 +43,7 @@ export function securityEmail({ notice, link }: { notice: Notice; link: string }
     subject,
     paragraphs: [
       what,
-      "If it was you, you need not do anything. If not, set a new password and look at your profile.",
+      "If this was you, you do not need to do anything. If not, set a new password and check your profile.",
     ],
     actions: [{ label: "Your profile", url: link }],
     footer: "Kitpath. This e-mail is about the security of your own account.",

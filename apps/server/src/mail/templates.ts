@@ -88,7 +88,7 @@ const templates: Record<string, Template> = {
       subject: story.is_amended ? "Your results have been amended" : "Your results are ready",
       paragraphs: [
         story.is_amended
-          ? `The results of your ${story.product_title} have been amended, and earlier ones no longer hold.`
+          ? `The results of your ${story.product_title} have been amended, and earlier versions are no longer valid.`
           : `The results of your ${story.product_title} are ready.`,
         `${story.clinic_name} will share them with you.`,
       ],

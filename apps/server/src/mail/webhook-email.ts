@@ -14,7 +14,7 @@ export function webhookSwitchedOffEmail({ label, reason, link }: SwitchedOff): W
     paragraphs: [`We have switched off your webhook “${label}”. ${why}`],
     actions: [{ label: "See your webhooks", url: link }],
     after: [
-      "Once its address works again, switch the webhook on and send again what it missed: the delivery log can do both.",
+      "Once its URL works again, switch the webhook on and resend what it missed. You can do both in the delivery log.",
     ],
     footer: "Kitpath. You receive this e-mail because you look after your organisation's webhooks.",
   });

@@ -12,18 +12,18 @@ export function NoWaiting({ query, onChange }: NoWaitingProps) {
         title={`No order here begins with “${query.search}”`}
         action={<Button onClick={() => onChange({ search: "", page: 1 })}>Clear the search</Button>}
       >
-        It may be under the other heading, dispatched already, or not paid yet.
+        It may be on the other tab, already dispatched or not paid yet.
       </EmptyState>
     );
   }
   return query.status === "confirmed" ? (
-    <EmptyState title="No orders wait">They appear here as soon as they are paid.</EmptyState>
+    <EmptyState title="No orders waiting">They appear here as soon as they are paid.</EmptyState>
   ) : (
     <EmptyState
-      title="No orders are in hand"
-      action={<ButtonLink to="/admin/platform/fulfilment">See what waits</ButtonLink>}
+      title="No orders in hand"
+      action={<ButtonLink to="/admin/platform/fulfilment">View waiting orders</ButtonLink>}
     >
-      Select orders that wait and take them up.
+      Select waiting orders and take them up.
     </EmptyState>
   );
 }

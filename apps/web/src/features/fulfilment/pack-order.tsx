@@ -90,8 +90,7 @@ const SentCard = ({ sent }: { sent: readonly string[] }) => (
   <Card title="Sent just now">
     {sent.length === 0 ? (
       <p className={styles.quiet}>
-        Nothing yet. An order that only waits is taken up when you scan it, and can then no longer be
-        cancelled.
+        Nothing yet. Scanning a waiting order takes it up, and it can then no longer be cancelled.
       </p>
     ) : (
       <ul className={styles.sent} aria-label="Sent orders">

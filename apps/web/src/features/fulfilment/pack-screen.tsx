@@ -48,7 +48,7 @@ export function PackScreen({ opened }: { opened: string | undefined }) {
           <div className={styles.carrier}>
             <SelectField
               label="Carrier"
-              help="Royal Mail and UPS are told from the tracking number; this is for all others."
+              help="Royal Mail and UPS are recognised from the tracking number. This applies to all others."
               value={carrier}
               onChange={(event) => {
                 setCarrier(event.currentTarget.value as Carrier);

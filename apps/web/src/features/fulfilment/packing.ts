@@ -81,7 +81,7 @@ const isTubeMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.barcode === messages.required;
 
 const titles: Record<string, string> = {
-  not_found: "No such order waits",
+  not_found: "Order not waiting to be packed",
   KIT_EXPIRED: "Expired kit",
   KIT_RECALLED: "Recalled kit",
 };
@@ -91,6 +91,6 @@ const titleOf = (error: unknown): string =>
 
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error);
-  if (error.code === "not_found") return "It may be dispatched already, cancelled, or not paid yet.";
+  if (error.code === "not_found") return "It may be already dispatched, cancelled or not paid yet.";
   return Object.values(error.fields)[0] ?? error.message;
 }

@@ -44,12 +44,12 @@ export function RecallActions({ recall }: { recall: Recall }) {
   return (
     <>
       <Button variant="primary" busy={telling.isPending} onClick={() => setAsking(true)}>
-        {recall.toldAt ? "Tell again who is not told yet" : "Tell and replace"}
+        {recall.toldAt ? "Notify the rest again" : "Notify and replace"}
       </Button>
       <ConfirmDialog
         open={isAsking}
         title={`Tell ${people}?`}
-        text="Each gets an e-mail in the name of their clinic, and a new kit is ordered for nothing where a sample has not reached the laboratory."
+        text="Each person gets an e-mail on behalf of their clinic. A free replacement kit is ordered unless the sample has already reached the lab."
         action={`Tell ${people}`}
         busy={telling.isPending}
         onClose={() => setAsking(false)}

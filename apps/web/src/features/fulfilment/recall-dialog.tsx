@@ -45,15 +45,15 @@ function RecallForm({ batch, onClose }: { batch: StockBatch; onClose: () => void
   return (
     <form ref={element} className={styles.body} action={() => recalling.mutate()}>
       <p>
-        {formatCount(batch.onShelf + batch.assigned, "kit")} here can no longer be packed or sent.
+        {formatCount(batch.onShelf + batch.assigned, "kit")} in stock can no longer be packed or sent.
         {batch.dispatched > 0
-          ? ` ${formatCount(batch.dispatched, "kit")} sent already can no longer be registered; you see who has them and tell them on the next screen.`
-          : " None was sent yet."}
+          ? ` ${formatCount(batch.dispatched, "kit")} already sent can no longer be registered. The next screen shows who has them, so that you can notify them.`
+          : " None have been sent."}
       </p>
       {error && !fieldError ? <Notice tone="bad">{messageOf(error)}</Notice> : null}
       <TextField
         label="Reason"
-        help="For your own records. It is not sent to anybody."
+        help="For your records only. It is not sent to anyone."
         value={reason}
         maxLength={500}
         error={fieldError}
@@ -61,7 +61,7 @@ function RecallForm({ batch, onClose }: { batch: StockBatch; onClose: () => void
       />
       <DialogActions onCancel={onClose}>
         <Button type="submit" variant="danger" busy={recalling.isPending} disabled={!reason.trim()}>
-          Recall the batch
+          Recall batch
         </Button>
       </DialogActions>
     </form>

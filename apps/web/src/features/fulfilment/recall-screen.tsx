@@ -56,8 +56,8 @@ export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
         rowKey={({ kitId }) => kitId}
         expectedRows={query.count}
         empty={
-          <EmptyState title="No kit of this batch was sent">
-            What is left of it can no longer be packed. There is nobody to tell, so the recall can be closed.
+          <EmptyState title="No kits of this batch were sent">
+            Remaining kits can no longer be packed. Nobody needs to be notified, so you can close the recall.
           </EmptyState>
         }
       />

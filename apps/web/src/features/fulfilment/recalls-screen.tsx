@@ -15,11 +15,11 @@ import { recallsQuery } from "./queries.ts";
 
 export const RecallBadge = ({ recall }: { recall: Recall }) => {
   if (recall.closedAt) return <Badge tone="idle">Closed</Badge>;
-  if (!recall.toldAt) return <Badge tone="bad">Nobody told yet</Badge>;
+  if (!recall.toldAt) return <Badge tone="bad">Nobody notified yet</Badge>;
   return recall.open > 0 ? (
-    <Badge tone="warn">Telling people</Badge>
+    <Badge tone="warn">Notifying people</Badge>
   ) : (
-    <Badge tone="ok">Everybody told</Badge>
+    <Badge tone="ok">Everyone notified</Badge>
   );
 };
 
@@ -54,7 +54,7 @@ export function RecallsScreen() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHead title="Recalls" sub="Batches called back, who had them, and what was done about it." />
+      <PageHead title="Recalls" sub="Recalled batches, who received them and what was done." />
       <DataTable
         hasRowKeys
         label="Recalls"
@@ -68,10 +68,10 @@ export function RecallsScreen() {
         expectedRows={3}
         empty={
           <EmptyState
-            title="Nothing was recalled"
-            action={<ButtonLink to="/admin/platform/fulfilment/stock">Go to the stock</ButtonLink>}
+            title="No recalls"
+            action={<ButtonLink to="/admin/platform/fulfilment/stock">Go to Stock</ButtonLink>}
           >
-            A batch is recalled from the stock.
+            Batches are recalled from Stock.
           </EmptyState>
         }
       />

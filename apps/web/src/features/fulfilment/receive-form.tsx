@@ -73,8 +73,8 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
         ))}
       </SelectField>
       <TextAreaField
-        label="Kits of the batch, one to a line"
-        help="The kit ID of each and, after a comma, the barcode of its tube if you have it."
+        label="Kits in the batch, one per line"
+        help="Each kit ID, then a comma and the tube barcode if you have it."
         rows={7}
         spellCheck={false}
         autoCapitalize="characters"

@@ -49,10 +49,7 @@ export function StockScreen({ search, onSearch }: StockScreenProps) {
       <PageHead title="Stock" sub="Kits by product and batch." actions={receive} />
       {low.length > 0 ? (
         <div className={styles.notice}>
-          <Notice
-            tone="bad"
-            title={low.length === 1 ? "One product is low" : `${low.length} products are low`}
-          >
+          <Notice tone="bad" title={low.length === 1 ? "1 product is low" : `${low.length} products are low`}>
             {list.format(low.map(({ title }) => title))}
           </Notice>
         </div>
@@ -75,8 +72,8 @@ export function StockScreen({ search, onSearch }: StockScreenProps) {
               action={<Button onClick={() => onSearch("")}>Clear the search</Button>}
             />
           ) : (
-            <EmptyState title="Nothing is in stock" action={receive}>
-              Kits can be packed once their batch has been received.
+            <EmptyState title="No kits in stock" action={receive}>
+              Receive a batch before packing its kits.
             </EmptyState>
           )
         }

@@ -38,7 +38,7 @@ export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
     <>
       <PageHead
         title="Fulfilment"
-        sub="Take up the orders that wait, print their papers, then pack them by scanner."
+        sub="Take up waiting orders, print their papers, then pack them by scanner."
         actions={
           <ButtonLink to="/admin/platform/fulfilment/pack" variant="primary">
             <ScanBarcode size={17} aria-hidden="true" />

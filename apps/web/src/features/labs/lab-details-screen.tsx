@@ -33,7 +33,7 @@ export function LabDetailsScreen() {
       />
       {shown.length === 0 ? (
         <EmptyState title="No test types are offered yet">
-          They appear here as soon as there is a service-level agreement for one.
+          They appear here once a service-level agreement is available.
         </EmptyState>
       ) : (
         <ul className={styles.grid} aria-busy={isPending}>

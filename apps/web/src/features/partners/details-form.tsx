@@ -32,7 +32,7 @@ export function DetailsForm({ partner, onChanged }: PartnerProps) {
     mutationFn: (body: PartnerChange) => call("updatePartner", { params: { id }, body }),
     onSuccess: ({ data }) => {
       onChanged(data);
-      void showSnackbar("success", "The details are saved.");
+      void showSnackbar("success", "Details saved.");
     },
     onError: (error) => showRefusal(form, error),
   });
@@ -44,7 +44,7 @@ export function DetailsForm({ partner, onChanged }: PartnerProps) {
           <OrganisationFields countries={countries} field={(name) => form.register(name)} errors={errors} />
           <TextField
             label="Partner code"
-            help="Names the organisation in links that wear its branding."
+            help="Identifies the organisation in links to its branded pages."
             maxLength={40}
             error={errors.partnerCode?.message}
             {...form.register("partnerCode")}
@@ -64,7 +64,7 @@ export function DetailsForm({ partner, onChanged }: PartnerProps) {
 function OnCall({ form: { register, formState } }: { form: UseFormReturn<PartnerChange> }) {
   const errors = formState.errors.onCall;
   return (
-    <FieldGroup label="On-call contact" help="Told at once of a value that is an immediate risk to life.">
+    <FieldGroup label="On-call contact" help="Notified at once of any critical result.">
       <div className={layout.form}>
         <TextField label="Contact name" error={errors?.name?.message} {...register("onCall.name")} />
         <div className={layout.pair}>

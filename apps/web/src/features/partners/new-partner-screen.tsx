@@ -25,7 +25,7 @@ const kinds = [
 ];
 const payments = [
   { value: "invoice", label: "Invoice", description: "One invoice a month." },
-  { value: "card", label: "Card", description: "Set up by the partner before its first order." },
+  { value: "card", label: "Card", description: "The partner adds a card before its first order." },
 ];
 
 /** Creates a partner or lab, whose administrator is then invited. */
@@ -54,7 +54,7 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
   const creating = useMutation({
     mutationFn: (body: NewPartner) => call("createPartner", { body }),
     onSuccess: ({ data }) => {
-      void showSnackbar("success", `${data.name} is set up, and its administrator is invited.`);
+      void showSnackbar("success", `${data.name} has been set up and its administrator invited.`);
       void queryClient.invalidateQueries({ queryKey: ["listPartners"] });
       onCreated(data.id);
     },
@@ -65,7 +65,7 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
       <PageHead
         trail={<Link to="/admin/platform/partners">Partners and labs</Link>}
         title="Set up a partner or lab"
-        sub="Its administrator gets an invitation to set a password, and accepts the terms on signing in."
+        sub="Its administrator is e-mailed an invitation to set a password, and accepts the terms at first sign-in."
       />
       <form
         ref={element}
@@ -94,7 +94,7 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
               <RadioList label="Payment" options={payments} radio={form.register("paymentType")} />
               <Checkbox
                 label="Offer the whole catalogue at list price"
-                help="Otherwise you choose its products and prices next."
+                help="Otherwise, choose its products and prices next."
                 {...form.register("offersCatalogue")}
               />
             </fieldset>

@@ -10,10 +10,8 @@ export function NoPartners({ query, onChange }: NoPartnersProps) {
   if (query.search || conditionsIn(query) > 0) {
     return (
       <EmptyState
-        title={query.search ? `Nobody matches “${query.search}”` : "Nobody matches the filter"}
-        action={
-          <Button onClick={() => onChange({ ...noFilter, search: "", page: 1 })}>Show everybody</Button>
-        }
+        title={query.search ? `Nobody matches “${query.search}”` : "No partners or labs match the filter"}
+        action={<Button onClick={() => onChange({ ...noFilter, search: "", page: 1 })}>Clear filter</Button>}
       >
         Search by name, partner code, city, or a user’s e-mail.
       </EmptyState>

@@ -38,7 +38,7 @@ export const OfferDialog = ({ product, ...rest }: OfferDialogProps) => (
     title={product?.title ?? ""}
     description={
       product
-        ? `List price ${formatMinor(product.listPriceMinor, "GBP")} ex VAT. A new price holds for orders from now on.`
+        ? `List price ${formatMinor(product.listPriceMinor, "GBP")} ex VAT. A new price applies to future orders only.`
         : null
     }
     narrow
@@ -68,7 +68,7 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
         body: { priceMinor: minorOf(price), currency, labId: labId || null },
       }),
     onSuccess: () => {
-      void showSnackbar("success", "The terms are saved.");
+      void showSnackbar("success", "Terms saved.");
       onSaved();
     },
     onError: (error) => showRefusal(form, error),
@@ -94,11 +94,11 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
         </div>
         <SelectField
           label="Lab"
-          help="Labs that are approved for its service agreement."
+          help="Only labs approved for this test type are listed."
           error={errors.labId?.message}
           {...form.register("labId")}
         >
-          <option value="">As for everybody</option>
+          <option value="">Default lab</option>
           {choices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -68,7 +68,7 @@ export function PartnerFrame({ partner, onChanged, children }: PartnerFrameProps
       />
       {suspension ? (
         <div className={styles.suspension}>
-          <Notice tone="bad" title="Nobody of this organisation can sign in">
+          <Notice tone="bad" title="Nobody in this organisation can sign in">
             Since <Time value={suspension.since} format="moment" />: {suspension.reason}
           </Notice>
         </div>
@@ -77,7 +77,7 @@ export function PartnerFrame({ partner, onChanged, children }: PartnerFrameProps
       <ReasonDialog
         open={isAsking}
         title={`View as ${name}`}
-        text="You see what its administrators see, for an hour, and can change nothing. Your name and reason stand in its audit log."
+        text="For one hour you see what its administrators see. You cannot change anything. Your name and reason are recorded in its audit log."
         action="View as"
         onClose={() => setAsking(false)}
         send={(reason) => call("viewAsPartner", { params: { id }, body: { reason } })}

@@ -41,7 +41,7 @@ export function PartnerOverview({ partner, onChanged }: PartnerProps) {
     <div className={styles.columns}>
       <DetailsForm partner={partner} onChanged={onChanged} />
       <div className={styles.side}>
-        <Card title="At a glance">
+        <Card title="Summary">
           <Facts facts={facts} />
         </Card>
         <TermsForm partner={partner} onChanged={onChanged} />

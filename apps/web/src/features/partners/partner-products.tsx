@@ -46,7 +46,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
         title="Products and prices"
         sub={
           data && offered !== undefined
-            ? `May order ${offered} of ${data.data.length} products. Prices are ex VAT; orders that are placed keep theirs.`
+            ? `Can order ${offered} of ${data.data.length} products. Prices are ex VAT. Existing orders keep their price.`
             : " "
         }
       />
@@ -71,7 +71,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
       <ConfirmDialog
         open={withdrawn !== null}
         title={`Withdraw ${withdrawn?.title ?? ""}?`}
-        text="The partner can order it no more. Orders that are placed stay as they are."
+        text="The partner can no longer order it. Existing orders are not affected."
         action="Withdraw"
         busy={withdrawing.isPending}
         onClose={() => setWithdrawn(null)}
@@ -90,7 +90,7 @@ const columns: Column<PartnerProduct>[] = [
     cell: ({ listPriceMinor }) => formatMinor(listPriceMinor, "GBP"),
   },
   {
-    header: "Its price",
+    header: "Partner price",
     isAmount: true,
     cell: ({ offer }) =>
       offer ? (
@@ -102,7 +102,7 @@ const columns: Column<PartnerProduct>[] = [
   {
     header: "Lab",
     cell: ({ offer }) =>
-      offer ? <span className={styles.lab}>{offer.lab?.name ?? "As for everybody"}</span> : null,
+      offer ? <span className={styles.lab}>{offer.lab?.name ?? "Default lab"}</span> : null,
   },
 ];
 

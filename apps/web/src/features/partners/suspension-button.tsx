@@ -31,7 +31,7 @@ export function SuspensionButton({ partner, onChanged }: PartnerProps) {
         <ConfirmDialog
           open={isAsking}
           title={`Resume ${name}?`}
-          text="Its people can sign in again, with all of its data as it was."
+          text="Its users can sign in again. All of its data is unchanged."
           action="Resume"
           busy={resuming.isPending}
           onClose={close}
@@ -41,7 +41,7 @@ export function SuspensionButton({ partner, onChanged }: PartnerProps) {
         <ReasonDialog
           open={isAsking}
           title={`Suspend ${name}`}
-          text="Everybody of the organisation is signed out at once and its keys open nothing. Its data stays, and so do kits and results that are under way."
+          text="All its users are signed out at once and its API keys stop working. Its data is kept, and kits and results in progress continue."
           action="Suspend"
           isDangerous
           onClose={close}

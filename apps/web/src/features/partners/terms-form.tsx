@@ -42,7 +42,7 @@ export function TermsForm({ partner: { id, kind, terms }, onChanged }: PartnerPr
     mutationFn: (body: PartnerTerms) => call("updatePartnerTerms", { params: { id }, body }),
     onSuccess: ({ data }) => {
       onChanged(data);
-      void showSnackbar("success", "The terms are saved.");
+      void showSnackbar("success", "Terms saved.");
     },
     onError: (error) => showRefusal(form, error),
   });
@@ -62,7 +62,7 @@ export function TermsForm({ partner: { id, kind, terms }, onChanged }: PartnerPr
               />
             </>
           ) : null}
-          <FieldGroup label="Areas that are switched on">
+          <FieldGroup label="Features switched on">
             {featureFlags
               .filter((flag) => isClinic || flag === "team")
               .map((flag) => (

@@ -21,19 +21,19 @@ const areas: readonly Area[] = [
     to: "/admin/platform/partners",
     icon: Building2,
     title: "Partners and labs",
-    text: "Who they are, what they may order, and at what price.",
+    text: "Their details, products and prices.",
   },
   {
     to: "/admin/platform/fulfilment",
     icon: PackageCheck,
     title: "Fulfilment",
-    text: "Orders that wait, packing by scanner, the stock of kits, and recalls.",
+    text: "Orders to pack, packing by scanner, kit stock and recalls.",
   },
   {
     to: "/admin/platform/support",
     icon: LifeBuoy,
     title: "Support",
-    text: "Find anything by its number, a name or an e-mail, and put it right.",
+    text: "Find anything by number, name or e-mail, and fix it.",
   },
   {
     to: "/admin/platform/catalogue",
@@ -45,19 +45,19 @@ const areas: readonly Area[] = [
     to: "/admin/platform/slas",
     icon: FileSignature,
     title: "Service agreements",
-    text: "What labs have accepted and want to test.",
+    text: "Agreements that labs have accepted, and your decisions.",
   },
   {
     to: "/admin/platform/privacy",
     icon: ShieldCheck,
     title: "Privacy",
-    text: "Requests of people, how long records are kept, breaches and sub-processors.",
+    text: "Privacy requests, retention, breaches and sub-processors.",
   },
   {
     to: "/admin/platform/health",
     icon: HeartPulse,
     title: "Health",
-    text: "Background work, the database, the disk, and what needs somebody.",
+    text: "Background jobs, the database, disk space and alerts.",
   },
 ];
 
@@ -66,11 +66,11 @@ export function PlatformScreen({ account }: { account: Account }) {
   const open = areas.filter(({ to }) => canOpen(account, to));
   return (
     <>
-      <PageHead title={`Hello, ${account.profile.fname}`} sub="The platform and everybody on it." />
+      <PageHead title={`Hello, ${account.profile.fname}`} sub="The platform and everyone on it." />
       {open.length > 0 ? (
         <LinkCards cards={open} />
       ) : (
-        <EmptyState title="Nothing is open to you yet">Ask an administrator for a role.</EmptyState>
+        <EmptyState title="You have no access yet">Ask an administrator to give you a role.</EmptyState>
       )}
     </>
   );

@@ -29,7 +29,7 @@ export function DecisionCard({ sla }: { sla: DeskSlaDetail }) {
   const decided = [
     { label: "Decided", value: <Time value={decidedAt} format="moment" /> },
     { label: "Decided by", value: decidedBy ?? "Kitpath" },
-    { label: "Reason", value: reason ?? "None given" },
+    { label: "Reason", value: reason ?? "None" },
   ];
   return (
     <div className={layout.form}>
@@ -55,7 +55,7 @@ function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
     onSuccess: (answer) => {
       queryClient.setQueryData(deskSlaQuery(params).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["listSlaDesk"] });
-      void showSnackbar("success", `${label}: ${answer.data.status}. The lab is told by e-mail.`);
+      void showSnackbar("success", `${label}: ${answer.data.status}. The lab has been notified by e-mail.`);
     },
     onError: (error) => showRefusal(form, error),
   });
@@ -75,7 +75,7 @@ function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
       <fieldset disabled={deciding.isPending} className={layout.form}>
         <TextField
           label="Reason"
-          help="The lab reads it. Needed to decline."
+          help="Shown to the lab. Required if you decline."
           maxLength={500}
           autoComplete="off"
           error={form.formState.errors.reason?.message}

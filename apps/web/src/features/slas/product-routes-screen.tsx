@@ -24,7 +24,7 @@ export function ProductRoutesScreen() {
     <>
       <PageHead
         title="Labs by product"
-        sub="Where kits go that are dispatched from now on. A partner’s own arrangement, under its products, goes before it."
+        sub="The lab that newly dispatched kits go to. A lab set for a partner, under its products, takes precedence."
         tabs={<SlaTabs />}
       />
       <DataTable
@@ -35,7 +35,7 @@ export function ProductRoutesScreen() {
         onOpen={({ productCode, labs }) => (labs.length > 0 ? () => setChoosing(productCode) : null)}
         isTall
         expectedRows={8}
-        empty={<EmptyState title="The catalogue holds no product" />}
+        empty={<EmptyState title="The catalogue is empty" />}
       />
       {chosen ? <RouteDialog route={chosen} onClose={() => setChoosing(null)} /> : null}
     </>
@@ -86,7 +86,7 @@ const Lab = ({ route: { lab, isApproved } }: { route: ProductRoute }) =>
   lab ? (
     <span className={styles.lines}>
       <span>{lab.name}</span>
-      {isApproved ? null : <Badge tone="bad">Not approved any more</Badge>}
+      {isApproved ? null : <Badge tone="bad">No longer approved</Badge>}
     </span>
   ) : (
     <Badge tone="warn">No lab yet</Badge>

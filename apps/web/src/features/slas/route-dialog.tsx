@@ -33,7 +33,7 @@ export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: 
       narrow
       onClose={onClose}
       title={title}
-      description={`Kits that are dispatched already keep their lab, as its label is in their box.`}
+      description={`Kits already dispatched keep their lab, because its label is in their box.`}
     >
       <form
         ref={element}

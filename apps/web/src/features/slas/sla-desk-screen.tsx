@@ -52,12 +52,12 @@ export function SlaDeskScreen({ query, onChange, onOpen }: SlaDeskScreenProps) {
     <>
       <PageHead
         title="Service agreements"
-        sub="What labs have accepted and want to test. A lab gets kits of a test type once it is approved."
+        sub="Agreements that labs have accepted. A lab receives kits of a test type once you approve it."
         tabs={<SlaTabs />}
       />
       <PagedTable
         hasRowKeys
-        label={query.show === "waiting" ? "Agreements that await a decision" : "Decided agreements"}
+        label={query.show === "waiting" ? "Agreements awaiting a decision" : "Decided agreements"}
         columns={query.show === "waiting" ? columns : decidedColumns}
         read={read}
         query={query}
@@ -73,9 +73,9 @@ export function SlaDeskScreen({ query, onChange, onOpen }: SlaDeskScreenProps) {
 
 const NothingHere = ({ show }: Pick<SlaDeskQuery, "show">) =>
   show === "waiting" ? (
-    <EmptyState title="Nothing awaits a decision">
-      What a lab accepts under Test Type appears here at once.
+    <EmptyState title="No agreements are waiting for a decision">
+      Agreements appear here as soon as a lab accepts them under Test Type.
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing was decided yet" />
+    <EmptyState title="No decisions yet" />
   );
