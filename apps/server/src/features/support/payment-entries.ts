@@ -35,7 +35,7 @@ function invoiceEntries({
   withdrawn_at,
 }: Invoice): StoryEntry[] {
   const steps: [string, Date | null, string, StoryEntry["state"]][] = [
-    ["made", created_at, "Invoice made", "done"],
+    ["made", created_at, "Invoice created", "done"],
     ["paid", paid_at, "Invoice paid", "done"],
     ["withdrawn", withdrawn_at, "Invoice withdrawn", ends[state] ? "done" : "waiting"],
   ];
@@ -50,7 +50,7 @@ function invoiceEntries({
             title,
             notes: [
               ...(invoice_ref ? [invoice_ref] : []),
-              ...(step === "withdrawn" ? [ends[state] ?? "Waits for the payment service"] : []),
+              ...(step === "withdrawn" ? [ends[state] ?? "Waiting for the payment service"] : []),
             ],
             state: how,
           },
