@@ -35,5 +35,9 @@ export async function receiveHl7(scope: Scope, content: Uint8Array): Promise<Fil
     const text = "Nothing was stored. The errors are listed below.";
     return answerHl7(message, { ...about, verdict: "AE", text, problems: outcome.problems });
   }
-  return answerHl7(message, { ...about, verdict: "AA", text: `${formatCount(entries.length, "result")} stored.` });
+  return answerHl7(message, {
+    ...about,
+    verdict: "AA",
+    text: `${formatCount(entries.length, "result")} stored.`,
+  });
 }

@@ -76,7 +76,7 @@ function IdentityFields() {
         <TextField
           label="Code"
           autoComplete="off"
-          help="Cannot be changed later: instruments and partners use it."
+          help="Cannot be changed: instruments and partners use it."
           error={errors.code?.message}
           {...register("code")}
         />

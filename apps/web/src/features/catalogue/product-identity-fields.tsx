@@ -17,7 +17,7 @@ export function ProductIdentityFields() {
         <TextField
           label="Product code"
           autoComplete="off"
-          help="Cannot be changed later: partners use it in their systems."
+          help="Cannot be changed: partners use it in their systems."
           error={errors.productCode?.message}
           {...register("productCode")}
         />

@@ -60,7 +60,7 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
       <Facts
         facts={[
           { label: "Interpretation", value: read ? readings[read.interpretation] : "–" },
-          { label: "Reference range", value: range ? `${range} ${biomarker.unit}` : "Negative" },
+          { label: "Range", value: range ? `${range} ${biomarker.unit}` : "Negative" },
           ...(critical ? [{ label: "Critical", value: `${critical} ${biomarker.unit}` }] : []),
           {
             label: "Sex at birth",

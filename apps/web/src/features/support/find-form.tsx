@@ -28,7 +28,7 @@ export function FindForm({ search, onSearch }: FindFormProps) {
       <div className={styles.field}>
         <TextField
           label="Number, name or e-mail"
-          help="The number of an order, kit, barcode, parcel, invoice, certificate or shop order, or a person’s name or e-mail. Each partner’s audit log records that you found something there."
+          help="The number of an order, kit, barcode, parcel, invoice, certificate or shop order, or a person’s name or e-mail. Any match is recorded in that partner’s audit log."
           name="search"
           defaultValue={search}
           maxLength={100}

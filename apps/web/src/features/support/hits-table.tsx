@@ -24,7 +24,7 @@ const ways: Record<FoundBy, string> = {
 };
 
 const columns = (canOpenPartners: boolean): Column<SupportHit>[] => [
-  { header: "Result", isName: true, cell: (hit) => <Name hit={hit} canOpenPartners={canOpenPartners} /> },
+  { header: "Record", isName: true, cell: (hit) => <Name hit={hit} canOpenPartners={canOpenPartners} /> },
   { header: "Partner", cell: ({ organisation }) => organisation.name },
   { header: "Person", cell: ({ person }) => person ?? "" },
   { header: "Details", cell: ({ product }) => product ?? "" },
