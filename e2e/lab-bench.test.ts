@@ -43,11 +43,11 @@ describe("the lab's bench", () => {
     // In quick succession, before the first is answered.
     for (const { barcode } of kits) await scan(page, barcode);
     await verdict(page).filter({ hasText: third.barcode }).getByText("Received", { exact: true }).waitFor();
-    await page.getByRole("heading", { name: "Scanned now: 3 received, 3 scans" }).waitFor();
+    await page.getByRole("heading", { name: "Scans in this session: 3 received, 3 scans" }).waitFor();
     await scan(page, rejectionCommand("sample_hemolyzed"));
     await verdict(page).getByText("Rejected", { exact: true }).waitFor();
     await scan(page, first.barcode);
-    await verdict(page).getByText("Scanned before").waitFor();
+    await verdict(page).getByText("Already scanned").waitFor();
     await scan(page, "BLC000000000000000");
     await verdict(page).getByText("No match").waitFor();
     await expectAccessible(page);
@@ -61,7 +61,7 @@ describe("the lab's bench", () => {
     await page.goto("/admin/lab/batches");
     await page.getByRole("button", { name: "New batch" }).click();
     await page.getByLabel("Test", { exact: true }).selectOption("C1BLP11500");
-    await page.getByRole("button", { name: "Make batch" }).click();
+    await page.getByRole("button", { name: "Create batch" }).click();
     await page.getByRole("heading", { name: /^Batch \d+$/ }).waitFor();
     await page.getByLabel("Scan a sample into the next free well").waitFor();
     await scan(page, second.barcode);
@@ -94,11 +94,11 @@ describe("the lab's bench", () => {
     await scan(page, misread);
     await verdict(page).getByText("No match").waitFor();
     await page.getByRole("link", { name: /Unmatched/ }).click();
-    await page.getByRole("button", { name: `Find the kit of ${misread}` }).click();
-    await page.getByRole("button", { name: `Receive as this: ${barcode}` }).waitFor();
+    await page.getByRole("button", { name: `Find the kit for ${misread}` }).click();
+    await page.getByRole("button", { name: `Receive as this kit: ${barcode}` }).waitFor();
     await expectAccessible(page);
-    await page.getByRole("button", { name: `Receive as this: ${barcode}` }).click();
-    await page.getByText(`Received as ${barcode}`).waitFor();
+    await page.getByRole("button", { name: `Receive as this kit: ${barcode}` }).click();
+    await page.getByText(`Sample ${barcode} received.`).waitFor();
     await page.getByText(misread).waitFor({ state: "detached" });
     assert.deepEqual(problems, []);
     await context.close();

@@ -83,9 +83,9 @@ describe("results at the bench", () => {
       await paste(page, block(3));
       await page.getByText("15 of 15 results entered · All saved", { exact: true }).waitFor();
 
-      await page.getByLabel(/of lot L-2201/).fill("3.4");
-      await page.getByRole("button", { name: "Enter control" }).click();
-      await page.getByText("The results that it covers are held").waitFor();
+      await page.getByLabel(/lot L-2201/).fill("3.4");
+      await page.getByRole("button", { name: "Enter control result" }).click();
+      await page.getByText("The results it covers are held").waitFor();
       await page.getByRole("img", { name: "Control failed" }).waitFor();
       await page
         .getByText(/^A control failed: Thyroid stimulating hormone/)
@@ -97,13 +97,13 @@ describe("results at the bench", () => {
         .fill("Air bubble in the control; its repeat passed.");
       await page.getByRole("dialog").getByRole("button", { name: "Justify release" }).click();
       await page.getByText(/Released anyway by Imogen Achterberg/).waitFor();
-      await page.getByText("You entered these results, so somebody else verifies them.").first().waitFor();
+      await page.getByText("You entered these results, so somebody else must verify them.").first().waitFor();
       assert.ok(await page.getByRole("button", { name: "Verify and release" }).isDisabled());
     });
 
     await visitAs(scientist)(async (page) => {
       await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
-      await page.getByLabel("All 3 that are ready").check();
+      await page.getByLabel("Select all 3 that are ready").check();
       await page.getByRole("button", { name: "Verify and release 3" }).click();
       await page.getByText("Everything here has been released").waitFor();
       await expectAccessible(page);
@@ -138,7 +138,7 @@ describe("results at the bench", () => {
       assert.equal(question.type(), "beforeunload");
       await question.dismiss();
       await context.setOffline(false);
-      await page.getByRole("button", { name: "Save again" }).click();
+      await page.getByRole("button", { name: "Try again" }).click();
       await page.getByText("All saved").waitFor();
     });
   });
@@ -173,7 +173,7 @@ describe("results at the bench", () => {
       await page.getByLabel("Instrument", { exact: true }).fill("Cobas e801");
       await page.getByRole("button", { name: "Preview" }).click();
       await page.getByRole("button", { name: "Store 1 result" }).click();
-      await page.getByText("1 result is on the bench, as drafts to be verified.").waitFor();
+      await page.getByText("1 draft result is on the bench, ready to be verified.").waitFor();
       await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
       await cell(page, "Thyroid stimulating hormone", kit!.barcode).waitFor();
       await expectAccessible(page);

@@ -112,13 +112,13 @@ describe("the platform's staff", () => {
       await page.getByRole("button", { name: "Add a range by age" }).click();
       await page.getByLabel("From age").last().fill("70");
       await page.getByRole("button", { name: "Save as version 2" }).click();
-      await page.getByText("Each range needs a low or a high end.").waitFor();
+      await page.getByText("Enter a low or a high value for each range.").waitFor();
       await expectAccessible(page);
       await page.getByLabel("Low", { exact: true }).last().fill("20");
       await page.getByLabel("High", { exact: true }).last().fill("400");
       await page.getByLabel("Reason for the change").fill("Guidance for people over 70");
       await page.getByRole("button", { name: "Save as version 2" }).click();
-      await page.getByText("Version 2 holds from now on.").waitFor();
+      await page.getByText("Version 2 saved. It applies from now on.").waitFor();
       await page.getByText("By Sam Iqbal").waitFor();
     }, phone));
 
@@ -135,15 +135,15 @@ describe("the platform's staff", () => {
       await page.getByLabel("High", { exact: true }).fill("0.6");
       await page.getByLabel("Plausible from").fill("0.1");
       await page.getByRole("button", { name: "Add to the catalogue" }).click();
-      await page.getByText("A UCUM code such as mmol/L or 10*9/L.").waitFor();
-      await page.getByText("The low end lies below the high end.").waitFor();
+      await page.getByText("Enter a UCUM code, such as mmol/L or 10*9/L.").waitFor();
+      await page.getByText("The low value must be below the high value.").waitFor();
       await expectAccessible(page);
       await page.getByLabel("UCUM code").fill("mg/L");
       await page.getByLabel("Low", { exact: true }).fill("0.6");
       await page.getByLabel("High", { exact: true }).fill("1.2");
       await page.getByLabel("Plausible to").fill("15");
       await page.getByRole("button", { name: "Add to the catalogue" }).click();
-      await page.getByText("TSH has this LOINC code.").waitFor();
+      await page.getByText("TSH already has this LOINC code.").waitFor();
       await page.getByLabel("LOINC code").fill("33863-2");
       await page.getByRole("button", { name: "Add to the catalogue" }).click();
       await page.getByRole("heading", { level: 1, name: "Cystatin C" }).waitFor();

@@ -34,13 +34,13 @@ describe("the support desk", () => {
       await page.getByRole("main").getByRole("link", { name: "Support" }).click();
       await page.getByRole("heading", { name: "Stuck work" }).waitFor();
       await expectAccessible(page);
-      await page.getByLabel("A number, a name or an e-mail").fill(kitId.toLowerCase());
+      await page.getByLabel("Number, name or e-mail").fill(kitId.toLowerCase());
       await page.keyboard.press("Enter");
       await page.getByRole("row", { name: /Fernlight Clinics.*Kit or barcode/ }).waitFor();
       await expectAccessible(page);
       await page.getByRole("link", { name: orderNumber }).click();
       await page.getByRole("heading", { level: 1, name: `Order ${orderNumber}` }).waitFor();
-      await page.getByText("Results are there").waitFor();
+      await page.getByText("Results available").waitFor();
       await expectAccessible(page);
 
       await page.getByRole("link", { name: /^E-mails/ }).click();

@@ -53,7 +53,7 @@ export const productCategories = ["general", "covid"] as const;
 export const newProduct = productTerms.extend({
   /** The code that order systems use, the same in sandbox and live. */
   productCode: requiredText(20).regex(/^[A-Z][A-Z0-9]{5,11}$/, {
-    error: "Six to twelve capital letters and digits, a letter first.",
+    error: "Enter 6 to 12 capital letters and digits, starting with a letter.",
   }),
   category: z.enum(productCategories),
   /** The type of a COVID-19 test; null for others. */
@@ -61,7 +61,7 @@ export const newProduct = productTerms.extend({
   /** The service-level agreement that a lab accepts to test it. */
   slaId: z.enum(slaList.map(({ slaId }) => slaId)),
   /** The panels it reports, in this order. */
-  panels: z.array(panel).min(1, "A product reports at least one panel.").max(20),
+  panels: z.array(panel).min(1, "Add at least one panel.").max(20),
 });
 export type NewProduct = z.infer<typeof newProduct>;
 
@@ -84,10 +84,10 @@ export const catalogueProductDetail = productRow.extend({
 export type CatalogueProductDetail = z.infer<typeof catalogueProductDetail>;
 export const catalogueProductAnswer = z.object({ data: catalogueProductDetail });
 
-const numberProblem = "A number.";
+const numberProblem = "Enter a number.";
 const bound = z.number(numberProblem).min(-1e6).max(1e9);
 const limit = bound.nullable();
-const yearsProblem = "Whole years, from 0 to 130.";
+const yearsProblem = "Enter whole years, from 0 to 130.";
 const years = z.number(yearsProblem).int(yearsProblem).min(0, yearsProblem).max(130, yearsProblem).nullable();
 const rangeRow = z.object({
   sex: z.enum(["any", "f", "m"]),
@@ -97,7 +97,7 @@ const rangeRow = z.object({
   high: limit,
 });
 
-const ucumProblem = "A UCUM code such as mmol/L or 10*9/L.";
+const ucumProblem = "Enter a UCUM code, such as mmol/L or 10*9/L.";
 const quantityFields = {
   unit: requiredText(40),
   /** The unit as a UCUM code. */
@@ -129,7 +129,7 @@ const newQuantity = z
 
 const biomarkerNames = {
   name: requiredText(100).min(2),
-  loinc: text(10).refine((code) => code === "" || isLoincCode(code), "A LOINC code such as 718-7."),
+  loinc: text(10).refine((code) => code === "" || isLoincCode(code), "Enter a LOINC code, such as 718-7."),
 };
 const biomarkerTerms = z.object({
   ...biomarkerNames,
@@ -144,7 +144,7 @@ export type BiomarkerChange = z.infer<typeof biomarkerChange>;
 /** A biomarker that does not ship with a release. The meaning of its code and its unit never change. */
 export const newBiomarker = z.object({
   code: requiredText(20).regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*$/, {
-    error: "Capital letters, digits and single hyphens, a letter first.",
+    error: "Use capital letters, digits and single hyphens, starting with a letter.",
   }),
   specimenType: z.enum(specimenTypes),
   ...biomarkerNames,

@@ -23,7 +23,7 @@ export const newControl = z
   })
   .refine(({ low, high }) => low === "" || high === "" || Number(low) < Number(high), {
     path: ["high"],
-    message: "The upper limit is above the lower one.",
+    message: "The upper limit must be above the lower limit.",
   });
 export type NewControl = z.infer<typeof newControl>;
 

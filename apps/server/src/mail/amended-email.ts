@@ -9,7 +9,7 @@ export const amendedEmail = ({ firstName, orderNumber, link }: AmendedEmail): Wr
     subject: `Amended results (${orderNumber})`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The lab has amended the results of order ${orderNumber}, which you have opened before. Please read them again; earlier certificates and reports of them are no longer valid.`,
+      `The lab has amended the results of order ${orderNumber}, which you have already opened. Please read them again: earlier certificates and reports of these results are no longer valid.`,
     ],
     actions: [{ label: "Read the amended results", url: link }],
     footer: "Kitpath. You receive this e-mail because you have opened these results before.",

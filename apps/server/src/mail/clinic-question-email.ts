@@ -17,9 +17,9 @@ export function clinicQuestionEmail({ firstName, lab, kitId, question, answerTo 
     subject: `A question about kit ${kitId}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${lab} has a sample that it cannot match. It may be from your kit ${kitId}. They ask:`,
+      `${lab} has received a sample that it cannot match. It may belong to your kit ${kitId}. They ask:`,
       `“${question}”`,
-      answerTo ? `Please answer ${answerTo}. ${registering}` : registering,
+      answerTo ? `Please reply to ${answerTo}. ${registering}` : registering,
     ],
     footer: "Kitpath. You receive this e-mail because you administer your organisation.",
   });

@@ -49,12 +49,12 @@ const isAged = ({ fromYears, toYears }: RangeRow) => fromYears !== null || toYea
 export function problemOf(rows: readonly RangeRow[]): string | null {
   const base = rows.filter((row) => !isAged(row)).map(({ sex }) => sex);
   const isWhole = base.join() === "any" || base.toSorted().join() === "f,m";
-  if (!isWhole) return "Give one range for both sexes, or one for each, that holds at every age.";
+  if (!isWhole) return "Enter one range for both sexes, or one for each, that applies at every age.";
   for (const { low, high, fromYears, toYears } of rows) {
-    if (low === null && high === null) return "Each range needs a low or a high end.";
-    if (low !== null && high !== null && low >= high) return "The low end lies below the high end.";
+    if (low === null && high === null) return "Enter a low or a high value for each range.";
+    if (low !== null && high !== null && low >= high) return "The low value must be below the high value.";
     if (fromYears !== null && toYears !== null && fromYears >= toYears)
-      return "An age begins before it ends.";
+      return "“To age” must be higher than “From age”.";
   }
   return overlapOf(rows);
 }
@@ -64,7 +64,7 @@ function overlapOf(rows: readonly RangeRow[]): string | null {
   const aged = rows.flatMap((row, index) => (isAged(row) ? [{ ...row, number: index + 1 }] : []));
   for (const [index, one] of aged.entries()) {
     const other = aged.slice(index + 1).find((row) => holdForTheSame(one, row));
-    if (other) return `Ranges ${one.number} and ${other.number} overlap: both hold for the same people.`;
+    if (other) return `Ranges ${one.number} and ${other.number} overlap: both apply to the same people.`;
   }
   return null;
 }

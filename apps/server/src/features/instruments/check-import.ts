@@ -56,6 +56,6 @@ export async function checkImport(
 export function contentOf({ content, state }: ImportRow): Uint8Array {
   if (content) return content;
   const message =
-    state === "done" ? "This file is stored already." : "This file is not kept any more. Upload it again.";
+    state === "done" ? "This file has already been stored." : "This file is no longer kept. Upload it again.";
   throw new AppError("step_not_possible", { message, extra: { status: state } });
 }

@@ -89,7 +89,7 @@ describe("an import", () => {
     const wanted = await check(waiting.id, waiting.mapping);
     assert.deepEqual(
       [wanted.status, wanted.body.message],
-      [422, "This file is not kept any more. Upload it again."],
+      [422, "This file is no longer kept. Upload it again."],
     );
     const body = { mapping: { ...waiting.mapping, name: "Analyser 1" }, confirmed: false };
     assert.equal((await app.call("startImport", { token, params: { id: waiting.id }, body })).status, 422);
@@ -119,7 +119,7 @@ describe("an import", () => {
         "4 No sample on the bench has the barcode BLC000000000000.",
         "5 Free thyroxine is reported in pmol/L, not in ng/dL.",
         "6 Free triiodothyronine takes a number such as 3.1, not “fast”.",
-        `7 TSH of sample ${good.barcode} is in line 2 already.`,
+        `7 TSH of sample ${good.barcode} is already in line 2.`,
       ],
     );
     assert.deepEqual(await resultsOf(good.id), []);
@@ -191,8 +191,8 @@ describe("an HL7 message", () => {
     await expect(
       [obr, fine, "OBX|2|NM|FT4||15|ng/dL|||||F", "OBX|3|NM|XX^Kryptonite||1", "OBX|4|NM|FT3||4||||||X"],
       /Line 4: Free thyroxine is reported in pmol\/L, not in ng\/dL|Line 5/,
-      /ERR\|\|OBX\^5\|.*neither a code of ours nor a LOINC code/,
-      /ERR\|\|OBX\^6\|.*status X is not taken/,
+      /ERR\|\|OBX\^5\|.*neither a Kitpath code nor a LOINC code/,
+      /ERR\|\|OBX\^6\|.*status X is not accepted/,
     );
     await expect(
       [obr, "OBX|1|NM|TSH||2.4|mIU/L|||||F|||20991120101500"],

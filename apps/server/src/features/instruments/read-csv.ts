@@ -31,7 +31,7 @@ export function readCsv(bytes: Uint8Array): CsvTable {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === "number" ? error.lines : 1;
-    return { ...nothing, problems: [{ line, message: "A quotation mark here has no partner." }] };
+    return { ...nothing, problems: [{ line, message: "A quotation mark in this line is never closed." }] };
   }
   const [head, ...rest] = records;
   if (rest.length > importMaxRows) {

@@ -28,7 +28,7 @@ export function readHl7(message: Hl7Message, { biomarkers, now }: Known): Read {
     }
   }
   if (groups.length === 0 && read.problems.length === 0) {
-    read.problems.push({ line: 1, message: "The message has no OBR segment, so no result either." });
+    read.problems.push({ line: 1, message: "The message has no OBR segment, so it has no results." });
   }
   for (const { request, observations, specimen } of groups) {
     const barcode = [
@@ -65,9 +65,9 @@ function readObservation(
   if (!name) return "OBX-3 does not say what was measured.";
   const biomarkerCode = codes.get(name) ?? codes.get(alternative);
   if (!biomarkerCode)
-    return `OBX-3: “${shorten(name, 40)}” is neither a code of ours nor a LOINC code that we know.`;
+    return `OBX-3: “${shorten(name, 40)}” is neither a Kitpath code nor a LOINC code that we know.`;
   const status = read(11);
-  if (!takenStatuses.includes(status)) return `OBX-11: a result with status ${status} is not taken.`;
+  if (!takenStatuses.includes(status)) return `OBX-11: a result with status ${status} is not accepted.`;
   const value = valueOf(read(2), read);
   if (value === "") return "OBX-5 has no result.";
   const time = read(14);

@@ -14,7 +14,7 @@ const clockToleranceMs = 5 * 60_000;
 export function readTime(text: string, now: Date): Date | { problem: string } {
   const value = text.trim();
   const at = toDate(value);
-  if (!at) return { problem: `“${shorten(value, 30)}” is no time of measurement.` };
+  if (!at) return { problem: `“${shorten(value, 30)}” is not a valid time of measurement.` };
   if (at.getTime() > now.getTime() + clockToleranceMs) {
     return { problem: `The time of measurement, ${value}, is in the future.` };
   }

@@ -1,3 +1,4 @@
+import { formatCount } from "@kitpath/contract/formats";
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { newId } from "#db/ids.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
@@ -19,7 +20,8 @@ export async function receiveHl7(scope: Scope, content: Uint8Array): Promise<Fil
   const header = message.segments[0];
   const type = `${componentOf(message, header, 9, 1)}^${componentOf(message, header, 9, 2)}`;
   if (type !== "ORU^R01") {
-    return answerHl7(message, { ...about, verdict: "AR", text: `Only ORU^R01 is taken here, not ${type}.` });
+    const text = `Only ORU^R01 messages are accepted here, not ${type}.`;
+    return answerHl7(message, { ...about, verdict: "AR", text });
   }
   const biomarkers = await listKnownBiomarkers(scope.mode.db.directory);
   const { entries, problems } = readHl7(message, { biomarkers, now: scope.now });
@@ -30,8 +32,12 @@ export async function receiveHl7(scope: Scope, content: Uint8Array): Promise<Fil
           storeEntries(trx, scope, { source: "hl7", entries, confirmedLines: () => false }),
         );
   if ("problems" in outcome) {
-    const text = "Nothing was stored. What is wrong is below.";
+    const text = "Nothing was stored. The errors are listed below.";
     return answerHl7(message, { ...about, verdict: "AE", text, problems: outcome.problems });
   }
-  return answerHl7(message, { ...about, verdict: "AA", text: `${entries.length} results stored.` });
+  return answerHl7(message, {
+    ...about,
+    verdict: "AA",
+    text: `${formatCount(entries.length, "result")} stored.`,
+  });
 }

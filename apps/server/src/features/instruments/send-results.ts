@@ -23,7 +23,7 @@ export async function sendResults(trx: TenantTransaction, scope: Scope, results:
     const code = codes.get(biomarker);
     const measured = measuredAt ? readTime(measuredAt, scope.now) : null;
     if (!code)
-      wrong[`results.${index}.biomarker`] = ["Neither a code of ours nor a LOINC code that we know."];
+      wrong[`results.${index}.biomarker`] = ["This is neither a Kitpath code nor a LOINC code that we know."];
     else if (measured && "problem" in measured) wrong[`results.${index}.measuredAt`] = [measured.problem];
     else {
       entries.push({

@@ -20,7 +20,8 @@ export async function startImport(
   const kept = isId(id) ? await lockImport(trx, labId, id) : undefined;
   if (!kept) throw notFound();
   if (kept.state === "running" || kept.state === "done") {
-    const message = kept.state === "done" ? "This file is stored already." : "This file is being stored.";
+    const message =
+      kept.state === "done" ? "This file has already been stored." : "This file is being stored.";
     throw new AppError("step_not_possible", { message, extra: { status: kept.state } });
   }
   contentOf(kept);

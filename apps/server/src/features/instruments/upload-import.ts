@@ -25,7 +25,7 @@ export async function uploadImport(
     const [problem] = table.problems;
     const message = problem
       ? `Line ${problem.line}: ${problem.message}`
-      : "The file has a header and no results.";
+      : "The file has a header but no results.";
     throw invalidFields({ file: [message] });
   }
   const saved = (await listMappings(trx, labId)).find((each) => missingHeaders(table, each).length === 0);

@@ -33,8 +33,8 @@ describe("a batch", () => {
         id,
         (await bench.receive(salivaPcr)).barcode,
       ),
-      "This sample is in well A1 already.": await place(id, first.barcode),
-      "This sample is in another batch already.": await place(other.id, first.barcode),
+      "This sample is already in well A1.": await place(id, first.barcode),
+      "This sample is already in another batch.": await place(other.id, first.barcode),
     };
     for (const [message, reply] of Object.entries(refusals))
       assert.deepEqual([reply.status, reply.body.errors], [422, { code: [message] }]);
@@ -63,7 +63,7 @@ describe("a batch", () => {
     assert.deepEqual([started.body.data.state, started.body.data.plate[0].state], ["running", "in_progress"]);
     const removed = await app.call("removeSample", { token, params: { id, sampleId: sample.id } });
     assert.deepEqual([removed.status, removed.body.status], [422, "running"]);
-    assert.equal((await step("finishBatch")).body.message, "1 sample is neither released nor rejected yet.");
+    assert.equal((await step("finishBatch")).body.message, "1 sample has not been released or rejected yet.");
     await app.call("simulate", {
       token: bench.clinic.token,
       params: { type: "results" },

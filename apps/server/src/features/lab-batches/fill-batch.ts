@@ -42,19 +42,19 @@ async function refuseWrong(trx: TenantTransaction, batch: Batch, sample: LabSamp
     refuse(`This sample is for ${(await findTitle(trx, sample.product_code))?.title ?? "another test"}.`);
   }
   if (sample.batch_id === batch.id)
-    refuse(`This sample is in well ${wellName(sample.position!, batch.wells)} already.`);
-  if (sample.batch_id) refuse("This sample is in another batch already.");
+    refuse(`This sample is already in well ${wellName(sample.position!, batch.wells)}.`);
+  if (sample.batch_id) refuse("This sample is already in another batch.");
 }
 
 function freePosition({ wells }: Batch, placed: readonly LabSample[], wanted: number | null): number {
   const taken = new Set(placed.map(({ position }) => position));
   if (wanted !== null) {
-    if (wanted > wells) throw invalidFields({ position: ["The plate has no such well."] });
+    if (wanted > wells) throw invalidFields({ position: ["This plate does not have that well."] });
     if (taken.has(wanted)) throw invalidFields({ position: ["This well is taken."] });
     return wanted;
   }
   for (let position = 1; position <= wells; position++) if (!taken.has(position)) return position;
-  throw new AppError("step_not_possible", { message: "Every well of this plate is taken." });
+  throw new AppError("step_not_possible", { message: "This plate is full." });
 }
 
 /** Takes a sample out of an open batch. Throws `not_found`, `step_not_possible`. */

@@ -23,7 +23,7 @@ export const hasBatches = async (trx: TenantTransaction, labId: string): Promise
   (await nextBatchNumber(trx, labId)) > 1;
 
 const words: Record<BatchState, string> = {
-  open: "is not started",
+  open: "has not been started",
   running: "is running",
   done: "is finished",
 };

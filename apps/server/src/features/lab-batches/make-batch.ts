@@ -13,7 +13,8 @@ export async function makeBatch(
   { productCode, wells }: { productCode: string; wells: Wells },
 ): Promise<string> {
   const { organisationId, userId } = scope.actor;
-  if (!(await findTitle(trx, productCode))) throw invalidFields({ productCode: ["There is no such test."] });
+  if (!(await findTitle(trx, productCode)))
+    throw invalidFields({ productCode: ["No test has this product code."] });
   const id = newId(scope.now);
   const number = await nextBatchNumber(trx, organisationId);
   await insertBatch(trx, {

@@ -31,9 +31,9 @@ export async function finishBatch(trx: TenantTransaction, scope: Scope, id: stri
   const batch = await lockBatchIn(trx, labId, id, "running");
   const open = (await lockPlaced(trx, labId, batch.id)).filter(({ finished_at }) => !finished_at);
   if (open.length > 0) {
-    const counted = open.length === 1 ? "1 sample is" : `${open.length} samples are`;
+    const counted = open.length === 1 ? "1 sample has" : `${open.length} samples have`;
     throw new AppError("step_not_possible", {
-      message: `${counted} neither released nor rejected yet.`,
+      message: `${counted} not been released or rejected yet.`,
     });
   }
   await updateBatch(trx, batch, { state: "done", done_at: scope.now });

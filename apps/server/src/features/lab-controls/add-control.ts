@@ -16,7 +16,7 @@ export async function addControl(
   wanted: NewControl,
 ): Promise<ControlRow> {
   const biomarker = (await findDefinition(trx, wanted.biomarker))?.definition;
-  if (!biomarker) throw invalidFields({ biomarker: ["There is no such biomarker."] });
+  if (!biomarker) throw invalidFields({ biomarker: ["This biomarker was not found."] });
   const isQualitative = biomarker.kind === "qualitative";
   const needed = isQualitative ? (["expected"] as const) : (["low", "high"] as const);
   const missing = needed.filter((field) => wanted[field] === "");

@@ -46,12 +46,15 @@ describe("the controls of a batch", () => {
     const ids = samples.map(({ id }) => id);
     for (const id of ids) await enterAll(app, bench.lab, id);
     const refusal = async () => (await release(app, colleague, ids)).body.refused[0].message as string;
-    assert.match(await refusal(), /^A control is not run yet: Thyroid stimulating hormone\.$/);
+    assert.match(await refusal(), /^A control has not been run yet: Thyroid stimulating hormone\.$/);
 
     const failed = await run(batch, control.id, "3.1");
     assert.deepEqual([failed.status, failed.body.isPassed], [201, false]);
     assert.deepEqual(await stateOf(batch), ["failed", "held"]);
-    assert.match(await refusal(), /^A control failed: Thyroid stimulating hormone\. Justify it first\.$/);
+    assert.match(
+      await refusal(),
+      /^A control failed: Thyroid stimulating hormone\. Justify the release first\.$/,
+    );
     const repeated = await run(batch, control.id, "2.2");
     assert.equal(repeated.body.isPassed, true);
     assert.deepEqual(await stateOf(batch), ["failed", "held"], "a repeat that passes lifts nothing");
@@ -81,7 +84,7 @@ describe("the controls of a batch", () => {
     const control = await addControl();
     const [refused] = (await release(app, colleague, [loose.id])).body.refused;
     const message =
-      "Controls are in use for Thyroid stimulating hormone. Put the sample into a batch, and run them there.";
+      "Controls are required for Thyroid stimulating hormone. Put the sample into a batch and run them there.";
     assert.equal(refused.message, message);
     const change = { sampleId: amended.id, biomarker: "TSH", value: "2.2", version: 1 };
     await enter(app, bench.lab, [change]);
@@ -118,7 +121,7 @@ describe("the controls of a batch", () => {
       assert.equal((await run(batch, low.id, value)).body.isPassed, true, value);
     for (const value of ["1.79", "2.61", "<1", ">3"])
       assert.equal((await run(batch, low.id, value)).body.isPassed, false, value);
-    assert.match((await run(batch, elsewhere.id, "110")).body.errors.control[0], /no such control/);
+    assert.match((await run(batch, elsewhere.id, "110")).body.errors.control[0], /not used in this batch/);
     const wrong = [
       { low: "3", high: "2" },
       { low: "", high: "2" },

@@ -26,7 +26,7 @@ export async function justifyControl(
   await holdBatch(trx, labId, found.batch_id);
   const run = await lockRun(trx, labId, runId);
   if (run.is_passed || run.justified_at) {
-    const message = run.is_passed ? "This control passed." : "This control is justified already.";
+    const message = run.is_passed ? "This control passed." : "This control has already been justified.";
     throw new AppError("step_not_possible", { message });
   }
   await updateRun(trx, labId, runId, {

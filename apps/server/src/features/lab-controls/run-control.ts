@@ -29,10 +29,10 @@ export async function runControl(
   const batch = await holdBatch(trx, labId, batchId);
   const control = isId(controlId) ? await findControl(trx, labId, controlId) : undefined;
   if (!control || !(await isTestedIn(trx, batch.product_code, control.biomarker_code))) {
-    throw invalidFields({ control: ["This batch has no such control."] });
+    throw invalidFields({ control: ["This control is not used in this batch."] });
   }
   if (control.expires_on < dayOf(scope.now)) {
-    const message = `Lot ${control.lot} of ${control.name} has expired. Take a new lot into use.`;
+    const message = `Lot ${control.lot} of ${control.name} has expired. Add a control from a new lot.`;
     throw new AppError("step_not_possible", { message });
   }
   const judged = judgeControl(control, value, scope.now);

@@ -67,7 +67,7 @@ describe("entering results", () => {
     assert.match(refused[0]!.message, /takes a number such as/);
     assert.deepEqual([refused[1]!.biomarker, refused[1]!.asks], ["FT4", true]);
     assert.match(refused[2]!.message, /^HGB is not tested in sample/);
-    assert.equal(refused[3]!.message, "There is no such sample.");
+    assert.equal(refused[3]!.message, "This sample was not found.");
     const meant = { sampleId: id, biomarker: "FT4", value: "15000", confirmed: true };
     assert.equal((await enter(app, lab, [meant])).body.saved.length, 1);
     const late = await enter(app, colleague, [{ sampleId: id, biomarker: "FT3", value: "5.1" }]);
@@ -89,7 +89,7 @@ describe("entering results", () => {
   test("of another lab's sample is refused like one that nobody has", async () => {
     const theirs = await other.receive();
     const { body } = await enter(app, lab, [{ sampleId: theirs.id, biomarker: "TSH", value: "2.1" }]);
-    assert.equal(body.refused[0].message, "There is no such sample.");
+    assert.equal(body.refused[0].message, "This sample was not found.");
     const released = await release(app, lab, [theirs.id]);
     assert.equal(released.body.refused[0].message, "Not found.");
   });
@@ -165,7 +165,10 @@ describe("releasing results", () => {
     const sample = await bench.receive();
     await enterAll(app, lab, sample.id);
     const own = await release(app, lab, [sample.id]);
-    assert.equal(own.body.refused[0].message, "You entered these results, so somebody else verifies them.");
+    assert.equal(
+      own.body.refused[0].message,
+      "You entered these results, so somebody else must verify them.",
+    );
     assert.equal((await resultsAtClinic(sample.testId)).version, null);
     assert.equal((await release(app, technician, [sample.id])).status, 403);
     const done = await release(app, colleague, [sample.id]);
@@ -217,7 +220,7 @@ describe("releasing results", () => {
     );
     assert.equal(
       (await release(app, lab, [sample.id])).body.refused[0].message,
-      "An amendment needs its reason.",
+      "Enter a reason for the amendment.",
     );
     assert.deepEqual((await release(app, lab, [sample.id], "Recalibrated")).body.released, [sample.id]);
     const { version, versions, data } = await resultsAtClinic(sample.testId);

@@ -28,19 +28,20 @@ export function obstacleOf(given: Case): string | null {
       : `Missing: ${named(missing)}.`;
   }
   const failed = codes.filter((code) => controlOf(code) === "failed");
-  if (failed.length > 0) return `A control failed: ${named(failed)}. Justify it first.`;
+  if (failed.length > 0) return `A control failed: ${named(failed)}. Justify the release first.`;
   const notRun = codes.filter((code) => controlOf(code) === "missing");
   // A released sample was released under the rules of its time, and can no longer be put in a batch.
   const isLoose = sample.batch_id === null && sample.state !== "released";
   if (notRun.length > 0 && isLoose) {
-    return `Controls are in use for ${named(notRun)}. Put the sample into a batch, and run them there.`;
+    return `Controls are required for ${named(notRun)}. Put the sample into a batch and run them there.`;
   }
-  if (notRun.length > 0 && sample.batch_id !== null) return `A control is not run yet: ${named(notRun)}.`;
+  if (notRun.length > 0 && sample.batch_id !== null)
+    return `A control has not been run yet: ${named(notRun)}.`;
   if (sample.state === "held") return "The sample is on hold.";
   const pending = codes.filter((code) => !releasedIds.has(currentOf(code)!.id));
   if (sample.state === "released" && pending.length === 0) return "Nothing has changed since the release.";
   // For an amendment, only the results that would be newly released count.
   const isOwn = pending.some((code) => currentOf(code)!.entered_by === userId);
-  if (needsSecondPerson && isOwn) return "You entered these results, so somebody else verifies them.";
+  if (needsSecondPerson && isOwn) return "You entered these results, so somebody else must verify them.";
   return null;
 }

@@ -41,7 +41,7 @@ export async function releaseSample(
   const released = await listReleased(trx, labId, [sampleId]);
   const standing = await readReleasable(trx, scope, sample, new Set(released.map((row) => row.result_id)));
   const isAmendment = sample.state === "released";
-  if (isAmendment && !reason) refuse("An amendment needs its reason.");
+  if (isAmendment && !reason) refuse("Enter a reason for the amendment.");
   await tellClinic(trx, scope, sample, standing, isAmendment ? reason : null);
   const current = standing.map(({ result }) => result);
   await refuseWhatChanged(trx, labId, sampleId, { current, releasedBefore: released.length });
@@ -136,10 +136,9 @@ async function refuseWhatChanged(
 ): Promise<void> {
   await lockSamples(trx, labId, { ids: [sampleId] });
   if ((await listReleased(trx, labId, [sampleId])).length > releasedBefore)
-    refuse("Somebody else has released these results in the meantime. Look at them again.");
+    refuse("Somebody else has released these results in the meantime. Check them again.");
   const now = new Set((await listCurrent(trx, labId, [sampleId])).map(({ id }) => id));
-  if (current.some(({ id }) => !now.has(id)))
-    refuse("A result was entered in the meantime. Look at it again.");
+  if (current.some(({ id }) => !now.has(id))) refuse("A result was entered in the meantime. Check it again.");
 }
 
 function refuse(message: string): never {

@@ -32,8 +32,8 @@ export async function saveDrafts(
       refused.push({ sampleId, biomarker, message, asks, current });
     const sample = byId.get(sampleId);
     const place = `${sampleId} ${biomarker}`;
-    if (!sample) refuse("There is no such sample.");
-    else if (taken.has(place)) refuse("This result comes twice.");
+    if (!sample) refuse("This sample was not found.");
+    else if (taken.has(place)) refuse("This result appears twice.");
     else {
       taken.add(place);
       const current = view.currentOf(sampleId, biomarker);

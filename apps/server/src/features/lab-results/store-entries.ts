@@ -47,7 +47,7 @@ export async function judgeEntries(
     const before = firstLine.get(place);
     if (!sample) problem(`No sample on the bench has the barcode ${shorten(barcode, 40)}.`);
     else if (before !== undefined) {
-      problem(`${biomarkerCode} of sample ${barcode} is in line ${before} already.`);
+      problem(`${biomarkerCode} of sample ${barcode} is already in line ${before}.`);
     } else {
       firstLine.set(place, line);
       const current = view.currentOf(sample.id, biomarkerCode);

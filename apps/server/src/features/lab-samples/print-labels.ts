@@ -39,7 +39,7 @@ export async function printScanSheet(scope: Scope): Promise<FileAnswer> {
   const content = await scope.mode.papers.print({
     kind: "commands",
     title: "Bench commands",
-    hint: "Scan a sample first, then what holds for it.",
+    hint: "Scan a sample first, then the command that applies to it.",
     sections: [
       {
         title: "Condition",

@@ -15,9 +15,10 @@ export type Scan = { code: string; condition: SampleCondition; collectedAt: Date
 
 const words = {
   received: "Received",
-  repeated: "Scanned before",
-  unknown: "No sample with this code is expected here. It waits in the unmatched queue.",
-  not_ready: "This kit cannot be received yet: nobody has registered it. It waits in the unmatched queue.",
+  repeated: "Already scanned",
+  unknown: "No sample with this code is expected here. It has been added to the unmatched scans.",
+  not_ready:
+    "This kit is not registered yet, so it cannot be received. It has been added to the unmatched scans.",
 } as const;
 
 /**

@@ -18,7 +18,8 @@ async function getWaiting(trx: TenantTransaction, scope: Scope, id: string): Pro
   const { organisationId: labId } = scope.actor;
   if (!isId(id) || !(await findUnmatched(trx, labId, id))) throw notFound();
   const waiting = await lockUnmatched(trx, labId, id);
-  if (!waiting) throw new AppError("step_not_possible", { message: "This scan is settled already." });
+  if (!waiting)
+    throw new AppError("step_not_possible", { message: "This scan has already been dealt with." });
   return waiting;
 }
 

@@ -22,11 +22,11 @@ export async function addToProduct(
 ): Promise<void> {
   const specimen = await specimenOf(trx, added, "added");
   if (specimen !== specimenType) {
-    throw invalidFields({ added: ["All of a product is measured in one kind of specimen."] });
+    throw invalidFields({ added: ["All biomarkers of a product must use the same kind of specimen."] });
   }
   const reported = await listReportedBiomarkers(trx, productCode);
   const codes = new Set(added.flatMap(({ biomarkers }) => biomarkers));
   const twice = reported.find(({ biomarker_code }) => codes.has(biomarker_code));
-  if (twice) throw invalidFields({ added: [`It reports ${twice.name} already.`] });
+  if (twice) throw invalidFields({ added: [`This product already reports ${twice.name}.`] });
   await insertAddedPanels(trx, { productCode, added, since });
 }

@@ -23,7 +23,7 @@ export async function createBiomarker(
 ): Promise<void> {
   const definition = defined({ code, ...entry });
   if ((await insertBiomarkers(trx, [definition])) === 0) {
-    throw invalidFields({ code: ["This code is taken."] });
+    throw invalidFields({ code: ["This code is already in use. Choose another."] });
   }
   await refuseTakenLoinc(trx, { code, loinc: entry.loinc });
   await keepBiomarker(trx, { code, definition, ...versionOfStaff(scope, 1, reason) });

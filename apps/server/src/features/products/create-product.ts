@@ -22,7 +22,7 @@ export async function createProduct(
   { productCode, ...entry }: NewProduct,
 ): Promise<void> {
   if ((entry.category === "covid") !== (entry.testType !== null)) {
-    throw invalidFields({ testType: ["A COVID-19 test has a type, and no other test has."] });
+    throw invalidFields({ testType: ["A COVID-19 test needs a test type; other tests have none."] });
   }
   const product: ProductDefinition = {
     ...entry,
@@ -31,7 +31,7 @@ export async function createProduct(
     specimenType: await specimenOf(trx, entry.panels, "panels"),
   };
   if ((await insertProducts(trx, [product])) === 0) {
-    throw invalidFields({ productCode: ["This code is taken."] });
+    throw invalidFields({ productCode: ["This code is already in use. Choose another."] });
   }
   await insertPanels(trx, product);
   await keepProduct(trx, {

@@ -8,5 +8,5 @@ type Named = { code: string; loinc: string };
 export async function refuseTakenLoinc(trx: TenantTransaction, { code, loinc }: Named): Promise<void> {
   if (loinc) await holdLoincCodes(trx);
   const other = loinc ? await findCodeOfLoinc(trx, loinc, code) : undefined;
-  if (other) throw invalidFields({ loinc: [`${other.code} has this LOINC code.`] });
+  if (other) throw invalidFields({ loinc: [`${other.code} already has this LOINC code.`] });
 }

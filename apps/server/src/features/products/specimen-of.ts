@@ -20,12 +20,13 @@ export async function specimenOf(
   const found = await findDefinitions(trx, codes);
   const unknown = codes.find((code) => !found.has(code));
   if (unknown) throw refuse(`There is no biomarker ${unknown}.`);
-  if (new Set(codes).size < codes.length) throw refuse("A biomarker is reported once.");
+  if (new Set(codes).size < codes.length) throw refuse("Add each biomarker only once.");
   const definitions = [...found.values()];
   const retired = definitions.find(({ isRetired }) => isRetired);
-  if (retired) throw refuse(`${retired.name} is retired.`);
+  if (retired) throw refuse(`${retired.name} is retired, so it cannot be added.`);
   const [specimen, ...others] = new Set(definitions.map(specimenTypeOf));
-  if (!specimen || others.length > 0) throw refuse("All of it is measured in one kind of specimen.");
+  if (!specimen || others.length > 0)
+    throw refuse("All biomarkers of a product must use the same kind of specimen.");
   return specimen;
 }
 

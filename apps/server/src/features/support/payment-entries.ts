@@ -1,4 +1,4 @@
-import { formatMinor } from "@kitpath/contract/money";
+import { formatMinor, formatMonth } from "@kitpath/contract/money";
 import type { StoryEntry } from "@kitpath/contract/support";
 import type { OrderPayments } from "#features/billing/read-payments.ts";
 import { plain } from "./story-entries.ts";
@@ -20,7 +20,9 @@ function lineEntry(line: Line, invoice: Invoice | null): StoryEntry {
     at: line.created_at.toISOString(),
     source: "payment",
     title: line.kind === "credit" ? `${amount} credited` : `${amount} charged`,
-    notes: [invoice ? "By card, including VAT" : `On the statement of ${line.month}, including VAT`],
+    notes: [
+      invoice ? "By card, including VAT" : `On the statement for ${formatMonth(line.month)}, including VAT`,
+    ],
   };
 }
 
@@ -35,7 +37,7 @@ function invoiceEntries({
   withdrawn_at,
 }: Invoice): StoryEntry[] {
   const steps: [string, Date | null, string, StoryEntry["state"]][] = [
-    ["made", created_at, "Invoice made", "done"],
+    ["made", created_at, "Invoice created", "done"],
     ["paid", paid_at, "Invoice paid", "done"],
     ["withdrawn", withdrawn_at, "Invoice withdrawn", ends[state] ? "done" : "waiting"],
   ];
@@ -50,7 +52,7 @@ function invoiceEntries({
             title,
             notes: [
               ...(invoice_ref ? [invoice_ref] : []),
-              ...(step === "withdrawn" ? [ends[state] ?? "Waits for the payment service"] : []),
+              ...(step === "withdrawn" ? [ends[state] ?? "Waiting for the payment service"] : []),
             ],
             state: how,
           },

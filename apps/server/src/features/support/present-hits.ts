@@ -1,4 +1,5 @@
 import { formatName } from "@kitpath/contract/formats";
+import { formatMonth } from "@kitpath/contract/money";
 import type { SupportHit } from "@kitpath/contract/support";
 import type { FoundInvoice, FoundOrder, FoundShopOrder, FoundUser } from "./hit-queries.ts";
 import type { Match } from "./match-queries.ts";
@@ -34,7 +35,7 @@ export const presentUser = (match: Match, row: FoundUser): SupportHit => ({
 export const presentInvoice = (match: Match, row: FoundInvoice): SupportHit => ({
   ...hitOf(match),
   ...nothing,
-  title: row.invoice_ref ?? `Invoice for ${row.month}`,
+  title: row.invoice_ref ?? `Invoice for ${formatMonth(row.month)}`,
   at: row.created_at.toISOString(),
 });
 

@@ -4,12 +4,12 @@ import type { StuckRow } from "./stuck-queries.ts";
 
 const notes: Record<string, string> = {
   switched_off: "Switched off; the partner has been told",
-  unknown: "No kit of the lab has this code",
-  not_ready: "Its kit cannot be received yet",
+  unknown: "None of the lab's kits has this code",
+  not_ready: "Its kit is not registered yet",
   received: "Received",
   in_progress: "In progress",
-  entered: "Entered, not released",
-  held: "Held",
+  entered: "Results entered, not released",
+  held: "On hold",
 };
 
 export const presentStuck = (row: StuckRow): StuckWork => ({

@@ -44,10 +44,10 @@ export const releaseEntry = (release: Release): StoryEntry => ({
   id: release.id,
   at: release.released_at.toISOString(),
   source: "result",
-  title: release.version === 1 ? "Results are there" : `Results were amended: version ${release.version}`,
+  title: release.version === 1 ? "Results available" : `Results amended: version ${release.version}`,
   kitId: release.kit_code,
   who: release.lab_name,
-  notes: ["What they say is not shown to support."],
+  notes: ["Support cannot see the results themselves."],
 });
 
 export const emailEntry = (email: OrderEmail): StoryEntry => ({
@@ -55,7 +55,7 @@ export const emailEntry = (email: OrderEmail): StoryEntry => ({
   id: email.id,
   at: (email.sent_at ?? email.created_at).toISOString(),
   source: "email",
-  title: email.subject || "An e-mail to somebody who was erased",
+  title: email.subject || "E-mail to a person whose data was erased",
   kitId: email.kit_code,
   notes: texts(`To ${email.recipient}`, !email.sent_at && "Not sent yet"),
   state: email.sent_at ? "done" : "waiting",
@@ -71,8 +71,8 @@ export const deliveryEntry = (delivery: LoggedDelivery): StoryEntry => ({
   title: `Webhook: ${eventLabels[delivery.event_type]}`,
   notes: texts(
     [
-      formatCount(delivery.attempts, "try", "tries"),
-      delivery.last_status && `answered ${delivery.last_status}`,
+      formatCount(delivery.attempts, "attempt"),
+      delivery.last_status && `last response ${delivery.last_status}`,
       delivery.last_error?.replaceAll("_", " "),
     ]
       .filter(Boolean)

@@ -34,7 +34,7 @@ export const BiomarkerScreen = ({ biomarker }: { biomarker: CatalogueBiomarkerDe
       <div className={styles.side}>
         <Card title="Reported by">
           {biomarker.products.length === 0 ? (
-            <p className={styles.quiet}>No product yet. A product’s new version can add it.</p>
+            <p className={styles.quiet}>No products yet. Save a new version of a product to add it there.</p>
           ) : null}
           <ul className={styles.list}>
             {biomarker.products.map(({ productCode, title }) => (
@@ -68,7 +68,7 @@ function BiomarkerForm({ biomarker }: { biomarker: CatalogueBiomarkerDetail }) {
     onSuccess: (answer) => {
       queryClient.setQueryData(biomarkerQuery(code).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["listCatalogueBiomarkers"] });
-      void showSnackbar("success", `Version ${answer.data.version} holds from now on.`);
+      void showSnackbar("success", `Version ${answer.data.version} saved. It applies from now on.`);
     },
     onError: (error) => showRefusal(form, error),
   });
@@ -90,11 +90,11 @@ function BiomarkerForm({ biomarker }: { biomarker: CatalogueBiomarkerDetail }) {
               <QuantityFields />
             </FormProvider>
           ) : (
-            <p className={styles.quiet}>It is positive or negative, so it has no unit and no range.</p>
+            <p className={styles.quiet}>The result is positive or negative, so there is no unit or range.</p>
           )}
           <Checkbox
             label="Retired"
-            help="What reports it goes on doing so. No other product begins to."
+            help="Products that report it continue to; it cannot be added to others."
             {...form.register("isRetired")}
           />
           <TextField

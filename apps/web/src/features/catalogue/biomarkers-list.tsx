@@ -39,7 +39,7 @@ const columns: Column<CatalogueBiomarker>[] = [
   { header: "Unit", cell: ({ quantity }) => quantity?.unit ?? "Positive or negative" },
   { header: "LOINC", cell: ({ loinc }) => loinc },
   {
-    header: "Normal",
+    header: "Normal range",
     cell: ({ quantity }) => quantity?.ranges.filter(isForEveryAge).map(inWords).join(", "),
   },
   {

@@ -18,7 +18,7 @@ export const CatalogueFrame = ({ adds, search, onSearch, children }: CatalogueFr
   <>
     <PageHead
       title="Catalogue"
-      sub="What can be ordered and what is measured. A change makes a new version; results that are given stay as they were read."
+      sub="The products that can be ordered and the biomarkers they report. Each change makes a new version; released results stay as they are."
       tabs={
         <Tabs label="Catalogue">
           <TabLink to="/admin/platform/catalogue" activeOptions={{ exact: true, includeSearch: false }}>

@@ -14,8 +14,8 @@ export function GrowthFields({ product }: { product: CatalogueProductDetail }) {
   return (
     <PanelFields
       name="added"
-      label="Report more"
-      help="For orders that are placed from now on. A panel’s own title adds to that panel."
+      label="Add panels or biomarkers"
+      help="Applies to orders placed from now on. To add to an existing panel, enter its title."
       atLeast={0}
       biomarkers={fitting ?? []}
     />

@@ -46,7 +46,7 @@ export function NewBiomarkerScreen({ onCreated }: { onCreated: (code: string) =>
       <PageHead
         trail={<Link to="/admin/platform/catalogue/biomarkers">Biomarkers</Link>}
         title="Add a biomarker"
-        sub="Labs can measure it once a product reports it. Its code and specimen stay as they are; the rest can change in further versions."
+        sub="Labs can measure it once a product reports it. Its code and specimen cannot be changed later; new versions can change the rest."
       />
       <CreationForm
         schema={entrySchema}
@@ -56,7 +56,7 @@ export function NewBiomarkerScreen({ onCreated }: { onCreated: (code: string) =>
           void queryClient.invalidateQueries(biomarkersQuery);
           void showSnackbar(
             "success",
-            `${data.name} is in the catalogue. Add it to a product to have it measured.`,
+            `${data.name} added to the catalogue. Add it to a product so that labs can measure it.`,
           );
           onCreated(data.code);
         }}
@@ -76,7 +76,7 @@ function IdentityFields() {
         <TextField
           label="Code"
           autoComplete="off"
-          help="For good: instruments and partners know it by this."
+          help="Cannot be changed: instruments and partners use it."
           error={errors.code?.message}
           {...register("code")}
         />
@@ -89,7 +89,7 @@ function IdentityFields() {
           error={errors.loinc?.message}
           {...register("loinc")}
         />
-        <SelectField label="Measured in" {...register("specimenType")}>
+        <SelectField label="Specimen" {...register("specimenType")}>
           {specimenTypes.map((type) => (
             <option key={type} value={type}>
               {type.charAt(0) + type.slice(1).toLowerCase()}
@@ -119,9 +119,9 @@ function ValueFields() {
         <option value="finding">Positive or negative</option>
       </SelectField>
       {isNumber ? (
-        <QuantityFields ucumHelp="As machines read it, such as umol/L or 10*9/L." />
+        <QuantityFields ucumHelp="The unit in machine-readable form, such as umol/L or 10*9/L." />
       ) : (
-        <p className={styles.quiet}>It is positive or negative, so it has no unit and no range.</p>
+        <p className={styles.quiet}>The result is positive or negative, so there is no unit or range.</p>
       )}
     </>
   );

@@ -28,7 +28,7 @@ export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProp
       <PageHead
         trail={<Link to="/admin/platform/catalogue">Catalogue</Link>}
         title="Add a product"
-        sub="Nobody may order it before it is offered to them. What it reports can grow in further versions, and never shrinks."
+        sub="Partners can order it once you offer it to them. New versions can add to what it reports, but never remove anything."
       />
       <CreationForm
         schema={productEntrySchema}
@@ -38,7 +38,7 @@ export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProp
           void queryClient.invalidateQueries({ queryKey: ["listCatalogueProducts"] });
           void showSnackbar(
             "success",
-            `${data.title} is in the catalogue. Offer it to partners on their pages.`,
+            `${data.title} added to the catalogue. Offer it to partners on their pages.`,
           );
           onCreated(data.productCode);
         }}
@@ -48,7 +48,7 @@ export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProp
             <PanelFields
               name="panels"
               label="Panels"
-              help="All of a product is measured in one kind of specimen."
+              help="All biomarkers of a product must use the same kind of specimen."
               atLeast={1}
               biomarkers={biomarkers.filter(({ isRetired }) => !isRetired)}
             />

@@ -11,5 +11,7 @@ export const NothingMatches = ({ search, onSearch }: NothingMatchesProps) =>
       action={<Button onClick={() => onSearch("")}>Clear the search</Button>}
     />
   ) : (
-    <EmptyState title="The catalogue is empty" />
+    <EmptyState title="The catalogue is empty">
+      Products and biomarkers appear here once you add them.
+    </EmptyState>
   );

@@ -71,7 +71,7 @@ function Biomarkers({ panels, index, biomarkers }: BiomarkersProps) {
   const name = `${panels}.${index}.biomarkers` as const;
   return (
     <FieldGroup
-      label={`Biomarkers of panel ${index + 1}`}
+      label={`Biomarkers in panel ${index + 1}`}
       error={form.formState.errors[panels]?.[index]?.biomarkers?.message}
     >
       <div className={styles.find}>

@@ -17,7 +17,7 @@ export function ProductIdentityFields() {
         <TextField
           label="Product code"
           autoComplete="off"
-          help="For good: partners write it into their systems."
+          help="Cannot be changed: partners use it in their systems."
           error={errors.productCode?.message}
           {...register("productCode")}
         />
@@ -49,7 +49,7 @@ export function ProductIdentityFields() {
       </div>
       <SelectField
         label="Service agreement"
-        help="What a lab accepts to test it: its turnaround and damages."
+        help="The turnaround and damages that a lab accepts to test this product."
         error={errors.slaId?.message}
         {...register("slaId")}
       >

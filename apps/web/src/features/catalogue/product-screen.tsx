@@ -83,7 +83,7 @@ function ProductForm({ product }: { product: CatalogueProductDetail }) {
     onSuccess: (answer) => {
       queryClient.setQueryData(productQuery(code).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["listCatalogueProducts"] });
-      void showSnackbar("success", `Version ${answer.data.version} holds from now on.`);
+      void showSnackbar("success", `Version ${answer.data.version} saved. It applies from now on.`);
     },
     onError: (error) => showRefusal(form, error),
   });

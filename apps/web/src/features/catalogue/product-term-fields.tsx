@@ -33,7 +33,7 @@ export function ProductTermFields() {
         </SelectField>
         <SelectField
           label="Registration"
-          help="When we learn who takes the test."
+          help="How the kit is linked to the person who takes the test."
           {...register("registrationType")}
         >
           {registrationTypes.map((type) => (
@@ -44,8 +44,8 @@ export function ProductTermFields() {
         </SelectField>
       </div>
       <Checkbox
-        label="Needs no registration"
-        help="The kit is never tied to a person."
+        label="No registration needed"
+        help="The kit is never linked to a person."
         {...register("registrationless")}
       />
       <div className={layout.pair}>
@@ -53,13 +53,13 @@ export function ProductTermFields() {
           label="Lead time (hours)"
           inputMode="numeric"
           help="From the sample’s arrival to its result."
-          error={errors.turnaroundHours && "A whole number of hours."}
+          error={errors.turnaroundHours && "Enter a whole number of hours, from 1 to 2,000."}
           {...register("turnaroundHours", { valueAsNumber: true })}
         />
         <TextField
           label="List price (£, ex VAT)"
           inputMode="decimal"
-          help="For partners who are offered it from now on."
+          help="Applies to partners who are offered it from now on."
           error={errors.price?.message}
           {...register("price")}
         />

@@ -38,8 +38,8 @@ const columns: Column<CatalogueProduct>[] = [
 ];
 
 export const phlebotomyWords: Record<CatalogueProduct["phlebotomyType"], string> = {
-  NONE: "By oneself",
-  MOBILE: "A nurse comes",
+  NONE: "Self-collection",
+  MOBILE: "Nurse visit",
   "IN-CLINIC": "In a clinic",
 };
 

@@ -27,7 +27,7 @@ function UnitFields({ ucumHelp }: { ucumHelp: string }) {
       <div className={layout.pair}>
         <TextField
           label="Unit"
-          help="As it is printed."
+          help="As shown with results."
           autoComplete="off"
           error={errors?.unit?.message}
           {...register("quantity.unit")}
@@ -43,7 +43,7 @@ function UnitFields({ ucumHelp }: { ucumHelp: string }) {
       <TextField
         label="Decimals"
         inputMode="numeric"
-        error={errors?.decimals && "From 0 to 4."}
+        error={errors?.decimals && "Enter a number from 0 to 4."}
         {...register("quantity.decimals", number)}
       />
     </>
@@ -59,7 +59,7 @@ function LimitFields() {
         <TextField
           label="Critical below"
           inputMode="decimal"
-          help="An immediate risk; leave it empty where there is none."
+          help="Values that are an immediate risk. Leave empty if there are none."
           error={errors?.critical?.low?.message}
           {...register("quantity.critical.low", number)}
         />
@@ -74,7 +74,7 @@ function LimitFields() {
         <TextField
           label="Plausible from"
           inputMode="decimal"
-          help="Beyond these a value is a slip of the pen."
+          help="Values outside these limits are treated as typing errors."
           error={errors?.plausible?.low?.message}
           {...register("quantity.plausible.low", number)}
         />

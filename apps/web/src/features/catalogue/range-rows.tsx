@@ -17,7 +17,7 @@ export function RangeRows() {
   return (
     <FieldGroup
       label="Normal ranges"
-      help="One for everybody, or one for each sex, without an age. A row with an age goes before them."
+      help="Add one range for everybody, or one for each sex, without an age. A range with an age takes precedence."
       error={problem?.root?.message ?? problem?.message}
     >
       <div className={styles.ranges}>

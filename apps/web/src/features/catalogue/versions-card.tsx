@@ -13,7 +13,7 @@ export const VersionsCard = ({ versions }: { versions: readonly CatalogueVersion
         title: `Version ${version}`,
         time: <Time value={changedAt} format="moment" />,
         notes: [
-          source === "shipped" ? "As it ships with Kitpath" : `By ${changedBy ?? "staff"}`,
+          source === "shipped" ? "Supplied with Kitpath" : `By ${changedBy ?? "staff"}`,
           ...(reason ? [reason] : []),
         ],
       }))}

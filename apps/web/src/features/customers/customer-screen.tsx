@@ -35,7 +35,7 @@ export function CustomerScreen({ customer, children }: { customer: Customer; chi
             )}
             <Button folds onClick={() => setAsking(true)}>
               <MessageSquarePlus size={17} aria-hidden="true" />
-              Record a request
+              Record request
             </Button>
             {restrictedAt ? null : <ExportMenu customerId={customer.id} />}
           </>

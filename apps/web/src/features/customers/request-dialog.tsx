@@ -23,7 +23,7 @@ export const RequestDialog = (props: RequestDialogProps) => (
   <Dialog
     open={props.open}
     onClose={props.onClose}
-    title="Record a request"
+    title="Record request"
     description="Kitpath’s privacy desk verifies who is asking, and answers within a month of receiving the request."
     narrow
   >
@@ -62,7 +62,7 @@ function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
       />
       <DialogActions onCancel={onClose}>
         <Button type="submit" variant="primary" busy={raising.isPending}>
-          Record the request
+          Record request
         </Button>
       </DialogActions>
     </form>

@@ -39,14 +39,14 @@ export function AccessionScreen() {
           <Card>
             <ScanField
               label="Barcode or kit ID"
-              help="The scanner types here and ends with Enter. Command codes act on the sample before."
+              help="The scanner types here and ends with Enter. Command codes apply to the last sample scanned."
               input={field}
               onScan={scan}
             />
           </Card>
           <ScanVerdict scan={last} />
         </div>
-        <Card title="This sample">
+        <Card title="Last sample">
           {about ? (
             <ScannedSample
               key={about.id}
@@ -56,7 +56,7 @@ export function AccessionScreen() {
             />
           ) : (
             <p className={styles.quiet}>
-              Its condition, collection time, label and rejection reasons appear here.
+              Scan a sample to record its condition and collection time, print its label or reject it.
             </p>
           )}
         </Card>

@@ -29,7 +29,7 @@ export function AskClinic({ unmatchedId, candidate, onBack, onAsked }: AskClinic
     mutationFn: () =>
       call("askClinic", { params: { id: unmatchedId }, body: { kitId, question: question.trim() } }),
     onSuccess: async () => {
-      void showSnackbar("success", `${clinic} has been asked.`);
+      void showSnackbar("success", `Your question has been sent to ${clinic}.`);
       onAsked();
       await refreshBench(queryClient);
     },

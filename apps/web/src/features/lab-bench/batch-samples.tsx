@@ -51,7 +51,7 @@ export function BatchSamples({ batch }: { batch: LabBatchDetail }) {
   });
   return (
     <DataTable
-      label="Samples of the batch"
+      label="Samples in the batch"
       columns={
         batch.state === "open" ? [...columns, takingOut(removing.isPending, removing.mutate)] : columns
       }

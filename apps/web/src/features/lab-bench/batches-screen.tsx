@@ -18,8 +18,8 @@ import { batchesQuery } from "./queries.ts";
 
 const tabLabels = { open: "Being filled", running: "Running", done: "Finished" } as const;
 const emptyTitles = {
-  open: "No batch is being filled",
-  running: "No batch is running",
+  open: "No batches being filled",
+  running: "No batches running",
   done: "No finished batches yet",
 } as const;
 

@@ -39,7 +39,7 @@ export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
     <>
       <PageHead
         title="Service levels"
-        sub="Damages under your service-level agreements, month by month. A result counts in the month it was released in."
+        sub="Damages under your service-level agreements, month by month. Each result counts in the month it was released."
         actions={
           <>
             <Button onClick={() => window.print()}>
@@ -57,13 +57,13 @@ export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
         <MonthField month={month} onMonth={onMonth} />
       </div>
       {data && !isPlaceholderData ? (
-        <Card title={`Statement of ${formatMonth(data.month)}`}>
+        <Card title={`Statement for ${formatMonth(data.month)}`}>
           <Facts
             facts={[
               { label: "Damages owed", value: <strong>{pounds(data.totalMinor)}</strong> },
               { label: "Delayed tests", value: `${data.data.length} at ${data.percent}% of the price` },
               { label: "Late without damages", value: data.lateWithoutDamages },
-              { label: "Late now, not released", value: data.running },
+              { label: "Late now, not yet released", value: data.running },
             ]}
           />
         </Card>
@@ -71,14 +71,14 @@ export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
       <div className={styles.table}>
         <DataTable
           hasRowKeys
-          label={`Damages of ${formatMonth(month)}`}
+          label={`Damages for ${formatMonth(month)}`}
           columns={columns}
           source={rowsOf(read, data?.data)}
           rowKey={({ id }) => id}
           expectedRows={5}
           empty={
             <EmptyState title={`No damages in ${formatMonth(month)}`}>
-              Every COVID-19 test of the month was released in the turnaround you agreed.
+              Every COVID-19 test of the month was released within the turnaround you agreed.
             </EmptyState>
           }
         />

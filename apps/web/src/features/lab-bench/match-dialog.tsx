@@ -22,7 +22,7 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
   const accepting = useMutation({
     mutationFn: (kitId: string) => call("acceptUnmatched", { params: { id: unmatched.id }, body: { kitId } }),
     onSuccess: async ({ sample }) => {
-      void showSnackbar("success", `Received as ${sample?.barcode ?? "a sample"}.`);
+      void showSnackbar("success", sample ? `Sample ${sample.barcode} received.` : "Sample received.");
       onClose();
       await refreshBench(queryClient);
     },
@@ -32,8 +32,8 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
     <Dialog
       open
       onClose={onClose}
-      title={`Find the kit of ${unmatched.code}`}
-      description="Kits on their way to you, the closest codes first."
+      title={`Find the kit for ${unmatched.code}`}
+      description="Kits on their way to you, closest codes first."
     >
       {asking ? (
         <AskClinic
@@ -46,8 +46,8 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
         <Loaded query={candidates} loading="Looking for kits" failure="The kits could not be shown">
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState title="No kit is on its way to you">
-                Set the scan aside, or try again when the kit is registered.
+              <EmptyState title="No kits on their way to you">
+                Put the scan aside, or try again once the kit is registered.
               </EmptyState>
             ) : (
               <ul className={styles.list}>
@@ -60,13 +60,13 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
                         disabled={!candidate.isReady}
                         busy={accepting.isPending && accepting.variables === candidate.kitId}
                         onClick={() => accepting.mutate(candidate.kitId)}
-                        aria-label={`Receive as this: ${candidate.barcode}`}
+                        aria-label={`Receive as this kit: ${candidate.barcode}`}
                       >
-                        Receive as this
+                        Receive as this kit
                       </Button>
                       <Button
                         onClick={() => setAsking(candidate)}
-                        aria-label={`Ask the clinic of ${candidate.kitId}`}
+                        aria-label={`Ask the clinic about ${candidate.kitId}`}
                       >
                         Ask the clinic
                       </Button>

@@ -62,7 +62,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
               disabled={!productCode}
               onClick={() => (productCode ? making.mutate({ productCode, wells }) : undefined)}
             >
-              Make batch
+              Create batch
             </Button>
           </DialogActions>
         </div>

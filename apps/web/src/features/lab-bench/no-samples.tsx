@@ -10,7 +10,7 @@ export function NoSamples({ search, onChange }: NoSamplesProps) {
   if (search.product !== undefined || search.clock !== undefined || search.search !== "") {
     return (
       <EmptyState
-        title="No sample matches"
+        title="No samples match"
         action={<Button onClick={() => onChange({ ...noFilter, page: 1 })}>Clear the filter</Button>}
       >
         No samples on this tab match the search and the filter.
@@ -31,5 +31,5 @@ export function NoSamples({ search, onChange }: NoSamplesProps) {
       </EmptyState>
     );
   }
-  return <EmptyState title="No sample has this status" />;
+  return <EmptyState title="No samples with this status" />;
 }

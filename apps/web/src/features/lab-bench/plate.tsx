@@ -14,7 +14,7 @@ export function Plate({ batch: { wells, plate } }: { batch: LabBatchDetail }) {
     <>
       <table className={classNames(styles.plate, wells === 384 && styles.dense)}>
         <caption>
-          <VisuallyHidden>The wells of the plate</VisuallyHidden>
+          <VisuallyHidden>Wells on the plate</VisuallyHidden>
         </caption>
         <thead>
           <tr>
@@ -40,7 +40,7 @@ export function Plate({ batch: { wells, plate } }: { batch: LabBatchDetail }) {
           ))}
         </tbody>
       </table>
-      <ul className={styles.legend} aria-label="Signs">
+      <ul className={styles.legend} aria-label="Key">
         <li>
           <span className={classNames(styles.well, styles.taken)} /> On time
         </li>

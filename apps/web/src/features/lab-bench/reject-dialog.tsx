@@ -43,7 +43,9 @@ export function RejectDialog({ sample, onRejected, onClose }: RejectDialogProps)
       onClose={close}
       narrow
       title="Reject this sample"
-      description={sample ? `${sample.barcode} · ${sample.test}. The clinic sees the reason at once.` : ""}
+      description={
+        sample ? `${sample.barcode} · ${sample.test}. The clinic sees the reason straight away.` : ""
+      }
     >
       <div className={layout.form}>
         <RadioList

@@ -16,9 +16,9 @@ const marks: Record<ScanOutcome, { tone: Tone; words: string }> = {
   received: { tone: "ok", words: "Received" },
   noted: { tone: "ok", words: "Noted" },
   rejected: { tone: "bad", words: "Rejected" },
-  repeated: { tone: "warn", words: "Scanned before" },
+  repeated: { tone: "warn", words: "Already scanned" },
   unmatched: { tone: "warn", words: "No match" },
-  failed: { tone: "bad", words: "Not taken" },
+  failed: { tone: "bad", words: "Not accepted" },
 };
 
 const columns: Column<Scan>[] = [
@@ -27,7 +27,7 @@ const columns: Column<Scan>[] = [
   { header: "Scanned", cell: ({ at }) => <Time value={at.toISOString()} format="second" /> },
   { header: "Turnaround", cell: ({ sample }) => (sample ? <ClockMark {...sample} /> : "–") },
   {
-    header: "Verdict",
+    header: "Outcome",
     cell: ({ verdict }) =>
       verdict ? (
         <Badge tone={marks[verdict].tone}>{marks[verdict].words}</Badge>
@@ -47,7 +47,7 @@ export function ScanList({ scans }: { scans: readonly Scan[] }) {
     <>
       <PageHead
         isPart
-        title={scans.length === 0 ? "Scanned now" : `Scanned now: ${counted}`}
+        title={scans.length === 0 ? "Scans in this session" : `Scans in this session: ${counted}`}
         actions={
           <Button disabled={ids.length === 0} busy={labels.isPending} onClick={() => labels.mutate(ids)}>
             Print all labels

@@ -17,12 +17,12 @@ const looks: Record<ScanOutcome, Look> = {
   received: { icon: CircleCheck, tone: "ok", title: "Received" },
   noted: { icon: CircleCheck, tone: "ok", title: "Noted" },
   rejected: { icon: CircleX, tone: "bad", title: "Rejected" },
-  repeated: { icon: RotateCcw, tone: "warn", title: "Scanned before" },
+  repeated: { icon: RotateCcw, tone: "warn", title: "Already scanned" },
   unmatched: { icon: CircleHelp, tone: "warn", title: "No match" },
-  failed: { icon: CircleX, tone: "bad", title: "Not taken" },
+  failed: { icon: CircleX, tone: "bad", title: "Not accepted" },
 };
 const ready: Look = { icon: ScanLine, tone: "idle", title: "Ready to scan" };
-const working: Look = { icon: ScanLine, tone: "idle", title: "Looking it up…" };
+const working: Look = { icon: ScanLine, tone: "idle", title: "Checking…" };
 
 /** The outcome of the last scan, large enough to be read from across the bench. */
 export function ScanVerdict({ scan }: { scan: Scan | undefined }) {

@@ -27,7 +27,7 @@ export function UnmatchedScreen() {
   const doing = useMutation({
     mutationFn: (id: string) => call("rejectUnmatched", { params: { id } }),
     onSuccess: async () => {
-      void showSnackbar("success", "The scan is put aside.");
+      void showSnackbar("success", "The scan has been put aside.");
       await refreshBench(queryClient);
     },
     onError: showFailure,
@@ -37,7 +37,7 @@ export function UnmatchedScreen() {
     <>
       <PageHead
         title="Unmatched scans"
-        sub="Codes that no sample was expected with. Find the kit, ask its clinic, or put the scan aside."
+        sub="Scanned codes that match no expected sample. Find the kit, ask its clinic, or put the scan aside."
         tabs={<BenchTabs />}
       />
       <DataTable
@@ -50,7 +50,7 @@ export function UnmatchedScreen() {
         empty={
           <EmptyState
             title="No unmatched scans"
-            action={<ButtonLink to="/admin/lab/accession">Go on scanning</ButtonLink>}
+            action={<ButtonLink to="/admin/lab/accession">Continue scanning</ButtonLink>}
           >
             Codes that match none of your kits, or whose kit is not registered, appear here.
           </EmptyState>
@@ -104,7 +104,7 @@ const actions = (
   hideHeader: true,
   cell: (row) => (
     <span className={styles.actions}>
-      <Button onClick={() => match(row)} aria-label={`Find the kit of ${row.code}`}>
+      <Button onClick={() => match(row)} aria-label={`Find the kit for ${row.code}`}>
         Find the kit
       </Button>
       <Button variant="quiet" onClick={() => reject(row)} aria-label={`Put aside ${row.code}`}>

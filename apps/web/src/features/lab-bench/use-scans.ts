@@ -70,7 +70,7 @@ type Done = { verdict: ScanOutcome; message: string; sample?: LabSample | null; 
 const receive = (code: string): Promise<Done> => call("scanSample", { body: { code } });
 
 async function obey(command: ScanCommand | "unknown", sample: LabSample | null): Promise<Done> {
-  if (command === "unknown") return { verdict: "failed", message: "This command is not known." };
+  if (command === "unknown") return { verdict: "failed", message: "This command code is not recognised." };
   if (!sample) return { verdict: "failed", message: "Scan the sample first, then the command." };
   const params = { id: sample.id };
   if (command.do === "reject") {

@@ -27,7 +27,7 @@ export function AssayFields({ made, mapping, onChange }: AssayFieldsProps) {
   const silent = layout === "wide" ? leftOut : undecided;
   return (
     <fieldset className={styles.assays}>
-      <legend>What the instrument calls it</legend>
+      <legend>Names used by the instrument</legend>
       {names.map((name) => (
         <SelectField
           key={name}

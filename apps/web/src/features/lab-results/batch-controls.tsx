@@ -110,7 +110,7 @@ function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: C
           }}
         >
           <TextField
-            label={`${control.biomarkerName} of lot ${control.lot}${control.unit ? `, ${control.unit}` : ""}`}
+            label={`${control.biomarkerName}, lot ${control.lot}${control.unit ? `, ${control.unit}` : ""}`}
             value={value}
             maxLength={20}
             autoComplete="off"
@@ -118,7 +118,7 @@ function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: C
             onChange={({ target }) => setValue(target.value)}
           />
           <Button type="submit" busy={entering.isPending}>
-            Enter control
+            Enter control result
           </Button>
         </form>
       ) : null}

@@ -25,7 +25,7 @@ const readings: Record<string, string> = {
   NORMAL: "Within the range",
   POSITIVE: "Positive",
   NEGATIVE: "Negative",
-  UNKNOWN: "Not certain",
+  UNKNOWN: "Uncertain",
 };
 
 /** The details of the active cell: ranges, the previous result, and any question to confirm. */
@@ -59,7 +59,7 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
       {read?.isCritical ? <p className={styles.critical}>Critical value</p> : null}
       <Facts
         facts={[
-          { label: "Reads as", value: read ? readings[read.interpretation] : "–" },
+          { label: "Interpretation", value: read ? readings[read.interpretation] : "–" },
           { label: "Range", value: range ? `${range} ${biomarker.unit}` : "Negative" },
           ...(critical ? [{ label: "Critical", value: `${critical} ${biomarker.unit}` }] : []),
           {
@@ -67,13 +67,13 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
             value: sample.sex === null ? "Unknown" : sample.sex === "f" ? "Female" : "Male",
           },
           {
-            label: "Before",
+            label: "Previous result",
             value: before ? (
               <>
                 {before.value} on <Time value={before.measuredAt} format="day" />
               </>
             ) : (
-              "None of ours"
+              "None on record"
             ),
           },
           ...(read?.delta ? [{ label: "Change", value: read.delta }] : []),

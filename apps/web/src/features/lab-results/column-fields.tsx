@@ -34,15 +34,15 @@ export function ColumnFields({ headers, mapping, onChange }: ColumnFieldsProps) 
           value={mapping.layout}
           onChange={({ target }) => onChange({ layout: target.value as ColumnMapping["layout"], assays: {} })}
         >
-          <option value="long">One result a line</option>
-          <option value="wide">One sample a line</option>
+          <option value="long">One result per line</option>
+          <option value="wide">One sample per line</option>
         </SelectField>
         {column("Barcode", "barcode", "Choose a column")}
       </div>
       {mapping.layout === "long" ? (
         <>
           <div className={layout.pair}>
-            {column("What was measured", "biomarker", "Choose a column")}
+            {column("Biomarker", "biomarker", "Choose a column")}
             {column("Result", "value", "Choose a column")}
           </div>
           <div className={layout.pair}>

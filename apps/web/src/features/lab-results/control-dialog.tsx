@@ -36,7 +36,7 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
       return call("addControl", { body: fitting }, { idempotencyKey: newIdempotencyKey() });
     },
     onSuccess: async () => {
-      void showSnackbar("success", "The control is in use.");
+      void showSnackbar("success", "The control has been added.");
       onClose();
       await queryClient.invalidateQueries(controlsQuery);
     },
@@ -74,7 +74,11 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
           ))}
         </SelectField>
         {isQualitative ? (
-          <SelectField label="Has to read" error={errors.expected?.message} {...form.register("expected")}>
+          <SelectField
+            label="Expected result"
+            error={errors.expected?.message}
+            {...form.register("expected")}
+          >
             <option value="">Choose a result</option>
             <option>Negative</option>
             <option>Positive</option>

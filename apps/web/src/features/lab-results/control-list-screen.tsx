@@ -29,7 +29,7 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
   const retiring = useMutation({
     mutationFn: ({ id }: Control) => call("retireControl", { params: { id } }),
     onSuccess: async () => {
-      void showSnackbar("success", "The control is out of use.");
+      void showSnackbar("success", "The control has been taken out of use.");
       await queryClient.invalidateQueries(controlsQuery);
     },
     onError: showFailure,
@@ -39,7 +39,7 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
     <>
       <PageHead
         title="Quality control"
-        sub="Every batch of a test needs each control in use for it. Results covered by a failed control are held."
+        sub="Each control must be run in every batch of its test. Results covered by a failed control are held."
         actions={
           canRelease ? (
             <Button variant="primary" onClick={() => setAdding(true)}>
@@ -57,8 +57,8 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
         rowKey={({ id }) => id}
         expectedRows={3}
         empty={
-          <EmptyState title="No control is in use">
-            Add a control material with its limits. Every batch of its test will then require it.
+          <EmptyState title="No controls in use">
+            Add a control material with its limits. Every batch of its test will then need it.
           </EmptyState>
         }
       />
@@ -66,8 +66,8 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
       {isAdding ? <ControlDialog onClose={() => setAdding(false)} /> : null}
       <ConfirmDialog
         open={retired !== null}
-        title="Take the control out of use?"
-        text={`Batches will no longer ask for ${retired?.name ?? ""}, lot ${retired?.lot ?? ""}. What it read stays.`}
+        title="Take this control out of use?"
+        text={`Batches will no longer need ${retired?.name ?? ""}, lot ${retired?.lot ?? ""}. Its past results are kept.`}
         action="Take out of use"
         busy={retiring.isPending}
         onClose={() => setRetired(null)}

@@ -7,13 +7,13 @@ const shownAtMost = 5;
 export function CriticalNotice({ raised }: { raised: readonly RaisedCritical[] }) {
   if (raised.length === 0) return null;
   return (
-    <Notice tone="bad" title={raised.length === 1 ? "A critical value" : `${raised.length} critical values`}>
+    <Notice tone="bad" title={raised.length === 1 ? "Critical value" : `${raised.length} critical values`}>
       {raised.slice(0, shownAtMost).map(({ barcode, biomarker, contact }) => (
         <p key={`${barcode} ${biomarker}`}>
           {biomarker} of {barcode}.{" "}
           {contact
-            ? `${contact} of the clinic is being e-mailed. Check the value, then call.`
-            : "The clinic has no contact for critical results. Call it now."}
+            ? `We are e-mailing ${contact} at the clinic. Check the value, then call.`
+            : "The clinic has no contact for critical results. Call the clinic now."}
         </p>
       ))}
       {raised.length > shownAtMost ? <p>And {raised.length - shownAtMost} more.</p> : null}

@@ -31,7 +31,7 @@ export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights 
       <CriticalNotice raised={critical} />
       {grid.biomarkers.some(({ control }) => control === "failed") ? (
         <Notice tone="bad" title="A control failed">
-          The results that it covers are held until a scientist justifies their release, below.
+          The results it covers are held until a scientist justifies their release below.
         </Notice>
       ) : null}
       <GridStatus rows={rows} isSaving={isSaving} failure={failure} onRetry={retry} />

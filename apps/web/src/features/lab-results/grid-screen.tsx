@@ -29,7 +29,7 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
         failure="These results could not be shown"
         missing={
           <EmptyState
-            title="There is nothing to enter here"
+            title="Nothing to enter here"
             action={<ButtonLink to="/admin/lab/results">Go to the results</ButtonLink>}
           />
         }
@@ -37,11 +37,11 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
         {(grid) =>
           grid.samples.length === 0 ? (
             <EmptyState
-              title="There are no samples here"
+              title="No samples here"
               action={<ButtonLink to="/admin/lab/results">Go to the results</ButtonLink>}
             >
               {grid.batch
-                ? "Put samples into the batch, and they can be entered here."
+                ? "Put samples into the batch to enter their results here."
                 : "All received samples are released or in a batch."}
             </EmptyState>
           ) : (

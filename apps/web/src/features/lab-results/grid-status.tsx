@@ -22,7 +22,7 @@ export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps
       <Notice tone="bad" title="Not saved yet">
         <div className={styles.failure}>
           {failure} What you typed is still here.
-          <Button onClick={onRetry}>Save again</Button>
+          <Button onClick={onRetry}>Try again</Button>
         </div>
       </Notice>
     );

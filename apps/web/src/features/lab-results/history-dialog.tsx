@@ -27,7 +27,7 @@ const columns: Column<Past>[] = [
     isName: true,
     cell: ({ value, isCritical, isReleased }) => (
       <>
-        {value ?? "Taken away"} {isCritical ? <Badge tone="bad">Critical</Badge> : null}{" "}
+        {value ?? "Removed"} {isCritical ? <Badge tone="bad">Critical</Badge> : null}{" "}
         {isReleased ? <Badge tone="ok">Released</Badge> : null}
       </>
     ),
@@ -40,14 +40,19 @@ const columns: Column<Past>[] = [
 export function HistoryDialog({ sampleId, biomarkerCode, title, onClose }: HistoryDialogProps) {
   const read = useQuery(historyQuery(sampleId, biomarkerCode));
   return (
-    <Dialog open onClose={onClose} title={title} description="Nothing has been lost.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description="Every version of this result, including removed ones."
+    >
       <DataTable
         label="Versions"
         columns={columns}
         source={rowsOf(read, read.data?.data)}
         rowKey={({ version }) => String(version)}
         expectedRows={2}
-        empty={<EmptyState title="Nothing is saved here yet" />}
+        empty={<EmptyState title="No versions saved yet" />}
       />
     </Dialog>
   );

@@ -27,7 +27,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
               Nothing is stored until every line is valid. Fix the file or the columns above.
             </Notice>
             <DataTable
-              label="Wrong lines"
+              label="Lines with errors"
               columns={problemColumns}
               source={rowsAtHand(problems)}
               rowKey={({ line, message }) => `${line} ${message}`}
@@ -54,7 +54,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
           source={rowsAtHand(rows)}
           rowKey={({ line, biomarker }) => `${line} ${biomarker}`}
           expectedRows={1}
-          empty={<EmptyState title="There is nothing new in this file" />}
+          empty={<EmptyState title="Nothing new in this file" />}
         />
         {asking > 0 ? (
           <Checkbox
@@ -80,7 +80,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
 
 const problemColumns: Column<RowProblem>[] = [
   { header: "Line", isName: true, cell: ({ line }) => formatNumber(line) },
-  { header: "What is wrong", cell: ({ message }) => message },
+  { header: "Problem", cell: ({ message }) => message },
 ];
 
 const rowColumns: Column<ImportCheck["rows"][number]>[] = [

@@ -12,8 +12,8 @@ export function ImportProgress({ made }: { made: InstrumentImport }) {
     return (
       <Card title={fileName}>
         <div className={styles.progress}>
-          <Notice tone="ok" title="Stored">
-            {formatCount(stored, "result is", "results are")} on the bench, as drafts to be verified.
+          <Notice tone="ok" title="Results stored">
+            {formatCount(stored, "draft result is", "draft results are")} on the bench, ready to be verified.
           </Notice>
           <div>
             <ButtonLink to="/admin/lab/results" variant="primary">
@@ -39,7 +39,7 @@ export function ImportProgress({ made }: { made: InstrumentImport }) {
           {...(total === 0 ? {} : { value: stored })}
         />
         <p className={styles.note}>
-          You can leave this page. The import continues, and is stored all at once when it finishes.
+          You can leave this page. The import continues, and all results are stored together when it finishes.
         </p>
       </div>
     </Card>

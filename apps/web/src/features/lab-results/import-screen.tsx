@@ -24,7 +24,7 @@ export function ImportScreen({ importId, onOpen }: ImportScreenProps) {
       <PageHead
         title="Import a file"
         sub="A CSV file from an instrument. You can review it before anything is stored."
-        actions={importId ? <Button onClick={() => onOpen(undefined)}>Another file</Button> : null}
+        actions={importId ? <Button onClick={() => onOpen(undefined)}>Import another file</Button> : null}
       />
       {importId ? <Import id={importId} /> : <ChooseFile onUploaded={onOpen} />}
     </>
@@ -35,7 +35,7 @@ function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) 
   const queryClient = useQueryClient();
   const uploading = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > importMaxBytes) throw new ApiError(413, { message: "A file has at most 24 MB." });
+      if (file.size > importMaxBytes) throw new ApiError(413, { message: "Choose a file of up to 24 MB." });
       // The media type that a browser reports for a CSV file depends on the installed programs.
       const body = new Blob([file], { type: "text/csv" });
       return call("uploadImport", { query: { fileName: file.name }, body });
@@ -60,7 +60,7 @@ function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) 
         busy={uploading.isPending}
         onFile={(file) => uploading.mutate(file)}
       >
-        <p>Drop the instrument’s file here, with up to 100,000 lines.</p>
+        <p>Drop the instrument’s file here. It can have up to 100,000 lines.</p>
         <p className={styles.quiet}>
           Comma, semicolon or tab separated; one result per line, or one sample per line with a column for
           each biomarker.

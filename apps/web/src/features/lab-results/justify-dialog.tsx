@@ -19,7 +19,7 @@ export function JustifyDialog({ run, onClose, onDone }: JustifyDialogProps) {
   const justifying = useMutation({
     mutationFn: () => call("justifyControl", { params: { id: run.id }, body: { reason } }),
     onSuccess: () => {
-      void showSnackbar("success", "The release is justified.");
+      void showSnackbar("success", "Your justification has been saved.");
       onClose();
       onDone();
     },

@@ -2,4 +2,4 @@ import type { Control } from "@kitpath/contract/lab-controls";
 
 /** The required result of a control. */
 export const limitsInWords = ({ expected, low, high, unit }: Control): string =>
-  expected ? `has to read ${expected}` : `${low}–${high} ${unit}`;
+  expected ? `must be ${expected.toLowerCase()}` : `${low}–${high} ${unit}`;

@@ -53,7 +53,7 @@ export function MappingForm({ made }: { made: InstrumentImport }) {
           }}
         >
           {made.isSavedMapping ? (
-            <p className={styles.note}>These are the columns that your lab saved as “{made.mapping.name}”.</p>
+            <p className={styles.note}>These columns are the ones your lab saved as “{made.mapping.name}”.</p>
           ) : null}
           <TextField
             label="Instrument"

@@ -50,7 +50,7 @@ export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleaseP
       title="Release"
       action={
         <Button disabled={isOpen} onClick={onChanged}>
-          Check what can go out
+          Check what can be released
         </Button>
       }
     >

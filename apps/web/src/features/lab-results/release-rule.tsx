@@ -15,7 +15,7 @@ export function ReleaseRule({ canManage }: { canManage: boolean }) {
     mutationFn: (needsSecondPerson: boolean) => call("updateLabRules", { body: { needsSecondPerson } }),
     onSuccess: (rules) => {
       queryClient.setQueryData(rulesQuery.queryKey, rules);
-      void showSnackbar("success", "The rule is changed.");
+      void showSnackbar("success", "The release rule is saved.");
     },
     onError: showFailure,
   });
@@ -25,7 +25,7 @@ export function ReleaseRule({ canManage }: { canManage: boolean }) {
       <Card title="Release">
         <Checkbox
           label="Results need a second person’s verification"
-          help="Somebody who has entered none of a sample’s results. Only an administrator changes this."
+          help="This must be somebody who has entered none of the sample’s results. Only an administrator can change this."
           checked={data.needsSecondPerson}
           disabled={!canManage || changing.isPending}
           onChange={({ target }) => changing.mutate(target.checked)}

@@ -38,7 +38,7 @@ export function ReleaseTable({ samples, chosen, canChoose, onChoose }: ReleaseTa
     <>
       {canChoose && ready.length > 1 ? (
         <Checkbox
-          label={`All ${ready.length} that are ready`}
+          label={`Select all ${ready.length} that are ready`}
           checked={ready.every(({ id }) => chosen.has(id))}
           onChange={({ target }) => onChoose(new Set(target.checked ? ready.map(({ id }) => id) : []))}
         />

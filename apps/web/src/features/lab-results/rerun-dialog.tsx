@@ -19,7 +19,7 @@ export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: 
   const asking = useMutation({
     mutationFn: () => call("rerunSample", { params: { id: sample.id }, body: { reason } }),
     onSuccess: async () => {
-      void showSnackbar("success", `${sample.barcode} is to be tested again.`);
+      void showSnackbar("success", `${sample.barcode} will be tested again.`);
       onClose();
       await refreshResults(queryClient);
     },
@@ -31,7 +31,7 @@ export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: 
       narrow
       onClose={onClose}
       title={`Rerun ${sample.barcode}`}
-      description="Its current results are removed; they stay in its history."
+      description="Its current results are removed but stay in its history."
     >
       <form
         ref={element}
@@ -51,7 +51,7 @@ export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: 
         />
         <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" disabled={!reason.trim()} busy={asking.isPending}>
-            Test again
+            Rerun sample
           </Button>
         </DialogActions>
       </form>

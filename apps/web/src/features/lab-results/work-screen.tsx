@@ -36,9 +36,7 @@ export function WorkScreen() {
         onOpen={(row) => () => void navigate({ to: "/admin/lab/results/grid", search: placeOf(row) })}
         expectedRows={3}
         empty={
-          <EmptyState title="There is nothing to enter">
-            Samples appear here as soon as they are received.
-          </EmptyState>
+          <EmptyState title="Nothing to enter">Samples appear here as soon as they are received.</EmptyState>
         }
       />
     </>
@@ -51,7 +49,7 @@ const columns: Column<ResultWork>[] = [
     isName: true,
     cell: (row) => (
       <Link to="/admin/lab/results/grid" search={placeOf(row)} data-row-control className={table.name}>
-        {row.batch ? `Batch ${row.batch.number}` : "In no batch"}
+        {row.batch ? `Batch ${row.batch.number}` : "Not in a batch"}
       </Link>
     ),
   },
@@ -73,5 +71,5 @@ const columns: Column<ResultWork>[] = [
       ),
   },
   { header: "Released", cell: ({ released }) => released },
-  { header: "First due", cell: ({ dueAt }) => (dueAt ? <Time value={dueAt} format="dayTime" /> : "–") },
+  { header: "Next due", cell: ({ dueAt }) => (dueAt ? <Time value={dueAt} format="dayTime" /> : "–") },
 ];

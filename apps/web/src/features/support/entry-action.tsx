@@ -14,14 +14,14 @@ const words = {
     icon: Mail,
     button: "Send again",
     title: "Send this e-mail again",
-    text: "The same text goes to the same address.",
+    text: "The same e-mail goes to the same address again.",
     done: "The e-mail is on its way.",
   },
   replay_webhook: {
     icon: RotateCw,
-    button: "Replay",
+    button: "Send again",
     title: "Send this webhook again",
-    text: "The partner’s system is called with the same id as before.",
+    text: "The partner’s system receives the same webhook again, with the same id.",
     done: "The webhook is on its way.",
   },
 } as const;
@@ -47,7 +47,7 @@ export function EntryAction({ entry, action, order }: EntryActionProps) {
       <ReasonDialog
         open={isAsking}
         title={title}
-        text={`${entry.title}. ${text} Your name and reason stand in the partner’s audit log.`}
+        text={`${entry.title}. ${text} Your name and reason are recorded in the partner’s audit log.`}
         action={button}
         onClose={() => setAsking(false)}
         send={(reason) => send(order, action, reason)}

@@ -20,15 +20,15 @@ export function FindForm({ search, onSearch }: FindFormProps) {
         const entry = new FormData(event.currentTarget).get("search");
         const typed = typeof entry === "string" ? entry.trim() : "";
         const isTooShort = typed.length < shortestSearch;
-        setError(isTooShort ? `Type at least ${shortestSearch} letters or digits.` : undefined);
+        setError(isTooShort ? `Enter at least ${shortestSearch} letters or digits.` : undefined);
         if (isTooShort) event.currentTarget.querySelector("input")?.focus();
         else onSearch(typed);
       }}
     >
       <div className={styles.field}>
         <TextField
-          label="A number, a name or an e-mail"
-          help="Of an order, kit, barcode, parcel, invoice, certificate or shop order. What you find is told in its partner’s audit log."
+          label="Number, name or e-mail"
+          help="The number of an order, kit, barcode, parcel, invoice, certificate or shop order, or a person’s name or e-mail. Any match is recorded in that partner’s audit log."
           name="search"
           defaultValue={search}
           maxLength={100}

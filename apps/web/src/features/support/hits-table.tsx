@@ -16,24 +16,24 @@ import { searchQuery } from "./queries.ts";
 const ways: Record<FoundBy, string> = {
   words: "Name, e-mail or order number",
   kit: "Kit or barcode",
-  tracking: "Parcel",
+  tracking: "Tracking number",
   invoice: "Invoice",
   certificate: "Certificate",
   shop: "Shop order",
-  user: "User of the organisation",
+  user: "User’s name or e-mail",
 };
 
 const columns = (canOpenPartners: boolean): Column<SupportHit>[] => [
-  { header: "Found", isName: true, cell: (hit) => <Name hit={hit} canOpenPartners={canOpenPartners} /> },
+  { header: "Record", isName: true, cell: (hit) => <Name hit={hit} canOpenPartners={canOpenPartners} /> },
   { header: "Partner", cell: ({ organisation }) => organisation.name },
-  { header: "For", cell: ({ person }) => person ?? "" },
-  { header: "About", cell: ({ product }) => product ?? "" },
+  { header: "Person", cell: ({ person }) => person ?? "" },
+  { header: "Details", cell: ({ product }) => product ?? "" },
   {
     header: "Status",
     cell: ({ status }) => (status ? <OrderStateBadge status={statusOfState[status]} /> : ""),
   },
-  { header: "By", cell: ({ foundBy }) => ways[foundBy] },
-  { header: "Since", cell: ({ at }) => <Time value={at} format="day" /> },
+  { header: "Found by", cell: ({ foundBy }) => ways[foundBy] },
+  { header: "Date", cell: ({ at }) => <Time value={at} format="day" /> },
 ];
 
 // Every look is recorded for the partner, so hovering must not preload.
@@ -72,13 +72,13 @@ export function HitsTable({ search, canOpenPartners, onOpen }: HitsTableProps) {
     <>
       {data?.hasMore ? (
         <div className={styles.notice}>
-          <Notice tone="info" title="There is more than is shown">
-            Add another name, or look for a number.
+          <Notice tone="info" title="There are more results than shown here">
+            Add another name, or search for a number.
           </Notice>
         </div>
       ) : null}
       <DataTable
-        label="What was found"
+        label="Search results"
         columns={columns(canOpenPartners)}
         source={rowsOf(read, data?.data)}
         rowKey={({ id }) => id}
@@ -88,8 +88,8 @@ export function HitsTable({ search, canOpenPartners, onOpen }: HitsTableProps) {
         hasRowKeys
         expectedRows={3}
         empty={
-          <EmptyState title={`Nothing was found for “${search}”`}>
-            Check the number, or try a part of the name or e-mail.
+          <EmptyState title={`Nothing matches “${search}”`}>
+            Check the number, or try part of the name or e-mail.
           </EmptyState>
         }
       />

@@ -15,8 +15,8 @@ function aboutKits(kits: OrderStory["kits"]): string {
   const [used, unused] = [kits.filter((kit) => !isUnused(kit)), kits.filter(isUnused)];
   const codes = (of: StoryKit[]) => of.map(({ kitId }) => kitId).join(", ");
   return [
-    ...(used.length > 0 ? [` Registered already, so the test continues: ${codes(used)}.`] : []),
-    ...(unused.length > 0 ? [` Can no longer be registered afterwards: ${codes(unused)}.`] : []),
+    ...(used.length > 0 ? [` Already registered, so the test continues: ${codes(used)}.`] : []),
+    ...(unused.length > 0 ? [` Can no longer be registered after the refund: ${codes(unused)}.`] : []),
   ].join("");
 }
 
@@ -26,12 +26,12 @@ export function RefundButton({ story, order }: { story: OrderStory; order: Story
   const { orderNumber, item, organisation } = story;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Refund</Button>
+      <Button onClick={() => setAsking(true)}>Refund order</Button>
       <ReasonDialog
         open={isAsking}
         title={`Refund order ${orderNumber}`}
-        text={`${formatPrice(item.total, item.currency)} and its VAT go back to ${organisation.name}: to its card, or as a credit on its next statement. This cannot be undone. Your name and reason stand in its audit log.${aboutKits(story.kits)}`}
-        action="Refund"
+        text={`${formatPrice(item.total, item.currency)} plus VAT will be refunded to ${organisation.name}, to its card or as a credit on its next statement. This cannot be undone. Your name and reason are recorded in its audit log.${aboutKits(story.kits)}`}
+        action="Refund order"
         isDangerous
         onClose={() => setAsking(false)}
         send={(reason) => call("refundPartnerOrder", { params: order, body: { reason } })}

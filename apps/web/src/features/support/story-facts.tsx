@@ -19,9 +19,9 @@ export function OrderCard({
         facts={[
           { label: "Quantity", value: quantity },
           { label: "Price", value: `${formatPrice(total, currency)} ex VAT` },
-          { label: "Placed", value: <Time value={createdAt} format="moment" /> },
-          { label: "Placed by", value: placedBy ?? unknownText },
-          { label: "Lab", value: lab ?? "None yet" },
+          { label: "Ordered", value: <Time value={createdAt} format="moment" /> },
+          { label: "Ordered by", value: placedBy ?? unknownText },
+          { label: "Lab", value: lab ?? "Not chosen yet" },
           ...(stripeInvoiceId
             ? [
                 {
@@ -55,7 +55,7 @@ export function PersonCard({ story: { delivery, patient } }: { story: OrderStory
             label: "Address",
             value: <address className={styles.address}>{lines.filter(Boolean).join("\n")}</address>,
           },
-          ...(patient ? [{ label: "For", value: `${patient.name}, ${patient.email}` }] : []),
+          ...(patient ? [{ label: "Test taker", value: `${patient.name}, ${patient.email}` }] : []),
         ]}
       />
     </Card>

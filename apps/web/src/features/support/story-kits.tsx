@@ -45,7 +45,7 @@ function Kit({ kit, order }: { kit: StoryKit; order: StoryKey }) {
       ? [{ label: "Rejected", value: rejectionReasons[rejectionReason as RejectionReason]?.words }]
       : []),
     ...(replacedBy
-      ? [{ label: "Replaced", value: <Replacement of={order.id} orderNumber={replacedBy} /> }]
+      ? [{ label: "Replaced by", value: <Replacement of={order.id} orderNumber={replacedBy} /> }]
       : []),
   ];
   return (
@@ -82,12 +82,12 @@ function ReplaceButton({ kitId, order }: { kitId: string; order: StoryKey }) {
   const acted = useActed(order);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Replace</Button>
+      <Button onClick={() => setAsking(true)}>Replace kit</Button>
       <ReasonDialog
         open={isAsking}
         title={`Replace kit ${kitId}`}
-        text="A new order is placed for the same person and address. It is free unless the sample was rejected for what the person did. Your name and reason stand in the partner’s audit log."
-        action="Order a replacement"
+        text="This places a new order for the same person and address. It is free unless the sample was rejected because of something the person did. Your name and reason are recorded in the partner’s audit log."
+        action="Order replacement"
         onClose={() => setAsking(false)}
         send={(reason) => call("replacePartnerKit", { params: { ...order, kitId }, body: { reason } })}
         onSent={(answer) => {

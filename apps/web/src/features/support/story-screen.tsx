@@ -54,7 +54,7 @@ function LoadedStory({ story, order, query }: StoryScreenProps & { story: OrderS
             <OrderStateBadge status={statusOfState[status]} />
           </>
         }
-        sub={`Of ${organisation.name}, whose audit log tells that you opened it.`}
+        sub={`Partner: ${organisation.name}. Its audit log records that you opened this order.`}
         actions={story.canRefund ? <RefundButton story={story} order={order} /> : null}
       />
       <div className={styles.columns}>

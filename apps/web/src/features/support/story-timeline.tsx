@@ -36,7 +36,7 @@ export function StoryTimeline({ story, order, show }: StoryTimelineProps) {
   return (
     <Card>
       <div className={styles.tabs}>
-        <Tabs label="Parts of the story" look="segments">
+        <Tabs label="Filter the history" look="segments">
           {storyParts.map((part) => (
             <TabLink
               key={part}
@@ -53,10 +53,10 @@ export function StoryTimeline({ story, order, show }: StoryTimelineProps) {
         </Tabs>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="Nothing of this happened yet" />
+        <EmptyState title="Nothing here yet">Entries appear here as they happen.</EmptyState>
       ) : (
         <Timeline
-          label="Story of the order"
+          label="History of the order"
           items={shown.map((entry) => ({
             id: entry.id,
             title: entry.title,
@@ -69,7 +69,7 @@ export function StoryTimeline({ story, order, show }: StoryTimelineProps) {
         />
       )}
       {story.hasMoreAudit ? (
-        <p className={styles.quiet}>Older entries of the audit log are under the partner’s activity.</p>
+        <p className={styles.quiet}>Older audit log entries are on the partner’s Activity tab.</p>
       ) : null}
     </Card>
   );

@@ -16,7 +16,7 @@ export function StuckCounts() {
       <h2 id="stuck" className={styles.heading}>
         Stuck work
       </h2>
-      <Loaded query={query} failure="What is stuck could not be shown">
+      <Loaded query={query} failure="Stuck work could not be shown">
         {({ data }) => <Counts counts={data} />}
       </Loaded>
     </section>
@@ -32,7 +32,7 @@ function Counts({ counts }: { counts: readonly StuckCount[] }) {
         cards={stuck.map(({ kind, count, since }) => ({
           icon: stuckWords[kind].icon,
           title: stuckWords[kind].title,
-          text: `The longest since ${formatMoment(since)}`,
+          text: `Longest since ${formatMoment(since)}`,
           count,
           to: "/admin/platform/support/stuck",
           search: { kind },
@@ -42,7 +42,7 @@ function Counts({ counts }: { counts: readonly StuckCount[] }) {
         <p className={styles.clear}>
           <CircleCheckBig size={17} aria-hidden="true" />
           {stuck.length === 0
-            ? "Everything is on its way. Nothing is stuck."
+            ? "Nothing is stuck."
             : `All clear: ${clear.map(({ kind }) => stuckWords[kind].title.toLowerCase()).join(", ")}.`}
         </p>
       ) : null}

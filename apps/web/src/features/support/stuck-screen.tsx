@@ -91,7 +91,9 @@ export function StuckScreen({ query, onChange, onOpen }: StuckScreenProps) {
         }
         hasRowKeys
         expectedRows={query.page_size}
-        empty={<EmptyState title="Nothing is stuck here">It is listed as soon as something is.</EmptyState>}
+        empty={
+          <EmptyState title="Nothing is stuck here">Work appears here as soon as it gets stuck.</EmptyState>
+        }
       />
     </>
   );

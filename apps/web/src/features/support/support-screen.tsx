@@ -20,7 +20,10 @@ export const SupportScreen = ({
   onOpen,
 }: SupportScreenProps) => (
   <>
-    <PageHead title="Support" sub="Find anything of any partner, see its whole story, and put it right." />
+    <PageHead
+      title="Support"
+      sub="Find any partner’s orders, invoices and users, see the full history of an order, and put things right."
+    />
     <FindForm key={search} search={search} onSearch={onSearch} />
     {search ? (
       <HitsTable search={search} canOpenPartners={canOpenPartners} onOpen={onOpen} />
