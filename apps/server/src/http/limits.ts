@@ -7,11 +7,14 @@ import { newsPath } from "@kitpath/contract/news";
 import { AppError } from "../errors.ts";
 import { errorBody, formOf } from "./error-body.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { openLine } from "./waiting-line.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** When the request had arrived in full, in ms of `performance.now()`; null for requests that are not counted. */
     readAt: number | null;
+    /** How long it has waited for its turn, in ms. */
+    waitedMs: number;
   }
 }
 
@@ -46,7 +49,12 @@ const leastShare = 1 / 18;
 const cut = 0.5;
 const gain = 8;
 
-type Limits = Pick<Config, "maxInFlight" | "environment">;
+/** How long an admitted request waits for its turn at most, in ms. */
+const longestWaitMs = 100;
+/** Enough requests to keep each connection to the database busy while as many others compute. */
+const perConnection = 2;
+
+type Limits = Pick<Config, "maxInFlight" | "environment" | "databasePoolSize">;
 
 type Gate = { enter(): boolean; leave(): void; note(ms: number): void };
 
@@ -92,8 +100,13 @@ export function openGate(most: number, now: () => number): Gate {
  * Refuses requests over the limit at once, bypassing the rest of the pipeline: a refusal must cost next to nothing, or refusing
  * takes the resources that answering needs. Watching the event loop's delay instead reacts too late.
  */
-export function registerInFlightLimit(app: FastifyInstance, { maxInFlight, environment }: Limits): void {
-  const gate = openGate(maxInFlight, () => performance.now());
+export function registerInFlightLimit(
+  app: FastifyInstance,
+  { maxInFlight, environment, databasePoolSize }: Limits,
+): void {
+  const now = () => performance.now();
+  const gate = openGate(maxInFlight, now);
+  const line = openLine(databasePoolSize * perConnection, longestWaitMs, now);
   const overloaded = new AppError("overloaded", { retryAfterSeconds: 1 });
   const bodies = new Map<ErrorForm, string>();
 
@@ -114,20 +127,28 @@ export function registerInFlightLimit(app: FastifyInstance, { maxInFlight, envir
   }
 
   app.decorateRequest("readAt", null);
+  app.decorateRequest("waitedMs", 0);
   app.addHook("onRequest", (request, reply, done) => {
     if (unlimited.has(request.url)) return done();
     if (!gate.enter()) return refuse(request, reply);
-    request.readAt = performance.now();
-    reply.raw.once("close", () => gate.leave());
-    done();
+    const asked = now();
+    const leave = line.enter(() => {
+      request.readAt = now();
+      request.waitedMs = request.readAt - asked;
+      done();
+    });
+    reply.raw.once("close", () => {
+      leave();
+      gate.leave();
+    });
   });
   // Time that a client takes to send or read is excluded: it does not show how busy the server is.
   app.addHook("preValidation", (request, _reply, done) => {
-    if (request.readAt !== null) request.readAt = performance.now();
+    if (request.readAt !== null) request.readAt = now();
     done();
   });
   app.addHook("onSend", (request, _reply, payload, done) => {
-    if (request.readAt !== null) gate.note(performance.now() - request.readAt);
+    if (request.readAt !== null) gate.note(request.waitedMs + now() - request.readAt);
     done(null, payload);
   });
 }
