@@ -11,6 +11,12 @@ declare module "fastify" {
   }
 }
 
+/**
+ * Lines are written a few kilobytes at a time, because each write is a trip to the operating system, but soon all the same. What
+ * waits for whoever reads the output is limited; further lines are dropped.
+ */
+const output = { sync: false, minLength: 4096, periodicFlush: 200, maxLength: 4 * 1024 * 1024 };
+
 /** Writes JSON lines without names, e-mails, tokens or addresses: a request is identified by its route and id. */
 export function openLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {
@@ -24,7 +30,7 @@ export function openLog(level: string, destination?: DestinationStream): Fastify
       }),
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? pino.destination({ ...output }));
 }
 
 /** Messages of databases and parsers quote their input, so only the stack frames are kept. */
