@@ -96,7 +96,7 @@ describe("an order taken up", () => {
       token,
       body: { orderNumbers: [cancelled, good, "RT1"] },
     });
-    const none = "This order does not wait to be dispatched.";
+    const none = "This order is not waiting to be dispatched.";
     assert.deepEqual(body.data, [
       { orderNumber: cancelled, refused: none },
       { orderNumber: good, refused: null },

@@ -33,5 +33,5 @@ export async function processOrders(
 
 function wordsForRefusal(error: unknown): string {
   if (!(error instanceof AppError)) throw error;
-  return error.code === "not_found" ? "This order does not wait to be dispatched." : error.message;
+  return error.code === "not_found" ? "This order is not waiting to be dispatched." : error.message;
 }

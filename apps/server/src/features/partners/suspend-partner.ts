@@ -12,7 +12,8 @@ import { lockPartner, updatePartner } from "./partner-queries.ts";
 export async function suspendPartner(trx: TenantTransaction, scope: Scope, reason: string): Promise<void> {
   const { organisationId } = scope.actor;
   const { suspended_at } = await lockPartner(trx, organisationId);
-  if (suspended_at) throw new AppError("step_not_possible", { message: "It is suspended already." });
+  if (suspended_at)
+    throw new AppError("step_not_possible", { message: "This organisation is already suspended." });
   await updatePartner(trx, organisationId, { suspended_at: scope.now, suspension_reason: reason });
   await endAllSessions(trx, organisationId);
   await appendAudit(trx, scope, { action: "organisation_suspended", details: { reason } });
@@ -22,7 +23,8 @@ export async function suspendPartner(trx: TenantTransaction, scope: Scope, reaso
 export async function resumePartner(trx: TenantTransaction, scope: Scope): Promise<void> {
   const { organisationId } = scope.actor;
   const { suspended_at } = await lockPartner(trx, organisationId);
-  if (!suspended_at) throw new AppError("step_not_possible", { message: "It is not suspended." });
+  if (!suspended_at)
+    throw new AppError("step_not_possible", { message: "This organisation is not suspended." });
   await updatePartner(trx, organisationId, { suspended_at: null, suspension_reason: null });
   await appendAudit(trx, scope, { action: "organisation_resumed" });
 }

@@ -47,7 +47,7 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
     onError: async (error) => {
       // The edited webhook is the first in the list.
       const refusedUrl = error instanceof ApiError ? error.fields["0.url"] : undefined;
-      if (refusedUrl) return form.setError("url", { message: refusedUrl });
+      if (refusedUrl) form.setError("url", { message: refusedUrl });
       const isConflict = error instanceof ApiError && error.code === "conflict";
       void showSnackbar("error", isConflict ? error.message : updateFailed);
       if (isConflict) await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
