@@ -18,6 +18,7 @@ const kits = z
 const parcel = {
   carrier: z.enum(carrierCodes).optional().describe("Where it is known."),
   trackingCode: z.string().optional().describe("Where it is known."),
+  trackingUrl: z.string().optional().describe("Where the carrier shows the parcel, where it is known."),
 };
 const testId = z.string().describe("For `GET /tests/v2/{id}`.");
 

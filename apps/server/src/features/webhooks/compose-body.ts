@@ -1,3 +1,4 @@
+import { trackingUrl } from "@kitpath/contract/carriers";
 import type { EventType } from "@kitpath/contract/events";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Subject, SubjectKit } from "./subject-queries.ts";
@@ -64,5 +65,7 @@ function parcelOf({ type }: Subject, kit: SubjectKit | undefined) {
   const isReturn = type.startsWith("ORDER.RETURN_");
   const carrier = isReturn ? kit?.return_carrier : kit?.outbound_carrier;
   const trackingCode = isReturn ? kit?.return_tracking_code : kit?.outbound_tracking_code;
-  return carrier && trackingCode ? { carrier, trackingCode } : {};
+  if (!carrier || !trackingCode) return {};
+  const url = (isReturn ? kit?.return_tracking_url : null) ?? trackingUrl(carrier, trackingCode);
+  return { carrier, trackingCode, ...(url ? { trackingUrl: url } : {}) };
 }

@@ -76,11 +76,13 @@ describe("webhooks", () => {
     ]);
     assert.deepEqual(bodies.get("ORDER.CREATED")!.kits, []);
     assert.deepEqual(bodies.get("ORDER.DISPATCHED")!.kits, [{ kitId: kit.kitId }]);
+    const sent = bodies.get("ORDER.DISPATCHED")!;
+    assert.match(String(sent.trackingUrl), new RegExp(`^https://.*${String(sent.trackingCode)}$`));
     assert.equal(bodies.get("TEST.REGISTERED")!.kitId, kit.kitId);
     assert.equal(bodies.get("TEST.REGISTERED")!.testId, undefined, "not known to the partner yet");
     assert.equal(bodies.get("TEST.PROCESSED")!.testId, kit.testId);
     const known = new Set(
-      `eventType occurredAt clinicId orderNumber productCode kitId kits testId carrier trackingCode outForDeliveryAt
+      `eventType occurredAt clinicId orderNumber productCode kitId kits testId carrier trackingCode trackingUrl outForDeliveryAt
        receivedAt`.split(/\s+/),
     );
     for (const body of bodies.values())

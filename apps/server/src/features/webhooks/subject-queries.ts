@@ -35,6 +35,7 @@ export function listKitsOfOrders(trx: TenantTransaction, clinicId: string, order
       "outbound_tracking_code",
       "return_carrier",
       "return_tracking_code",
+      "return_tracking_url",
     ])
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", anyOf(orderIds))
