@@ -19,8 +19,8 @@ describe("text", () => {
   test("is trimmed, and no longer than it may be", () => {
     assert.equal(text(3).parse("  abc\n"), "abc");
     refuses(text(3), ["abcd"], "Should be up to 3 characters long.");
-    refuses(text(), [1, null, {}, []], messages.invalid);
-    refuses(text(), [undefined], messages.required);
+    refuses(text(), [1, {}, []], messages.invalid);
+    refuses(text(), [undefined, null], messages.required);
     refuses(requiredText(), [undefined, "", "   "], messages.required);
   });
 
