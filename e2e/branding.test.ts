@@ -22,6 +22,7 @@ const png = Buffer.from(
 );
 
 const visit = visitsTo(browser, url);
+const visitFresh = visitsTo(browser, url, { isFresh: true });
 
 const headerColour = (page: Page) =>
   page.evaluate<string>("getComputedStyle(document.querySelector('header')).backgroundColor");
@@ -69,7 +70,7 @@ describe("a partner's colours before signing in", () => {
       await page.getByRole("button", { name: "Save changes" }).click();
       await page.getByText("Your branding is saved.").waitFor();
     });
-    await visit(async (page) => {
+    await visitFresh(async (page) => {
       await page.addInitScript(watchFirstColour);
       for (const address of [`/register?partnerCode=${code}`, "/login", "/register/lab"]) {
         await page.goto(address);
@@ -80,7 +81,7 @@ describe("a partner's colours before signing in", () => {
   });
 
   test("of a code that nobody has are the product's own", () =>
-    visit(async (page) => {
+    visitFresh(async (page) => {
       await page.addInitScript(watchFirstColour);
       await page.goto("/login?partnerCode=nobody");
       await page.getByRole("heading", { name: "Sign in" }).waitFor();

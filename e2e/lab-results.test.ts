@@ -227,7 +227,7 @@ describe("results at the bench", () => {
       samples,
       needsSecondPerson: true,
     };
-    await visitAs(demo.lab)(async (page) => {
+    await visitsTo(browser, url, { as: demo.lab, isFresh: true })(async (page) => {
       await page.route("**/result-grid*", (route) => route.fulfill({ json: grid }));
       await page.route("**/lab/drafts", (route) => {
         const { results } = route.request().postDataJSON() as {

@@ -15,6 +15,7 @@ const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
 
 const visit = visitsTo(browser, url);
 const asClinic = visitsTo(browser, url, { as: demo.clinic });
+const visitFresh = visitsTo(browser, url, { isFresh: true });
 
 describe("signing in", () => {
   test("wrong credentials are said at both fields", () =>
@@ -212,7 +213,7 @@ describe("what a tab keeps for its user", () => {
 describe("the shell", () => {
   // Hole: `accountQuery` is forgotten after five minutes.
   test("does not make a screen wait for the account that it knows", () =>
-    visit(async (page) => {
+    visitFresh(async (page) => {
       await page.clock.install();
       await enter(page, "/admin/clinics/order_history");
       await page.getByText("1–10 of 320").waitFor();
@@ -278,7 +279,7 @@ describe("order history", () => {
 
   // Hole: `SearchBox` takes the address for somebody else's while more is being typed.
   test("what is typed while a search is on its way stays in its field, and is searched for", () =>
-    asClinic(async (page) => {
+    visitFresh(async (page) => {
       await page.addInitScript(`
         const push = history.pushState;
         history.pushState = function (...given) {
@@ -288,7 +289,7 @@ describe("order history", () => {
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, "rt100320");
           input.dispatchEvent(new Event("input", { bubbles: true }));
         };`);
-      await page.goto("/admin/clinics/order_history");
+      await enter(page, "/admin/clinics/order_history");
       await page.getByText("1–10 of 320").waitFor();
       await page.getByRole("textbox", { name: /Patient/ }).fill("rt1003");
       await page.getByText("1–1 of 1").waitFor();

@@ -123,7 +123,7 @@ test("a screen whose file cannot be had says so in its place, and is there once 
   }));
 
 test("the theme is the system's or one's own, from the first drawing on, and prints light", () =>
-  asClinic(async (page) => {
+  visitsTo(browser, url, { as: demo.clinic, motion: "no-preference", isFresh: true })(async (page) => {
     assert.equal(await groundOf(page), light);
     await page.emulateMedia({ colorScheme: "dark" });
     assert.equal(await groundOf(page), dark);

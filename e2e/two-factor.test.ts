@@ -121,7 +121,7 @@ describe("a passkey", () => {
   }
 
   test("is added, signs in alone, follows the password of two-factor sign-in, and is removed", () =>
-    visit(async (page, opened) => {
+    visitsTo(browser, url, { isFresh: true })(async (page, opened) => {
       await plugIn(page, opened);
       await page.goto("/admin/profile");
       await signIn(page, demo.staff);

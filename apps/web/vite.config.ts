@@ -14,6 +14,21 @@ const calls = Object.values({ ...operationPaths, ...staffPaths }).map(
 const addressRules =
   /packages\/contract\/src\/(query-fields|list-queries|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-states|operation-paths\.gen)\.ts$/;
 
+/** What the sign-in page and the start of the application draw and call with; every other page does too. */
+const basics = new RegExp(
+  [
+    /web\/src\/ui\/(class-names|button|spinner|field|form-layout|mask-icon|notice|snackbar)\./,
+    /web\/src\/ui\/(theme|brand-mark|entry-page|empty-state|failed-state)\./,
+    /web\/src\/lib\/(api|api-error|query-client|search-params|session-token|save-file)\./,
+    /web\/src\/lib\/(access|require-screen|passkey|branding)\./,
+    /contract\/src\/(operation-paths\.gen|text-rules|messages|keys-of|colours)\./,
+    /node_modules\/(seroval|use-sync-external-store)\//,
+    /preload-helper/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -39,11 +54,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs anyway packs better as one: the libraries, and how addresses are read.
+        // What every page needs anyway packs better as one file, and many small files cost a first visit more than their bytes.
         codeSplitting: {
           groups: [
             { name: "core", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            { name: "basics", test: basics },
             { name: "addresses", test: addressRules },
+            { name: "screens", test: /web\/src\/(ui|lib)\//, minShareCount: 40 },
+            { name: "icons", test: /node_modules\/lucide-react\// },
           ],
         },
       },
