@@ -13,13 +13,14 @@ export function followLess(): (isAllNeeded: boolean) => void {
   const tests = new Set<number>();
   let needsAll = false;
   let forgotten = 0;
-  asyncHooks.createHook = ({ init, destroy }) =>
+  asyncHooks.createHook = (callbacks) =>
     createHook({
       init(id, type, ...rest) {
-        init?.(id, type, ...rest);
+        callbacks.init?.(id, type, ...rest);
         if (type === "Test") tests.add(id);
         if (needsAll || id - forgotten < 2 * latest) return;
-        for (; forgotten < id - latest; forgotten++) if (!tests.has(forgotten)) destroy?.(forgotten);
+        for (; forgotten < id - latest; forgotten++)
+          if (!tests.has(forgotten)) callbacks.destroy?.(forgotten);
       },
     });
   return (isAllNeeded) => {
