@@ -93,6 +93,15 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByText("Field is required.").waitFor();
         await expectAccessible(page);
         assert.ok(await save.isDisabled());
+        // A field is checked when one leaves it, and its pair with it.
+        await page.getByLabel("Header value 1").fill("Bookings");
+        await page.getByText("Field is required.").waitFor();
+        await page.getByLabel("Header value 1").blur();
+        await page.getByText("Field is required.").waitFor({ state: "detached" });
+        await page.getByLabel("Header name 1").fill("");
+        await page.getByLabel("Header name 1").blur();
+        await page.getByText("Field is required.").waitFor();
+        await page.getByLabel("Header name 1").fill("X-Team");
         await page.getByLabel("URL").fill(`${partner}/${layout}/delivered`);
         await page.getByLabel("Header value 1").fill("Bookings");
         await page.getByLabel("Active").check();

@@ -8,6 +8,7 @@ export const messages = {
   name: "Format not valid.",
   phone: "Invalid format. Phone number must be in format e.g. +447789123456.",
   pastDate: "Date of birth must be in the past.",
+  userInAddress: "Leave out the user name and password, and send them as a header.",
   reservedHeader: "This header is set by Kitpath.",
   headerTwice: "This header is there already.",
   passwordMin: "Should be at least 8 characters long",

@@ -3,11 +3,14 @@
 /** The characters of a URI (RFC 3986): spaces and accents must be percent-encoded, and the host in its DNS form. */
 const uri = /^https?:\/\/(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\dA-Fa-f]{2})+$/i;
 
-/** An absolute http or https URI without user info. */
-export function isWebhookUrl(value: string): boolean {
-  if (!uri.test(value) || !URL.canParse(value)) return false;
-  const { username, password, hostname } = new URL(value);
-  return hostname !== "" && username === "" && password === "";
+/** An absolute http or https URI. */
+export const isWebhookUrl = (value: string): boolean =>
+  uri.test(value) && URL.canParse(value) && new URL(value).hostname !== "";
+
+/** Whether a URI names no user: a password in an address ends up in logs. */
+export function namesNoUser(value: string): boolean {
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
 }
 
 const headerName = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/;

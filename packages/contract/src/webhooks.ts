@@ -12,13 +12,16 @@ import {
   isReservedHeader,
   isWebhookUrl,
   maxWebhookHeaders,
+  namesNoUser,
   switchOffReasons,
 } from "./webhook-rules.ts";
 import { sampleCarriers, testMarker } from "./webhook-samples.ts";
 
 export const eventType = oneOf(eventTypes);
 
-export const webhookUrl = requiredText(2000).refine(isWebhookUrl, messages.invalidFormat);
+export const webhookUrl = requiredText(2000)
+  .refine(isWebhookUrl, { error: messages.invalidFormat, abort: true })
+  .refine(namesNoUser, messages.userInAddress);
 
 /** Also rejects line breaks that trimming would remove. */
 const oneLine = z

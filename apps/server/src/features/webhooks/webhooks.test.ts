@@ -72,7 +72,6 @@ describe("the list of webhooks", () => {
       "/hooks",
       "ftp://partner.example.test/",
       "javascript:alert(1)",
-      "https://user:secret@partner.example.test/",
       "https://",
       "https:partner.example.test/",
       "https://partner.example.test/a b",
@@ -91,6 +90,14 @@ describe("the list of webhooks", () => {
       const reply = await put([makeSubscription({ url })]);
       assertRefused(reply, 422);
       assert.deepEqual(namedFields(reply, "standard"), ["0.url"], url);
+    }
+  });
+
+  test("says why it takes no address with a password", async () => {
+    for (const user of ["user:secret@", "user@", ":secret@"]) {
+      const reply = await put([makeSubscription({ url: `https://${user}partner.example.test/` })]);
+      assertRefused(reply, 422);
+      assert.match(JSON.stringify(reply.body), /Leave out the user name and password/);
     }
   });
 

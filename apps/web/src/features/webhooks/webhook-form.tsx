@@ -3,7 +3,7 @@ import type { EventType } from "@kitpath/contract/events";
 import { eventLabels } from "@kitpath/contract/events";
 import type { Webhook } from "@kitpath/contract/webhooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
@@ -30,12 +30,15 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<WebhookEntry>({
     resolver: zodResolver(webhookFormSchema),
-    mode: "onTouched",
+    mode: "onBlur",
+    reValidateMode: "onBlur",
     shouldFocusError: false,
     defaultValues: entryOf(webhook),
   });
   const element = useFocusFirstError(form.formState);
-  const { errors, isDirty, isValid } = form.formState;
+  const { errors, isDirty } = form.formState;
+  // Known while one types, so that a press of Save right after is not lost; what is wrong is said once the field is left.
+  const isValid = webhookFormSchema.safeParse(useWatch({ control: form.control })).success;
   const saving = useMutation({
     mutationFn: (entry: WebhookEntry) =>
       call("updateWebhooks", { body: replaceWebhook(webhooks, eventType, entry) }),
