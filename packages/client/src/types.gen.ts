@@ -7,7 +7,7 @@ export interface ListPublicProductsQuery {
   /**
    * Default: 10.
    */
-  page_size?: 10 | 25 | 50 | 100;
+  page_size?: number;
 }
 
 export interface ListPublicProductsAnswer {
