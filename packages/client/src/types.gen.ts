@@ -319,6 +319,7 @@ export interface ListBiomarkerResultsAnswer {
       | "sample_improper_collection"
       | "date_of_collection_unspecified"
       | "demographic_information_mismatch";
+    isRecoverable: boolean;
     isReplacementFree: boolean;
     replacementOrderNumber: string | null;
   } | null;
