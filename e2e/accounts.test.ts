@@ -12,7 +12,14 @@ const browser = await sharedBrowser();
 
 const visit = visitsTo(browser, url);
 
+async function expectPlaceholder(page: Page, label: string): Promise<void> {
+  const first = page.getByLabel(label).locator("option").first();
+  assert.equal(await first.textContent(), "---");
+  assert.ok(await first.isDisabled());
+}
+
 async function fillOrganisation(page: Page, nameLabel: string, name: string): Promise<void> {
+  await expectPlaceholder(page, "Country");
   await page.getByLabel(nameLabel).fill(name);
   await page.getByLabel("Address line 1").fill("4 Elm Street");
   await page.getByLabel("City").fill("Leeds");
@@ -23,6 +30,7 @@ async function fillOrganisation(page: Page, nameLabel: string, name: string): Pr
 async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel("First name").fill("Zoë");
   await page.getByLabel("Last name").fill("O’Neill");
+  await expectPlaceholder(page, "Country code");
   await page.getByLabel("Country code").selectOption("GB");
   await page.getByLabel("Phone number").fill("7700900123");
   await page.getByLabel("E-mail").fill(email);

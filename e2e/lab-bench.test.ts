@@ -46,8 +46,15 @@ describe("the lab's bench", () => {
     await page.getByRole("heading", { name: "Scans in this session: 3 received, 3 scans" }).waitFor();
     await scan(page, rejectionCommand("sample_hemolyzed"));
     await verdict(page).getByText("Rejected", { exact: true }).waitFor();
+    await verdict(page).getByText("A new sample is needed.").waitFor();
     await scan(page, first.barcode);
     await verdict(page).getByText("Already scanned").waitFor();
+    await scan(page, rejectionCommand("demographic_information_mismatch"));
+    await verdict(page).getByText("It can still be tested once this has been put right.").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Take back rejection" }).click();
+    await verdict(page).getByText("Rejection taken back").waitFor();
+    await page.getByRole("button", { name: "Reject sample" }).waitFor();
     await scan(page, "BLC000000000000000");
     await verdict(page).getByText("No match").waitFor();
     await expectAccessible(page);

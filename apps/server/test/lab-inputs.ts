@@ -26,11 +26,16 @@ export async function labInputs(test: TestApp, lab: Tenant) {
   };
   const running = await batch(true);
   await test.call("startBatch", { token: lab.token, params: { id: running.id } });
-  const reject = async (id: string) => {
-    const body = { reason: "sample_hemolyzed" };
+  const reject = async (id: string, reason = "sample_hemolyzed") => {
+    const body = { reason };
     await test.call("rejectSample", { token: lab.token, params: { id }, body });
   };
   await reject(running.sampleId);
+  const recoverable = async () => {
+    const { id } = await receive();
+    await reject(id, "date_of_collection_unspecified");
+    return id;
+  };
   const [noted, rejected, labelled, placed] = [
     await receive(),
     await receive(),
@@ -44,6 +49,7 @@ export async function labInputs(test: TestApp, lab: Tenant) {
     listLabWorklists: asLab,
     searchBench: { ...asLab, body: { search: noted.kitId } },
     noteSample: { ...asLab, params: { id: noted.id }, body: { condition: "leaking", collectedAt } },
+    reinstateSample: { ...asLab, params: { id: await recoverable() } },
     rejectSample: { ...asLab, params: { id: rejected.id }, body: { reason: "sample_hemolyzed" } },
     printSampleLabels: { ...asLab, body: { sampleIds: [labelled.id] } },
     printScanSheet: asLab,

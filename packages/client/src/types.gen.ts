@@ -7,7 +7,7 @@ export interface ListPublicProductsQuery {
   /**
    * Default: 10.
    */
-  page_size?: 10 | 25 | 50 | 100;
+  page_size?: number;
 }
 
 export interface ListPublicProductsAnswer {
@@ -319,6 +319,7 @@ export interface ListBiomarkerResultsAnswer {
       | "sample_improper_collection"
       | "date_of_collection_unspecified"
       | "demographic_information_mismatch";
+    isRecoverable: boolean;
     isReplacementFree: boolean;
     replacementOrderNumber: string | null;
   } | null;

@@ -70,6 +70,7 @@ export const auditActions = {
   sample_received: "Received a sample",
   sample_noted: "Noted how a sample arrived",
   sample_rejected: "Rejected a sample",
+  sample_reinstated: "Took back the rejection of a sample",
   scan_unmatched: "Scanned a code that has no sample",
   scan_accepted: "Matched a scan to a sample",
   scan_rejected: "Rejected an unmatched scan",

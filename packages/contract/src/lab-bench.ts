@@ -17,7 +17,9 @@ export const labSample = z.object({
   clinic: z.string(),
   state: z.enum(labSampleStates),
   condition: z.enum(sampleConditionCodes),
-  rejectionReason: z.string().nullable(),
+  rejectionReason: z.enum(rejectionReasonCodes).nullable(),
+  /** Whether a rejected sample can be tested once what is missing is put right; null if it was not rejected. */
+  isRecoverable: z.boolean().nullable(),
   collectedAt: instant.nullable(),
   receivedAt: instant,
   dueAt: instant,

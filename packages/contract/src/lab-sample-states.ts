@@ -33,6 +33,7 @@ export const labSampleMoves = {
   rerun: { from: open, to: "in_progress" },
   release: { from: ["received", "in_progress", "entered"], to: "released" },
   reject: { from: open, to: "rejected" },
+  reinstate: { from: ["rejected"], to: "received" },
 } as const satisfies Record<string, MoveRow>;
 export type LabSampleMove = keyof typeof labSampleMoves;
 

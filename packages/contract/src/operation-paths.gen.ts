@@ -166,6 +166,7 @@ export const operationPaths = {
   listLabWorklists: { method: "GET", path: "/dashboard/v1/lab/worklists" },
   noteSample: { method: "PATCH", path: "/dashboard/v1/lab/samples/:id" },
   rejectSample: { method: "POST", path: "/dashboard/v1/lab/samples/:id/rejection" },
+  reinstateSample: { method: "DELETE", path: "/dashboard/v1/lab/samples/:id/rejection" },
   printSampleLabels: { method: "POST", path: "/dashboard/v1/lab/labels" },
   printScanSheet: { method: "GET", path: "/dashboard/v1/lab/scan-sheet" },
   listUnmatched: { method: "GET", path: "/dashboard/v1/lab/unmatched" },

@@ -156,6 +156,7 @@ const expectedAccess: Record<OperationName, string> = {
   listLabWorklists: "lab_view",
   noteSample: "lab_view",
   rejectSample: "lab_view",
+  reinstateSample: "lab_view",
   printSampleLabels: "lab_view",
   printScanSheet: "lab_view",
   listUnmatched: "lab_view",

@@ -24,6 +24,7 @@ export const kitStepLabels: Record<string, string> = {
   amend_results: "Results amended",
   lose_parcel: "Parcel lost on its way",
   reject: "Sample rejected",
+  reinstate: "Rejection taken back",
   recall: "Kit recalled",
   raise_critical: "Critical result raised",
   acknowledge_critical: "Critical result acknowledged",

@@ -4,7 +4,12 @@ import { isStorableText } from "./text-rules.ts";
  * A field of a list's query string. Whatever the input, `read` returns a valid value, so that every address is a screen; `json`
  * describes the field in the API documentation. Addresses can be read without a schema library.
  */
-export type QueryField<T> = { read: (value: unknown) => T; json: Record<string, unknown> };
+export type QueryField<T> = {
+  read: (value: unknown) => T;
+  json: Record<string, unknown>;
+  /** How a call reads the field, if it differs from a screen's address: undefined refuses the value, with `refusal`. */
+  ask?: { read: (value: unknown) => T | undefined; refusal: string };
+};
 export type QueryFields = Record<string, QueryField<unknown>>;
 export type QueryOf<Fields extends QueryFields> = {
   [Name in keyof Fields]: Fields[Name] extends QueryField<infer T> ? T : never;
@@ -22,7 +27,8 @@ export function readQuery<Fields extends QueryFields>(
 
 const digits = /^\d{1,10}$/;
 
-function wholeNumber(value: unknown, min: number, max: number): number | undefined {
+/** Returns a whole number from `min` to `max`, written in digits; undefined for anything else. */
+export function wholeNumber(value: unknown, min: number, max: number): number | undefined {
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string" || !digits.test(text)) return undefined;
   const number = Number(text);

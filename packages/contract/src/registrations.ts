@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderPatient } from "./orders.ts";
-import { integerField } from "./query-fields.ts";
+import { rowsField } from "./paging.ts";
 import { querySchema } from "./query-schema.ts";
 import { instant, optional, requiredText, text } from "./text.ts";
 
@@ -47,7 +47,7 @@ export const registrableKit = z.object({
 export type RegistrableKit = z.infer<typeof registrableKit>;
 
 export const registrationParams = z.object({ id: text(40) });
-export const registrationListQuery = querySchema({ count: integerField(20, 1, 100) });
+export const registrationListQuery = querySchema({ count: rowsField(20) });
 
 export const registration = z.object({
   /** The test's id. */

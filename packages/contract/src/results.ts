@@ -90,6 +90,8 @@ export type ResultVersion = z.infer<typeof resultVersion>;
 /** A rejected sample, and the order that replaces its kit. */
 export const rejection = z.object({
   reason: z.enum(rejectionReasonCodes),
+  /** Whether the lab can test the sample once what is missing is put right; otherwise only a new sample helps. */
+  isRecoverable: z.boolean(),
   isReplacementFree: z.boolean(),
   replacementOrderNumber: z.string().nullable(),
 });

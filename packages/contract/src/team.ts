@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
 import { pageSizeField } from "./paging.ts";
+import { isRoleCode } from "./permissions.ts";
 import { integerField } from "./query-fields.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { emailAddress, instant, requiredText, text } from "./text.ts";
@@ -36,7 +37,8 @@ export const newTeamMember = z.object({
   email: emailAddress,
   fname: memberName,
   lname: memberName,
-  adminRole: requiredText(40),
+  /** A role of the organisation's kind. */
+  adminRole: requiredText(40).refine((code): boolean => isRoleCode(code), messages.invalid),
 });
 export type NewTeamMember = z.infer<typeof newTeamMember>;
 

@@ -4,6 +4,7 @@ import type { Operation } from "@kitpath/contract/operation";
 import { isForViewers } from "@kitpath/contract/operation";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operationRows as rows } from "@kitpath/contract/operations";
+import { pageSizeNames } from "@kitpath/contract/paging";
 import type { Permission, RoleCode } from "@kitpath/contract/permissions";
 import { permissionsOf, roles } from "@kitpath/contract/permissions";
 import { newApiKey } from "#features/api-keys/key-format.ts";
@@ -208,6 +209,21 @@ for (const [name, row] of rows) {
         test("400 for what is not JSON", async () => assertRefused(await send(notJson), 400, form));
       test("413 for more than it takes", async () => assertRefused(await send(tooLarge), 413, form));
       test("415 for another media type", async () => assertRefused(await send(otherType), 415, form));
+    }
+
+    for (const size of pageSizeNames) {
+      const queryWith = (rows: string) => ({ ...Object(inputs[name].query), [size]: rows });
+      if (!row.query || row.query.safeParse(queryWith("0")).success) continue;
+      // Hole: `wholeNumber` reads any number as the default.
+      test(`gives any \`${size}\` from 1 to 100, and 422 for another`, async () => {
+        for (const rows of ["", "1", "20", "100"])
+          assert.equal((await send({ query: queryWith(rows) })).status, row.status, rows);
+        for (const rows of ["0", "101", "-1", "2.0", "1e1", "ten", " 20", "٣"]) {
+          const reply = await send({ query: queryWith(rows) });
+          assertRefused(reply, 422, form);
+          assert.deepEqual(namedFields(reply, form), [size], rows);
+        }
+      });
     }
 
     if (row.body && !row.upload) {

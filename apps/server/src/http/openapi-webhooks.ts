@@ -2,6 +2,7 @@ import { keysOf } from "@kitpath/contract/keys-of";
 import type { EventType } from "@kitpath/contract/events";
 import { eventLabels } from "@kitpath/contract/events";
 import { webhookEvents } from "@kitpath/contract/webhook-events";
+import { neverHappens } from "@kitpath/contract/webhook-samples";
 import { z } from "zod";
 
 /** The webhook events, described in OpenAPI as calls that the API makes. */
@@ -12,9 +13,11 @@ export const openapiWebhooks = Object.fromEntries(
 function callOf(type: EventType) {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(webhookEvents[type]);
   const { additionalProperties: _none, ...open } = schema;
+  const description = neverHappens(type);
   return {
     operationId: type.toLowerCase().replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: eventLabels[type],
+    ...(description ? { description } : {}),
     tags: ["Webhooks"],
     security: [],
     requestBody: { required: true, content: { "application/json": { schema: open } } },

@@ -1,7 +1,7 @@
 import { usStates } from "@kitpath/contract/catalogue/us-states";
 import { postcodeDoubt } from "@kitpath/contract/postcodes";
-import type { Country } from "@kitpath/contract/products";
 import { useFormContext, useWatch } from "react-hook-form";
+import type { ListedCountry } from "../lib/usable-countries.ts";
 import { SelectField, TextField } from "./field.tsx";
 import layout from "./form-layout.module.css";
 
@@ -9,7 +9,7 @@ const parts = ["addressLine1", "addressLine2", "city", "county", "state", "postc
 type Entry = { delivery: { address: Record<(typeof parts)[number], string> } };
 
 type AddressFieldsProps = {
-  countries: readonly Country[];
+  countries: readonly ListedCountry[];
   /** The autofill section, as in `section-delivery shipping`; missing: no autofill. */
   section?: string;
 };
@@ -33,8 +33,8 @@ export function AddressFields({ countries, section }: AddressFieldsProps) {
       <div className={layout.whole}>
         <SelectField label="Country" {...field("countryCode", "country")}>
           {countryCode ? null : <option value="">Choose a country</option>}
-          {countries.map(({ country_code: code, title }) => (
-            <option key={code} value={code}>
+          {countries.map(({ id, country_code: code, title }) => (
+            <option key={id} value={code}>
               {title}
             </option>
           ))}

@@ -1,5 +1,6 @@
-import type { Country } from "@kitpath/contract/products";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
+import type { ListedCountry } from "../lib/usable-countries.ts";
+import { noCountry } from "../lib/usable-countries.ts";
 import { SelectField, TextField } from "./field.tsx";
 import layout from "./form-layout.module.css";
 
@@ -15,7 +16,7 @@ type Organisation = {
 type OrganisationFieldsProps = {
   nameLabel?: string;
   /** Undefined until they are loaded. */
-  countries: readonly Country[] | undefined;
+  countries: readonly ListedCountry[] | undefined;
   /** The user's own new organisation: the browser may autofill it, and no country is preselected. */
   isNew?: boolean;
   field: (name: keyof Organisation) => UseFormRegisterReturn;
@@ -45,12 +46,12 @@ export function OrganisationFields(props: OrganisationFieldsProps) {
         {...field("country", "country-name")}
       >
         {isNew ? (
-          <option value="-" disabled>
+          <option value={noCountry} disabled>
             ---
           </option>
         ) : null}
-        {countries?.map(({ country_code: code, title }) => (
-          <option key={code}>{title}</option>
+        {countries?.map(({ id, title }) => (
+          <option key={id}>{title}</option>
         ))}
       </SelectField>
     </>

@@ -12,7 +12,7 @@ type ListAnswer<Row> = { data: readonly Row[]; meta: { total: number; isAtLeast?
 type PagedTableProps<Row> = Omit<DataTableProps<Row>, "source" | "footer"> & {
   read: TableRead & { data: ListAnswer<Row> | undefined };
   /** The page in the address; lists differ in the name of the page size. */
-  query: { page: number; page_size: PageSize } | { page: number; count: PageSize };
+  query: { page: number; page_size: number } | { page: number; count: number };
   onChange: (change: { page: number; page_size?: PageSize; count?: PageSize }) => void;
 };
 

@@ -69,6 +69,16 @@ export const labBenchOperations = {
     answer: labSampleAnswer,
     errors: ["step_not_possible"],
   }),
+  reinstateSample: operation({
+    method: "DELETE",
+    path: "/dashboard/v1/lab/samples/:id/rejection",
+    summary: "Takes back a rejection whose reason was put right; the sample is tested from the beginning",
+    ...common,
+    params: labSampleParams,
+    status: 200,
+    answer: labSampleAnswer,
+    errors: ["step_not_possible"],
+  }),
   printSampleLabels: operation({
     method: "POST",
     path: "/dashboard/v1/lab/labels",

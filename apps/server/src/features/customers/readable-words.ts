@@ -21,6 +21,7 @@ const moves: Record<KitMove | "dispatch", string> = {
   amend_results: "The results were corrected",
   lose_parcel: "The parcel was lost on its way",
   reject: "The lab could not use the sample",
+  reinstate: "The lab could use the sample after all",
   recall: "The kit was recalled",
   raise_critical: "The lab told the clinic of a critical result at once",
   acknowledge_critical: "The clinic acknowledged the critical result",

@@ -58,6 +58,7 @@ const expectedKitMoves: Record<KitMove, Partial<Record<KitState, KitState>>> = {
     return_out_for_delivery: "return_out_for_delivery",
   },
   reject: { return_received: "rejected", lab_accessioned: "rejected" },
+  reinstate: { rejected: "lab_accessioned" },
   recall: whereverItIs,
   raise_critical: whereverItIs,
   acknowledge_critical: whereverItIs,
@@ -95,10 +96,10 @@ describe("a kit", () => {
     assert.equal(nextKitState({ ...recalled, status: "registered" }, "accession", now), "lab_accessioned");
   });
 
-  test("never moves backwards, but for a registration that is undone", () => {
+  test("never moves backwards, but for a registration that is undone and a rejection that is taken back", () => {
     for (const state of kitStates) {
       for (const move of kitMoveNames) {
-        if (move === "undo_registration") continue;
+        if (move === "undo_registration" || move === "reinstate") continue;
         const next = nextKitState(kit(state), move, now);
         if (typeof next === "string")
           assert.ok(kitStates.indexOf(next) >= kitStates.indexOf(state), `${state} ${move}`);

@@ -50,7 +50,7 @@ type KitMoveRow = {
 const whereverItIs = Object.fromEntries(kitStates.map((state) => [state, state]));
 
 /**
- * Moves lead forward, except for undoing a registration. A parcel may skip a scan, so later moves are possible from several
+ * Moves lead forward, except for undoing a registration and taking back a rejection. A parcel may skip a scan, so later moves are possible from several
  * states. A kit registered with its order is `registered` while its parcel is still outbound, so outbound moves leave it in that
  * state.
  */
@@ -103,6 +103,8 @@ export const kitMoves = {
     emits: null,
   },
   reject: { moves: { return_received: "rejected", lab_accessioned: "rejected" }, emits: null },
+  // If what the sample was rejected for has been put right.
+  reinstate: { moves: { rejected: "lab_accessioned" }, emits: null },
   recall: { moves: whereverItIs, emits: null },
   raise_critical: { moves: whereverItIs, emits: null },
   acknowledge_critical: { moves: whereverItIs, emits: null },

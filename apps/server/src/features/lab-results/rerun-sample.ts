@@ -3,16 +3,15 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { putToRerun } from "#features/kits/put-to-rerun.ts";
 import { actInClinic } from "#features/lab-samples/act-in-clinic.ts";
-import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import { readSample } from "#features/lab-samples/read-samples.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { insertResults, listCurrent } from "./queries.ts";
 import { insertRerun } from "./release-queries.ts";
+import { removeResults } from "./remove-results.ts";
 
 /**
- * Has a sample tested again before its results are released. Its results are removed, so that no old value is mixed with the
- * new ones; the history keeps them. Throws `not_found` and `step_not_possible`.
+ * Has a sample tested again before its results are released. Its results are removed. Throws `not_found` and
+ * `step_not_possible`.
  */
 export async function rerunSample(
   trx: TenantTransaction,
@@ -25,24 +24,7 @@ export async function rerunSample(
   await actInClinic(trx, scope, { clinicId: sample.clinic_id, kitId: sample.kit_id }, (at) =>
     putToRerun(trx, at.scope, at.kit),
   );
-  await lockSamples(trx, labId, { ids: [sampleId] });
-  const standing = (await listCurrent(trx, labId, [sampleId])).filter(({ value }) => value !== null);
-  await insertResults(
-    trx,
-    standing.map(({ biomarker_code, version }) => ({
-      organisation_id: labId,
-      id: newId(scope.now),
-      sample_id: sampleId,
-      biomarker_code,
-      version: version + 1,
-      value: null,
-      source: "rerun",
-      is_critical: false,
-      measured_at: null,
-      entered_by: userId,
-      entered_at: scope.now,
-    })),
-  );
+  await removeResults(trx, scope, sampleId);
   await insertRerun(trx, {
     organisation_id: labId,
     id: newId(scope.now),

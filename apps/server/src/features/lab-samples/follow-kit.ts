@@ -6,7 +6,7 @@ import type { Scope } from "../../scope.ts";
 import { moveSample } from "./move-sample.ts";
 import { lockSampleOfKit } from "./queries.ts";
 
-type Step = { move: "release" | "rerun" } | { move: "reject"; reason: RejectionReason };
+type Step = { move: "release" | "rerun" | "reinstate" } | { move: "reject"; reason: RejectionReason };
 
 /** Moves the sample on the lab's bench along with its kit, whoever moved the kit. Throws `step_not_possible`. */
 export async function followKit(trx: TenantTransaction, scope: Scope, kit: Kit, step: Step): Promise<void> {

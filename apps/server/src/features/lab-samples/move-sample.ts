@@ -30,7 +30,17 @@ export async function moveSample(
   await updateSample(trx, sample, {
     state: next,
     ...(isFinished ? { finished_at: scope.now, rejection_reason: reason } : {}),
+    ...(move === "reinstate" ? reopened(sample, scope.now) : {}),
   });
   sample.state = next;
   return next;
 }
+
+/** A reinstated sample has no place in a batch, and its turnaround did not run while it was rejected. */
+const reopened = ({ due_at: dueAt, finished_at: finishedAt }: LabSample, now: Date) => ({
+  finished_at: null,
+  rejection_reason: null,
+  batch_id: null,
+  position: null,
+  due_at: new Date(dueAt.getTime() + now.getTime() - (finishedAt ?? now).getTime()),
+});

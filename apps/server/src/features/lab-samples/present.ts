@@ -1,6 +1,7 @@
 import { labClock } from "@kitpath/contract/lab-clock";
 import type { LabSample, LabScanAnswer, LabWorklist } from "@kitpath/contract/lab-bench";
 import { isWells, wellName } from "@kitpath/contract/lab-wells";
+import { isRecoverable } from "@kitpath/contract/rejection-reasons";
 import { formatName } from "@kitpath/contract/formats";
 import type { TestTakerOfKit } from "#features/kits/read-test-taker.ts";
 import { isoTime } from "../../iso-time.ts";
@@ -18,6 +19,7 @@ export function presentSample(row: ShownSample, now: Date): LabSample {
     state: row.state,
     condition: row.condition,
     rejectionReason: row.rejection_reason,
+    isRecoverable: row.rejection_reason && isRecoverable(row.rejection_reason),
     collectedAt: isoTime(row.collected_at),
     receivedAt: receivedAt.toISOString(),
     dueAt: dueAt.toISOString(),

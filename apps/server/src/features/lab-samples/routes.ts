@@ -10,6 +10,7 @@ import { noteSample } from "./note-sample.ts";
 import { presentPerson, presentSample, presentWorklist } from "./present.ts";
 import { presentUnmatched } from "./present-unmatched.ts";
 import { printLabels, printScanSheet } from "./print-labels.ts";
+import { reinstateSample } from "./reinstate-sample.ts";
 import { rejectSample } from "./reject-sample.ts";
 import { scanSample } from "./scan-sample.ts";
 import { acceptUnmatched, askClinic, rejectUnmatched } from "./settle-unmatched.ts";
@@ -21,6 +22,7 @@ type Names =
   | "listLabWorklists"
   | "noteSample"
   | "rejectSample"
+  | "reinstateSample"
   | "printSampleLabels"
   | "printScanSheet"
   | "listUnmatched"
@@ -71,6 +73,14 @@ export const labSampleRoutes: Pick<Handlers, Names> = {
     const { mode, actor, params, body } = call;
     return mode.db.inTenant(actor.organisationId, async (trx) => {
       await rejectSample(trx, scopeOf(call), params.id, body.reason);
+      return answerSample(trx, scopeOf(call), params.id);
+    });
+  },
+
+  reinstateSample(call) {
+    const { mode, actor, params } = call;
+    return mode.db.inTenant(actor.organisationId, async (trx) => {
+      await reinstateSample(trx, scopeOf(call), params.id);
       return answerSample(trx, scopeOf(call), params.id);
     });
   },

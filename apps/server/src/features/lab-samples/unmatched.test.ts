@@ -127,6 +127,46 @@ describe("a sample on the bench", () => {
     assert.equal((await bench.scan(barcode)).body.sample.state, "rejected");
   });
 
+  test("has its rejection taken back once what was missing is put right, and is tested from the beginning", async () => {
+    const { id, testId } = await bench.receive();
+    await enterAll(app, bench.lab, id);
+    const params = { id };
+    const reason = "date_of_collection_unspecified";
+    const { body } = await app.call("rejectSample", { token, params, body: { reason } });
+    assert.equal(body.data.isRecoverable, true);
+    const atClinic = async () =>
+      (await app.call("listBiomarkerResults", { token: bench.clinic.token, params: { id: testId } })).body;
+    assert.equal((await atClinic()).rejection.isRecoverable, true);
+    app.clock.now = new Date(app.clock.now.getTime() + 600_000);
+
+    const { data } = (await app.call("reinstateSample", { token, params })).body;
+    assert.deepEqual(
+      [data.state, data.rejectionReason, data.isRecoverable, data.batch],
+      ["received", null, null, null],
+    );
+    const longer = Date.parse(data.dueAt) - Date.parse(body.data.dueAt);
+    assert.equal(Math.round(longer / 60_000), 10, "the turnaround stood still");
+    assert.equal((await atClinic()).rejection, null);
+    const release = await app.call("releaseSamples", { token, body: { samples: [id] } });
+    assert.equal(release.body.refused[0].message, "5 of 5 results are missing.");
+    assert.ok((await actionsOf(app, bench.clinic)).includes("sample_reinstated"));
+    assert.equal((await app.call("reinstateSample", { token, params })).status, 422);
+  });
+
+  test("stays rejected if it needs a new sample, or its kit is replaced already", async () => {
+    for (const [reason, words, isReplaced] of [
+      ["sample_hemolyzed", /needs a new sample/, false],
+      ["demographic_information_mismatch", /is replaced already/, true],
+    ] as const) {
+      const { id, testId } = await bench.receive();
+      await app.call("rejectSample", { token, params: { id }, body: { reason } });
+      if (isReplaced) await app.call("replaceKit", { token: bench.clinic.token, params: { id: testId } });
+      const reply = await app.call("reinstateSample", { token, params: { id } });
+      assert.equal(reply.status, 422);
+      assert.match(reply.body.message, words);
+    }
+  });
+
   test("has a label with its barcode as bars and as a matrix; another lab's has none", async () => {
     const [mine, theirs] = [await bench.receive(), await other.receive()];
     const print = (sampleIds: string[]) => app.call("printSampleLabels", { token, body: { sampleIds } });

@@ -6,6 +6,7 @@ import type {
   TestDetail,
   TestRow,
 } from "@kitpath/contract/results";
+import { isRecoverable } from "@kitpath/contract/rejection-reasons";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import { formatName } from "@kitpath/contract/formats";
 import { isReplacementFree } from "#features/orders/replace-kit.ts";
@@ -75,6 +76,7 @@ export function presentResults(found: TestResults): BiomarkerResults {
     category: test.category,
     rejection: reason && {
       reason,
+      isRecoverable: isRecoverable(reason),
       isReplacementFree: isReplacementFree(reason),
       replacementOrderNumber,
     },

@@ -33,6 +33,7 @@ describe("a rejected sample", () => {
     assert.deepEqual([results.data, results.version, results.versions], [[], null, []]);
     assert.deepEqual(results.rejection, {
       reason: "sample_stability_exceeded",
+      isRecoverable: false,
       isReplacementFree: true,
       replacementOrderNumber: null,
     });

@@ -4,6 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#features/kits/accession-kit.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
 import { deliverKit } from "#features/kits/deliver-kit.ts";
+import { kitMoves } from "#features/kits/journey.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { sendBackKit } from "#features/kits/send-back-kit.ts";
 import { dispatchOrder } from "#features/orders/dispatch-order.ts";
@@ -32,10 +33,12 @@ export async function moveForward(
   manner: Manner,
 ): Promise<void> {
   if (target === "ordered") return;
-  if (!subject.order.dispatched_at) subject.kits = await dispatch(trx, scope, subject);
+  const isNew = !subject.order.dispatched_at;
+  if (isNew) subject.kits = await dispatch(trx, scope, subject);
   for (const kit of subject.kits) {
+    const isDue = isNew || isBefore(stageOfKit[kit.status], target);
     await moveKit(trx, scope, { kit, order: subject.order }, target, manner);
-    if (manner.parcel === "lost") await loseParcel(trx, scope, kit);
+    if (isDue && manner.parcel === "lost") await loseParcel(trx, scope, kit);
   }
 }
 
@@ -58,7 +61,7 @@ async function moveKit(
   { standalone, ...choices }: Manner,
 ): Promise<void> {
   const isDue = (stage: Stage) => isBefore(stageOfKit[kit.status], stage) && !isBefore(target, stage);
-  const isOnItsWay = isBefore(stageOfKit[kit.status], "lab-accessioned") && !isBefore(target, "registered");
+  const isOnItsWay = kit.status in kitMoves.deliver.moves && !isBefore(target, "registered");
   if (isOnItsWay && !standalone) await deliverKit(trx, scope, kit);
   if (isDue("registered")) {
     const person = await takerOf(trx, scope, order);
@@ -68,7 +71,8 @@ async function moveKit(
     if (!standalone) {
       // A lost parcel is already on its way.
       if (kit.status === "registered") await sendBackKit(trx, scope, kit, madeUpParcel(scope));
-      await advanceKit(trx, scope, kit, "arrive_back");
+      // The carrier may have brought it back already.
+      if (kit.status in kitMoves.arrive_back.moves) await advanceKit(trx, scope, kit, "arrive_back");
     }
     await accessionKit(trx, scope, kit, { collectedAt: scope.now });
   }

@@ -1,8 +1,10 @@
+import type { ErrorCode } from "@kitpath/contract/errors";
 import type { SimulateBody } from "@kitpath/contract/simulator";
 import type { SimulatorOutcome } from "@kitpath/contract/simulator-choices";
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import { messages } from "@kitpath/contract/messages";
 import type { TenantTransaction } from "#db/database.ts";
+import { nextKitState } from "#features/kits/journey.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { AppError, invalidFields } from "../../errors.ts";
@@ -32,7 +34,8 @@ export type SimulateInput = {
 
 /**
  * Moves an order and its kits to a step, as in real operation: an existing order, or a new one. `standalone` takes only that
- * step; otherwise missing steps before it are taken first. Throws `step_not_possible` with the status and the valid steps.
+ * step; otherwise missing steps before it are taken first. Throws what `requireMove` throws, with the
+ * status and the valid steps.
  */
 export async function simulate(
   trx: TenantTransaction,
@@ -49,8 +52,11 @@ export async function simulate(
     });
   }
   const subject = named ?? (await newSubject(trx, scope, body));
-  if (named || step !== "order") refuseBackwards(subject, target, standalone, choices);
-  await moveForward(trx, scope, subject, target, { standalone, ...choices });
+  const refusal = refusalOf(subject, standalone, scope.now);
+  if (named || step !== "order") refuseBackwards(subject, target, standalone, choices, refusal);
+  await moveForward(trx, scope, subject, target, { standalone, ...choices }).catch((error: unknown) => {
+    throw isRefusedStep(error) ? new AppError(error.code, { message: error.message, extra: refusal }) : error;
+  });
   if (choices.webhooks) await disturbDeliveries(trx, scope, subject.order.id, choices.webhooks);
   const stage = stageAfter[choices.outcome ?? "normal"] ?? target;
   return { orderNumber: subject.order.order_number, kits: subject.kits, stage };
@@ -73,16 +79,47 @@ async function newSubject(trx: TenantTransaction, scope: Scope, body: SimulateBo
   return subject;
 }
 
-function refuseBackwards(subject: Subject, target: Stage, standalone: boolean, { outcome }: Choices): void {
+/** What a refusal says: the status, and the steps that would be taken. They are read before the step, which is undone. */
+type Refusal = { status: Stage | "closed"; validSteps: Stage[] };
+
+function refusalOf(subject: Subject, standalone: boolean, now: Date): Refusal {
+  if (subject.isClosed) return { status: "closed", validSteps: [] };
   const stage = stageOf(subject);
-  const ahead = subject.isClosed ? [] : stepsAfter(stage);
-  const possible = standalone ? ahead.slice(0, 1) : ahead;
+  const isStuck = subject.kits.some((kit) => stageOfKit[kit.status] === "dispatched" && !isUsable(kit, now));
+  return { status: stage, validSteps: isStuck ? [] : stepsFrom(stage, standalone) };
+}
+
+function isUsable(kit: Kit, now: Date): boolean {
+  const state = { status: kit.status, recalledAt: kit.recalled_at, expiresOn: kit.expires_on };
+  return typeof nextKitState(state, "register", now) === "string";
+}
+
+const refusedSteps: readonly ErrorCode[] = [
+  "step_not_possible",
+  "KIT_RECALLED",
+  "KIT_EXPIRED",
+  "KIT_ORDER_ENDED",
+];
+
+const isRefusedStep = (error: unknown): error is AppError =>
+  error instanceof AppError && refusedSteps.includes(error.code);
+
+const stepsFrom = (stage: Stage, standalone: boolean): Stage[] =>
+  stepsAfter(stage).slice(0, standalone ? 1 : undefined);
+
+function refuseBackwards(
+  subject: Subject,
+  target: Stage,
+  standalone: boolean,
+  { outcome }: Choices,
+  refusal: Refusal,
+): void {
   const isAmendable = outcome === "amended" && subject.kits.every(({ status }) => status === "processed");
-  if (possible.includes(target) || (isAmendable && !subject.isClosed)) return;
-  const status = subject.isClosed ? "closed" : stage;
+  const isAhead = isAmendable || stepsFrom(stageOf(subject), standalone).includes(target);
+  if (isAhead && !subject.isClosed) return;
   throw new AppError("step_not_possible", {
-    message: `That step is not possible now: order ${subject.order.order_number} is ${status.replace("-", " ")}.`,
-    extra: { status, validSteps: standalone ? possible : ahead },
+    message: `That step is not possible now: order ${subject.order.order_number} is ${refusal.status.replace("-", " ")}.`,
+    extra: refusal,
   });
 }
 

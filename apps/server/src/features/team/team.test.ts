@@ -48,6 +48,21 @@ describe("the team", () => {
     assert.deepEqual([reply.body.type, reply.body.errors], ["validation_error", { adminRole: ["Invalid."] }]);
   });
 
+  test("refuses an unknown role along with whatever else is wrong", async () => {
+    const { token } = await makeTenant(app);
+    const reply = await app.call("addTeamMember", {
+      token,
+      body: makeMember({ adminRole: "clinic_owner", fname: "", email: "nobody" }),
+    });
+    assert.deepEqual(
+      [reply.body.type, reply.body.errors],
+      [
+        "validation_error",
+        { email: ["Invalid format."], fname: ["Field is required."], adminRole: ["Invalid."] },
+      ],
+    );
+  });
+
   test("refuses an e-mail that has an account, in any organisation", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const reply = await app.call("addTeamMember", {

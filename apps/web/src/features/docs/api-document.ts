@@ -37,6 +37,7 @@ export type Parameter = {
 type OpenapiCall = {
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
   parameters?: Parameter[];
   requestBody?: { content: Content };
@@ -70,7 +71,8 @@ export type ApiCall = {
   errorCodes: string[];
 };
 
-export type ApiEvent = { type: string; label: string; schema: Schema };
+/** `note`: what to know about the event beyond its fields. */
+export type ApiEvent = { type: string; label: string; note: string | null; schema: Schema };
 
 export type ApiDocument = { calls: ApiCall[]; events: ApiEvent[] };
 
@@ -95,6 +97,7 @@ function readDocument({ paths, webhooks }: OpenapiDocument): ApiDocument {
   const events = Object.entries(webhooks).map(([type, { post }]) => ({
     type,
     label: post.summary,
+    note: post.description ?? null,
     schema: firstOf(post.requestBody?.content)?.schema ?? {},
   }));
   return { calls, events };

@@ -7,16 +7,14 @@ import { SchemaFields } from "./schema-fields.tsx";
 /** Each event with its fields and an example, collapsed. */
 export const EventSchemas = ({ events }: { events: readonly ApiEvent[] }) => (
   <ul className={styles.events}>
-    {events.map(({ type, label, schema }) => (
+    {events.map(({ type, label, note, schema }) => (
       <li key={type}>
         <details>
           <summary className={styles.summary}>
             <code>{type}</code> <span className={styles.label}>{label}</span>
           </summary>
           <div className={styles.body}>
-            {type.startsWith("PHLEBOTOMY.") ? (
-              <p className={styles.label}>For products whose sample a nurse takes.</p>
-            ) : null}
+            {note ? <p className={styles.label}>{note}</p> : null}
             <CodeBlock
               code={JSON.stringify({ ...(sampleOf(schema) as object), eventType: type }, null, 2)}
               label={`Example of ${type}`}

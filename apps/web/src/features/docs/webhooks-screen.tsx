@@ -32,9 +32,10 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 <Link to="/docs/reference/$call" params={{ call: "updateWebhooks" }}>
                   a call
                 </Link>
-                . When the event happens, Kitpath sends it a POST request with JSON. A response of 200 to 299
-                within 15 seconds means that you have received it; anything else, including a redirect, counts
-                as a failure. Respond first and do the work afterwards.
+                , which changes the events it names and leaves the others as they are; <code>active</code>{" "}
+                stops one. When the event happens, Kitpath sends it a POST request with JSON. A response of
+                200 to 299 within 15 seconds means that you have received it; anything else, including a
+                redirect, counts as a failure. Respond first and do the work afterwards.
               </p>
               <p>
                 A call that fails is tried ten times over 75 hours and 35 minutes: at once, then after 5
@@ -103,6 +104,11 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
               <p>
                 A call contains identifiers, and for a parcel its carrier and tracking code. It never says who
                 a kit is for or what a result is.
+              </p>
+              <p>
+                The events of nurse visits (<code>PHLEBOTOMY</code>) and of clinical commentary never happen:
+                Kitpath arranges no visits and takes no commentary. A webhook for a rescheduled or cancelled
+                appointment can be tested; no other calls come for these events.
               </p>
             </div>
             <Loaded query={query} failure="The events could not be shown">

@@ -1,6 +1,6 @@
 import type { LabSample } from "@kitpath/contract/lab-bench";
 import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
-import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import { rejectionReasonCodes, rejectionReasons, remedyInWords } from "@kitpath/contract/rejection-reasons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -50,7 +50,11 @@ export function RejectDialog({ sample, onRejected, onClose }: RejectDialogProps)
       <div className={layout.form}>
         <RadioList
           label="Why it cannot be tested"
-          options={rejectionReasonCodes.map((value) => ({ value, label: rejectionReasons[value].words }))}
+          options={rejectionReasonCodes.map((value) => ({
+            value,
+            label: rejectionReasons[value].words,
+            description: remedyInWords(value),
+          }))}
           radio={{
             name: "reason",
             onChange: ({ target }) => setReason(target.value as RejectionReason),

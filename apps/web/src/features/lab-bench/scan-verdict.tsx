@@ -1,6 +1,6 @@
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import { labSampleStateLabels, sampleConditions } from "@kitpath/contract/lab-sample-states";
-import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import { rejectionReasons, remedyInWords } from "@kitpath/contract/rejection-reasons";
 import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import { CircleCheck, CircleHelp, CircleX, RotateCcw, ScanLine } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -24,9 +24,17 @@ const looks: Record<ScanOutcome, Look> = {
 const ready: Look = { icon: ScanLine, tone: "idle", title: "Ready to scan" };
 const working: Look = { icon: ScanLine, tone: "idle", title: "Checking…" };
 
+const takenBack: Look = { icon: RotateCcw, tone: "ok", title: "Rejection taken back" };
+
+function lookOf(scan: Scan | undefined): Look {
+  if (!scan) return ready;
+  if (scan.verdict === "rejected" && !scan.sample?.rejectionReason) return takenBack;
+  return scan.verdict ? looks[scan.verdict] : working;
+}
+
 /** The outcome of the last scan, large enough to be read from across the bench. */
 export function ScanVerdict({ scan }: { scan: Scan | undefined }) {
-  const { icon: Icon, tone, title } = !scan ? ready : scan.verdict ? looks[scan.verdict] : working;
+  const { icon: Icon, tone, title } = lookOf(scan);
   return (
     <Verdict
       place="Last scan"
@@ -60,15 +68,20 @@ function linesOf(scan: Scan | undefined): ReactNode[] {
           Received <Time value={sample.receivedAt} format="dayTime" /> ·{" "}
           {labSampleStateLabels[sample.state].toLowerCase()}
         </>,
+        ...(sample.rejectionReason ? wordsOfRejection(sample.rejectionReason) : []),
       ];
     case "noted":
       return [`Condition: ${sampleConditions[sample.condition].toLowerCase()}`];
     case "rejected":
-      return [rejectionReasons[sample.rejectionReason as RejectionReason].words];
+      return sample.rejectionReason ? wordsOfRejection(sample.rejectionReason) : [product];
     default:
       return [product];
   }
 }
+
+const wordsOfRejection = (reason: RejectionReason) => [
+  `${rejectionReasons[reason].words} ${remedyInWords(reason)}`,
+];
 
 const genders = { f: "female", m: "male" } as const;
 

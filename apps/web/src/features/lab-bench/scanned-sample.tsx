@@ -31,7 +31,7 @@ function localMoment(value: string | null): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The sample scanned last: its condition, its label, and the button to reject it. */
+/** The sample scanned last: its condition, its label, and the button to reject it or to take that back. */
 export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) {
   const [isRejecting, setRejecting] = useState(false);
   const queryClient = useQueryClient();
@@ -47,6 +47,14 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
       const field = error instanceof ApiError ? error.fields.collectedAt : undefined;
       if (!field) showFailure(error);
     },
+  });
+  const reinstating = useMutation({
+    mutationFn: (id: string) => call("reinstateSample", { params: { id } }),
+    onSuccess: async ({ data }) => {
+      onChange(data);
+      await refreshBench(queryClient);
+    },
+    onError: showFailure,
   });
   const isFinished = sample.finishedAt !== null;
   const fieldError = noting.error instanceof ApiError ? noting.error.fields.collectedAt : undefined;
@@ -94,9 +102,18 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
           <Tag size={17} aria-hidden="true" />
           Print label
         </Button>
-        <Button variant="danger" disabled={isFinished} onClick={() => setRejecting(true)}>
-          Reject sample
-        </Button>
+        {sample.isRecoverable ? (
+          <Button
+            busy={reinstating.isPending}
+            onClick={() => reinstating.mutate(sample.id, { onSettled: onDone })}
+          >
+            Take back rejection
+          </Button>
+        ) : (
+          <Button variant="danger" disabled={isFinished} onClick={() => setRejecting(true)}>
+            Reject sample
+          </Button>
+        )}
       </div>
       <RejectDialog
         sample={isRejecting ? sample : null}

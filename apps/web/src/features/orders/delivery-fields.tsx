@@ -1,5 +1,5 @@
-import type { Country } from "@kitpath/contract/products";
 import { useFormContext } from "react-hook-form";
+import type { ListedCountry } from "../../lib/usable-countries.ts";
 import { AddressFields } from "../../ui/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,7 +10,7 @@ import type { OrderFormEntry } from "./order-form-schema.ts";
 const copied = ["firstName", "lastName", "email", "mobileNumber"] as const;
 const section = "section-delivery shipping";
 
-type DeliveryFieldsProps = { countries: Country[]; isUs: boolean; hasPatient: boolean };
+type DeliveryFieldsProps = { countries: ListedCountry[]; isUs: boolean; hasPatient: boolean };
 
 /** The fields for the parcel's recipient and address. */
 export function DeliveryFields({ countries, isUs, hasPatient }: DeliveryFieldsProps) {

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Country, OrderableProduct } from "@kitpath/contract/products";
+import type { OrderableProduct } from "@kitpath/contract/products";
 import { useEffect } from "react";
 import type { Resolver } from "react-hook-form";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import type { ListedCountry } from "../../lib/usable-countries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -20,7 +21,7 @@ import { usePlaceOrder } from "./use-place-order.ts";
 type OrderFormProps = {
   clinicId: string;
   products: OrderableProduct[];
-  countries: Country[];
+  countries: ListedCountry[];
   onPlaced: (orderNumber: string) => void;
 };
 

@@ -8,6 +8,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { noCountry } from "../../lib/usable-countries.ts";
 import { Button } from "../../ui/button.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { OrganisationFields } from "../../ui/organisation-fields.tsx";
@@ -19,7 +20,7 @@ const schema = z.object({
   address2: address2.unwrap(),
   city,
   postcode,
-  country: requiredText(100).refine((value) => value !== "-", messages.required),
+  country: requiredText(100).refine((value) => value !== noCountry, messages.required),
 });
 export type OrganisationEntry = z.infer<typeof schema>;
 
@@ -29,7 +30,7 @@ const empty: OrganisationEntry = {
   address2: "",
   city: "",
   postcode: "",
-  country: "-",
+  country: noCountry,
 };
 
 type OrganisationFormProps = {

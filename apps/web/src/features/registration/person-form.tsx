@@ -9,6 +9,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { noCountry } from "../../lib/usable-countries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -23,7 +24,7 @@ const ticked = (message: string) => z.boolean().refine((isTicked) => isTicked, m
 const schema = z.object({
   firstName: fname,
   lastName: lname,
-  countryCode: requiredText(2).refine((value) => value !== "-", messages.required),
+  countryCode: requiredText(2).refine((value) => value !== noCountry, messages.required),
   phoneNumber: mobile,
   email,
   password,
@@ -37,7 +38,7 @@ export type PersonEntry = z.infer<typeof schema>;
 const empty: PersonEntry = {
   firstName: "",
   lastName: "",
-  countryCode: "-",
+  countryCode: noCountry,
   phoneNumber: "",
   email: "",
   password: "",
@@ -103,11 +104,11 @@ export function PersonForm(props: PersonFormProps) {
             error={errors.countryCode?.message}
             {...form.register("countryCode")}
           >
-            <option value="-" disabled>
+            <option value={noCountry} disabled>
               ---
             </option>
-            {(data?.data.data ?? []).map(({ country_code, title, dialing_code }) => (
-              <option key={country_code} value={country_code}>
+            {(data?.data.data ?? []).map(({ id, country_code, title, dialing_code }) => (
+              <option key={id} value={country_code}>
                 {title} (+{dialing_code})
               </option>
             ))}

@@ -1,4 +1,4 @@
-import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import { rejectionReasons, remedyInWords } from "@kitpath/contract/rejection-reasons";
 import type { Rejection } from "@kitpath/contract/results";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -15,8 +15,14 @@ type RejectedSampleProps = { testId: string; rejection: Rejection; canOrder: boo
 export const RejectedSample = ({ testId, rejection, canOrder }: RejectedSampleProps) => (
   <>
     <Notice tone="bad" title="The lab could not test this sample">
-      {rejectionReasons[rejection.reason].words}
+      {rejectionReasons[rejection.reason].words} {remedyInWords(rejection.reason)}
     </Notice>
+    {rejection.isRecoverable && !rejection.replacementOrderNumber ? (
+      <p className={styles.replace}>
+        Give the lab what is missing, and it can take the rejection back. A replacement is needed only if
+        nobody knows.
+      </p>
+    ) : null}
     {rejection.replacementOrderNumber ? (
       <p className={styles.replace}>
         Replaced by order{" "}

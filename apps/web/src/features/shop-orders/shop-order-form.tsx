@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Country } from "@kitpath/contract/products";
 import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
 import { shopOrderCorrection } from "@kitpath/contract/shop-orders";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -9,6 +8,7 @@ import type { z } from "zod";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import type { ListedCountry } from "../../lib/usable-countries.ts";
 import { AddressFields } from "../../ui/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -25,7 +25,7 @@ type Correction = z.output<typeof shopOrderCorrection>;
 
 type ShopOrderFormProps = {
   order: WaitingShopOrder;
-  countries: Country[];
+  countries: ListedCountry[];
   back: ReactNode;
   onPlaced: (orderNumbers: string[]) => void;
 };

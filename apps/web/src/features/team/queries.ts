@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-export type TeamPage = { page: number; page_size: 10 | 25 | 50 | 100 };
+export type TeamPage = { page: number; page_size: number };
 
 export const teamQuery = (query: TeamPage) => ({
   ...queryFor("listTeam", { query }),

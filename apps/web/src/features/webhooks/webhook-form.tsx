@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { EventType } from "@kitpath/contract/events";
 import { eventLabels } from "@kitpath/contract/events";
+import { neverHappens } from "@kitpath/contract/webhook-samples";
 import type { Webhook } from "@kitpath/contract/webhooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
@@ -12,6 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { HeaderFields } from "./header-fields.tsx";
 import { webhooksQuery } from "./queries.ts";
@@ -26,6 +28,7 @@ const updateFailed = "There was an error updating the webhook. Try again later o
 
 /** Edits one event's webhook; saving sends the full list with it replaced. */
 export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
+  const note = neverHappens(eventType);
   const webhook = webhooks.find((other) => other.eventType === eventType);
   const queryClient = useQueryClient();
   const form = useForm<WebhookEntry>({
@@ -61,6 +64,7 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
       <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
         <Card title={eventLabels[eventType]}>
           <fieldset disabled={saving.isPending} className={layout.form}>
+            {note ? <Notice tone="info">{note}</Notice> : null}
             <TextField
               label="URL"
               type="url"

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { countries } from "@kitpath/contract/catalogue/countries";
+import { usableCountries } from "./usable-countries.ts";
+
+describe("the country list of a form", () => {
+  test("leaves out what has no dialling code, and a placeholder, which the form shows by itself", () => {
+    const germany = { title: "Germany", country_code: "DE", dialing_code: "49" };
+    const listed = usableCountries([
+      { title: "---", country_code: "-", dialing_code: "-" },
+      { title: "Nowhere", country_code: "XX", dialing_code: "" },
+      { title: "Antarctica", country_code: "AQ" },
+      germany,
+    ]);
+    assert.deepEqual(listed, [{ id: "country-DE", ...germany }]);
+  });
+
+  test("holds every country of the catalogue, each with an id of its own", () => {
+    const listed = usableCountries(countries);
+    assert.equal(listed.length, countries.length);
+    assert.equal(new Set(listed.map(({ id }) => id)).size, countries.length);
+  });
+});
