@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { products } from "@kitpath/contract/catalogue/products";
 import { patientDataInput } from "@kitpath/contract/products";
 import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
-import { startServer } from "./child-processes.ts";
+import { startBareHasher, startServer } from "./child-processes.ts";
 import type { Section } from "./figure.ts";
 import { showNumber, verdict } from "./figure.ts";
 import type { Call } from "./http-client.ts";
@@ -24,12 +24,15 @@ type Overload = {
   refusedP99: number;
   /** Refused without a Retry-After time, or answered with anything else. */
   wrong: number;
+  /** Another server, which shows what this machine can do. */
+  isComparison: boolean;
 };
 
 const limits = { kept: 0.9, p99: 1000, refusedP99: 50, wrong: 0 };
 
-const passes = ({ kept, p99, refusedP99, wrong }: Overload): boolean =>
-  kept >= limits.kept && p99 < limits.p99 && refusedP99 < limits.refusedP99 && wrong === limits.wrong;
+const passes = ({ kept, p99, refusedP99, wrong, isComparison }: Overload): boolean =>
+  isComparison ||
+  (kept >= limits.kept && p99 < limits.p99 && refusedP99 < limits.refusedP99 && wrong === limits.wrong);
 
 const overloadSection = (overloads: readonly Overload[]): Section => ({
   title: `Asked ${times} times as often as can be done`,
@@ -46,7 +49,7 @@ const overloadSection = (overloads: readonly Overload[]): Section => ({
     showNumber(overload.refusedP99),
     `< ${limits.refusedP99}`,
     String(overload.wrong),
-    verdict(passes(overload)),
+    overload.isComparison ? "" : verdict(passes(overload)),
   ]),
   isMet: overloads.every(passes),
 });
@@ -59,6 +62,7 @@ const lanes = 32;
 const callers = 500;
 
 type Made = LeanAnswer & { ms: number };
+type Client = ReturnType<typeof openLeanClient>;
 type Send = () => Promise<Made>;
 
 const p99 = (samples: number[]) => samples.sort((a, b) => a - b)[Math.ceil(samples.length * 0.99) - 1] ?? 0;
@@ -116,7 +120,14 @@ async function measureOne(name: string, send: Send): Promise<Overload> {
     refused: refused.length,
     refusedP99: p99(refused.map(({ ms }) => ms)),
     wrong: made.length - answered.length - told.length,
+    isComparison: false,
   };
+}
+
+async function timed(client: Client, path: string, call: Call): Promise<Made> {
+  const started = performance.now();
+  const answer = await client.post(path, call);
+  return { ...answer, ms: performance.now() - started };
 }
 
 /** Measures sign-in, ordering and incoming webhooks, each at five times its capacity. */
@@ -125,11 +136,7 @@ export async function measureOverload(databaseUrl: string, say: (text: string) =
   const settings = { DATABASE_URL: databaseUrl, KITPATH_DEMO: "off", KITPATH_CARRIER_SECRET: secret };
   const server = await startServer(settings);
   let client = openLeanClient(server.origin);
-  async function ask(path: string, call: Call): Promise<Made> {
-    const started = performance.now();
-    const answer = await client.post(path, call);
-    return { ...answer, ms: performance.now() - started };
-  }
+  const ask = (path: string, call: Call) => timed(client, path, call);
   const json = { "content-type": "application/json" };
   const signIn = (user: typeof benchUser) =>
     ask("/v1/auth/login_token", { headers: json, body: JSON.stringify(user) });
@@ -151,10 +158,26 @@ export async function measureOverload(databaseUrl: string, say: (text: string) =
       client.close();
       client = openLeanClient(server.origin);
     }
+    say("measuring a bare server that only checks passwords");
+    measured.push(await measureBareHasher());
     return overloadSection(measured);
   } finally {
     client.close();
     await server.stop();
+  }
+}
+
+/** What signing in would keep if nothing but the password had to be checked. */
+async function measureBareHasher(): Promise<Overload> {
+  const { origin, stop } = await startBareHasher();
+  const client = openLeanClient(origin);
+  const send = () => timed(client, "/", { body: JSON.stringify(benchUser) });
+  try {
+    const measured = await measureOne("a bare server that only checks passwords", send);
+    return { ...measured, isComparison: true };
+  } finally {
+    client.close();
+    await stop();
   }
 }
 

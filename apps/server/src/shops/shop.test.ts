@@ -179,11 +179,11 @@ describe("a shop's signature", () => {
     assert.equal(await shops.isSigned({ shop: domain }), false);
   });
 
-  test("is asked for under a shop's domain in its one form", () => {
-    assert.equal(shops.readDomain("https://Test-Store-1.shop.test/admin"), "test-store-1.shop.test");
-    assert.equal(shops.readDomain("test-store-1"), "test-store-1.shop.test");
+  test("is asked for under a shop's domain in its one form", async () => {
+    assert.equal(await shops.readDomain("https://Test-Store-1.shop.test/admin"), "test-store-1.shop.test");
+    assert.equal(await shops.readDomain("test-store-1"), "test-store-1.shop.test");
     for (const bad of ["", "evil.example", "a.shop.test.evil.example", "a b", "elm.myshopify.com"]) {
-      assert.equal(shops.readDomain(bad), null, bad);
+      assert.equal(await shops.readDomain(bad), null, bad);
     }
   });
 });

@@ -123,7 +123,7 @@ export type Shop = {
 export type Shops = {
   type: "shopify";
   /** Normalises a shop's domain; null if there cannot be such a shop. */
-  readDomain(given: string): string | null;
+  readDomain(given: string): Promise<string | null>;
   /** The address of a shop's own pages. */
   pageUrl(domain: string): string;
   /** Creates a shop for somebody who has none; null where shops are real. */

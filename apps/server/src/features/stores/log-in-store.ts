@@ -42,13 +42,13 @@ const isConnected = ({ db }: Mode, { clinic_id: clinicId, store_id: storeId }: S
 async function signedDomain(shops: Shops, query: string): Promise<string> {
   const given = Object.fromEntries(new URLSearchParams(query));
   if (!(await shops.isSigned(given))) throw linkExpired();
-  const domain = shops.readDomain(given.shop ?? "");
+  const domain = await shops.readDomain(given.shop ?? "");
   if (!domain) throw linkExpired();
   return domain;
 }
 
 async function givenDomain(shops: Shops, shop: string): Promise<string> {
-  const domain = shop === "" ? await shops.newDomain() : shops.readDomain(shop);
+  const domain = shop === "" ? await shops.newDomain() : await shops.readDomain(shop);
   if (!domain) throw unknownShop();
   return domain;
 }

@@ -18,7 +18,7 @@ type Installation = { mode: Mode & { shops: Shops }; query: Record<string, strin
  */
 export async function receiveInstallation({ mode, query, now }: Installation): Promise<string | null> {
   const { shops, secrets, db } = mode;
-  const domain = shops.readDomain(query.shop ?? "");
+  const domain = await shops.readDomain(query.shop ?? "");
   if (!domain || !query.code) return null;
   const granted = await shops.grantAccess(domain, query.code);
   const { title, currency } = await shops.open(domain, granted, async () => undefined).describe();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Session } from "@shopify/shopify-api";
 import type { z } from "zod";
 import { ShopRefused, ShopUnavailable } from "../shop.ts";
+import { shopifyLibrary } from "./library.ts";
 import { reachable } from "./reachable.ts";
 import type { ShopifyApi } from "./shopify-api.ts";
 
@@ -21,8 +21,9 @@ export function openAsk(shopify: ShopifyApi, domain: string, token: () => Promis
     for (let attempt = 1; ; attempt++) {
       try {
         const accessToken = await token();
+        const { Session } = await shopifyLibrary();
         const session = new Session({ id: "", shop: domain, state: "", isOnline: false, accessToken });
-        const client = new shopify.api.clients.Graphql({ session });
+        const client = new (await shopify.api()).clients.Graphql({ session });
         const { data } = await reachable(() => shopify.run(() => client.request(document, { variables })));
         return answer.parse(data);
       } catch (error) {

@@ -17,14 +17,14 @@ export function openShopify(options: ShopifyOptions): Shops {
   const shopify = openShopifyApi(options);
   return {
     type: "shopify",
-    readDomain(given) {
+    async readDomain(given) {
       const words = given
         .trim()
         .toLowerCase()
         .replace(/^https?:\/\//, "")
         .replace(/\/.*$/, "");
       const domain = words.includes(".") ? words : `${words}${shopify.domainSuffix}`;
-      const known = shopify.api.utils.sanitizeShop(domain);
+      const known = (await shopify.api()).utils.sanitizeShop(domain);
       return known?.endsWith(shopify.domainSuffix) ? known : null;
     },
     pageUrl: shopify.pageUrl,
@@ -40,7 +40,7 @@ export function openShopify(options: ShopifyOptions): Shops {
     },
     async isSigned(query) {
       try {
-        return await shopify.api.utils.validateHmac(query);
+        return await (await shopify.api()).utils.validateHmac(query);
       } catch {
         return false;
       }

@@ -1,15 +1,8 @@
-import {
-  GraphqlQueryError,
-  HttpInternalError,
-  HttpMaxRetriesError,
-  HttpRequestError,
-  HttpResponseError,
-  HttpThrottlingError,
-} from "@shopify/shopify-api";
+import type { GraphqlQueryError } from "@shopify/shopify-api";
 import { z } from "zod";
 import { ShopDisconnected, ShopRefused, ShopUnavailable } from "../shop.ts";
+import { shopifyLibrary } from "./library.ts";
 
-const unavailable = [HttpInternalError, HttpMaxRetriesError, HttpRequestError];
 const shutOut = new Set([401, 403]);
 /** A frozen, moved or locked shop: it is still connected and may come back. */
 const away = new Set([402, 404, 408, 423, 430]);
@@ -19,11 +12,14 @@ export async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw toShopError(error);
+    throw await toShopError(error);
   }
 }
 
-function toShopError(error: unknown): unknown {
+async function toShopError(error: unknown): Promise<unknown> {
+  const library = await shopifyLibrary();
+  const { GraphqlQueryError, HttpResponseError, HttpThrottlingError } = library;
+  const unavailable = [library.HttpInternalError, library.HttpMaxRetriesError, library.HttpRequestError];
   if (error instanceof HttpThrottlingError) {
     const { retryAfter } = error.response;
     return new ShopUnavailable("The shop asks us to slow down", {

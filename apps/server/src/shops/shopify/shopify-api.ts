@@ -1,9 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import "@shopify/shopify-api/adapters/node";
-import { ApiVersion, shopifyApi } from "@shopify/shopify-api";
-import { abstractFetch, setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
-
-export type Reach = (url: string, init?: RequestInit) => Promise<Response>;
+import type { Reach } from "./library.ts";
+import { reach, shopifyLibrary, ways } from "./library.ts";
 
 export type ShopifyOptions = {
   apiKey: string;
@@ -21,17 +17,6 @@ export type ShopifyOptions = {
 
 export type ShopifyApi = ReturnType<typeof openShopifyApi>;
 
-const timeoutMs = 20_000;
-
-// The library has a single fetch function for the whole process, so the one of each instance is passed through async storage.
-const ways = new AsyncLocalStorage<Reach>();
-setAbstractFetchFunc((request: string | URL | Request, init?: RequestInit) =>
-  (ways.getStore() ?? fetch)(request instanceof Request ? request.url : request.toString(), {
-    ...init,
-    signal: AbortSignal.timeout(timeoutMs),
-  }),
-);
-
 const scopes = [
   "read_products",
   "write_products",
@@ -43,9 +28,10 @@ const scopes = [
   "write_merchant_managed_fulfillment_orders",
 ];
 
-export function openShopifyApi({ apiKey, apiSecret, at }: ShopifyOptions) {
+async function openApi({ apiKey, apiSecret, at }: ShopifyOptions) {
+  const { ApiVersion, shopifyApi } = await shopifyLibrary();
   const suffix = at?.domainSuffix.replaceAll(".", "\\.");
-  const api = shopifyApi({
+  return shopifyApi({
     apiKey,
     apiSecretKey: apiSecret,
     apiVersion: ApiVersion.October26,
@@ -59,14 +45,19 @@ export function openShopifyApi({ apiKey, apiSecret, at }: ShopifyOptions) {
       ? { domainTransformations: [{ match: `^([a-z0-9-]+)${suffix}$`, transform: `$1${at?.domainSuffix}` }] }
       : {}),
   });
+}
+
+export function openShopifyApi(options: ShopifyOptions) {
+  const { apiKey, apiSecret, at } = options;
+  let api: ReturnType<typeof openApi> | undefined;
   return {
-    api,
+    api: () => (api ??= openApi(options)),
     apiKey,
     apiSecret,
     scopes,
     pageUrl: at?.pageUrl ?? ((domain: string) => `https://${domain}`),
     domainSuffix: at?.domainSuffix ?? ".myshopify.com",
-    fetch: (url: string, init: RequestInit): Promise<Response> => abstractFetch(url, init),
+    fetch: reach,
     /** Runs calls to Shopify with the fetch function of these options. */
     run: <T>(work: () => Promise<T>): Promise<T> => (at ? ways.run(at.reach, work) : work()),
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { GraphQLSchema, graphql as runGraphql } from "graphql";
 import { z } from "zod";
-import type { Reach } from "../shopify/shopify-api.ts";
+import type { Reach } from "../shopify/library.ts";
 import type { Books, TestShop } from "./books.ts";
 import type { OrderSide } from "./order-side.ts";
 import { orderResolvers } from "./order-resolvers.ts";
