@@ -77,6 +77,7 @@ test("who works by keyboard keeps a place when what had the focus goes away, and
     await page.getByRole("button", { name: "Cancel order" }).press("Enter");
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Cancel order" }).press("Enter");
+    await question.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Cancel order" }).waitFor({ state: "detached" });
     await expectFocus(page, main);
 
