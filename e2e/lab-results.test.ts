@@ -12,8 +12,10 @@ const { url } = await startProduct();
 const browser = await sharedBrowser();
 const scientist = "noor@demo.kitpath.test";
 
-/** What the browser itself says of a call without a network. */
+/** What the browser itself says of a call without a network and of a failed one. */
 const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
+const serverFault =
+  "Failed to load resource: the server responded with a status of 500 (Internal Server Error)";
 
 const visitAs = (email: string) => visitsTo(browser, url, { as: email });
 
@@ -44,6 +46,18 @@ async function readGridAnew(page: Page): Promise<() => Promise<void>> {
     await page.unroute("**/result-grid*");
   };
 }
+
+/** Has the next release fail after its first sample. */
+const failAfterOne = (page: Page) =>
+  page.route(
+    "**/lab/releases",
+    async (route) => {
+      const { samples } = route.request().postDataJSON() as { samples: string[] };
+      await route.fetch({ postData: JSON.stringify({ samples: samples.slice(0, 1) }) });
+      await route.fulfill({ status: 500, json: {} });
+    },
+    { times: 1 },
+  );
 
 const block = (rows: number) =>
   Array.from({ length: rows }, (_, n) => ["15.2", `4.${n}`, "9", "20"].join("\t")).join("\n");
@@ -101,10 +115,14 @@ describe("results at the bench", () => {
       assert.ok(await page.getByRole("button", { name: "Verify and release" }).isDisabled());
     });
 
-    await visitAs(scientist)(async (page) => {
+    await visitsTo(browser, url, { as: scientist, forgiven: [serverFault] })(async (page) => {
       await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
       await page.getByLabel("Select all 3 that are ready").check();
+      await failAfterOne(page);
       await page.getByRole("button", { name: "Verify and release 3" }).click();
+      await page.getByText(/^Something has gone wrong/).waitFor();
+      await page.getByLabel("Select all 2 that are ready").check();
+      await page.getByRole("button", { name: "Verify and release 2" }).click();
       await page.getByText("Everything here has been released").waitFor();
       await expectAccessible(page);
     });

@@ -15,6 +15,7 @@ const dark = "rgb(15, 22, 28)";
 
 const visitAs = (email: string) => visitsTo(browser, url, { as: email, motion: "no-preference" });
 const asClinic = visitAs(demo.clinic);
+const asClinicAfresh = visitsTo(browser, url, { as: demo.clinic, motion: "no-preference", isFresh: true });
 
 test("everything is found and done by keyboard from wherever one is", () =>
   asClinic(async (page) => {
@@ -101,7 +102,7 @@ test("a lab finds a sample by its barcode, and is offered nothing of a clinic's"
 
 // Hole: the router loads the page anew without a network, or draws again what failed when it is to be tried again.
 test("a screen whose file cannot be had says so in its place, and is there once it is tried again", () =>
-  asClinic(async (page, { context, problems }) => {
+  asClinicAfresh(async (page, { context, problems }) => {
     const file = /assets\/admin\.clinics\.team\.index-/;
     await context.setOffline(true);
     await page.getByRole("link", { name: "Team" }).click();
@@ -123,7 +124,7 @@ test("a screen whose file cannot be had says so in its place, and is there once 
   }));
 
 test("the theme is the system's or one's own, from the first drawing on, and prints light", () =>
-  visitsTo(browser, url, { as: demo.clinic, motion: "no-preference", isFresh: true })(async (page) => {
+  asClinicAfresh(async (page) => {
     assert.equal(await groundOf(page), light);
     await page.emulateMedia({ colorScheme: "dark" });
     assert.equal(await groundOf(page), dark);

@@ -11,7 +11,7 @@ type VisitRules = {
   /** Browser complaints that are allowed. */
   forgiven?: readonly string[];
   motion?: Motion;
-  /** For a visit that changes its page for good: an init script, a clock or a session with the browser's own tools. */
+  /** For a visit that changes its page for good (an init script, a clock, a session with the browser's own tools) or needs an empty cache. */
   isFresh?: boolean;
 };
 

@@ -823,6 +823,7 @@ export interface RecalledKits {
   not_replaced: string | null;
   not_told: string | null;
   replaced_by: string | null;
+  telling_until: Timestamp | null;
   told_at: Timestamp | null;
 }
 

@@ -23,6 +23,9 @@ const mustEncrypt = ({ smtpUrl, environment }: MailConfig): boolean =>
 
 const mostAtOnce = 50;
 
+/** A server that is silent for this long has failed; the work that sends is tried again. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** Stores e-mails sent in one turn of the event loop together, so that callers record them as sent together too. */
 function openMailbox({ directory }: Database): Mailer {
   const send = inLots<Email, void>({
@@ -40,7 +43,7 @@ function openMailbox({ directory }: Database): Mailer {
 export function openMailer(config: MailConfig, db: Database): Mailer {
   if (!config.smtpUrl) return openMailbox(db);
   const transport = createTransport(
-    { url: config.smtpUrl, requireTLS: mustEncrypt(config) },
+    { url: config.smtpUrl, requireTLS: mustEncrypt(config), ...patience },
     { from: config.mailFrom },
   );
   const address = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;

@@ -23,11 +23,10 @@ export async function insertRecalledKits(trx: TenantTransaction, batchId: string
 
 export const lockRecalledKit = (trx: TenantTransaction, code: string) =>
   trx
-    .selectFrom("recalled_kits as r")
-    .innerJoin("stock_batches as b", "b.id", "r.batch_id")
-    .select(["r.code", "r.told_at", "r.not_told", "r.replaced_by", "r.not_replaced", "b.recall_reason"])
-    .where("r.code", "=", code)
-    .forUpdate("r")
+    .selectFrom("recalled_kits")
+    .select(["told_at", "telling_until", "not_told", "replaced_by", "not_replaced"])
+    .where("code", "=", code)
+    .forUpdate()
     .executeTakeFirst();
 
 export async function updateRecalledKit(

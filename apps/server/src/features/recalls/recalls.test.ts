@@ -154,6 +154,18 @@ describe("a recall", () => {
     assert.equal((await close(id)).status, 200);
   });
 
+  // Hole: the kit is not locked while its e-mail is sent.
+  test("tells each person once however many tell them at the same moment", async () => {
+    const clinic = await makeTenant(app);
+    const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
+    await sendKits(app, staff, clinic, kits);
+    await recallBatch(app, staff, id);
+    const payload = { clinicId: clinic.organisationId, code: kits[0]! };
+    const before = sent.length;
+    await Promise.all(Array.from({ length: 4 }, () => settleRecalled(deps, payload)));
+    assert.equal(sent.length, before + 1);
+  });
+
   test("of an id that is none or of a batch that is not recalled is 404", async () => {
     const { id } = await receiveBatch(app, staff);
     for (const wrong of ["x", id]) {

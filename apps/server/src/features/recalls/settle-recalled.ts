@@ -4,14 +4,14 @@ import { inSavepoint } from "#db/database.ts";
 import { readMailBrand } from "#features/branding/read-mail-brand.ts";
 import { findReplacement } from "#features/orders/find-replacement.ts";
 import { replaceKit } from "#features/orders/replace-kit.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Email, Mailer } from "#mail/mailer.ts";
 import { recallEmail } from "#mail/recall-email.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode, Scope } from "../../scope.ts";
 import { systemScope } from "../../system-scope.ts";
 import type { Holder } from "./kit-queries.ts";
 import { listHolders, lockRecalledKit, updateRecalledKit } from "./kit-queries.ts";
-import type { settleRecalledJob } from "./settle-recalled.job.ts";
+import { settleRecalledJob } from "./settle-recalled.job.ts";
 
 type Deps = {
   mode: Mode;
@@ -19,47 +19,67 @@ type Deps = {
   now: () => Date;
   dashboardUrl: (mode: Mode["name"]) => string;
 };
+type Payload = z.infer<typeof settleRecalledJob.payload>;
 type Outcome = { replaced_by: string | null; not_replaced: string | null };
+
+/** Longer than any mail server is waited for. */
+const tellingMs = 120_000;
 
 /**
  * Orders a replacement for the holder of a recalled kit and notifies them. The decision is stored before the e-mail is sent, so
- * a run that is interrupted and repeated orders nothing twice; only an interruption between sending and marking can send the
- * e-mail twice.
+ * a run that is interrupted and repeated orders nothing twice, and of several runs at once one sends it; only an interruption
+ * between sending and marking can send the e-mail twice.
  */
-export async function settleRecalled(
-  { mode, mailer, now, dashboardUrl }: Deps,
-  { clinicId, code }: z.infer<typeof settleRecalledJob.payload>,
-): Promise<void> {
-  const settled = await mode.db.inTenant(clinicId, async (trx) => {
-    const recalled = await lockRecalledKit(trx, code);
-    if (!recalled || recalled.told_at || recalled.not_told) return null;
-    const [holder] = await listHolders(trx, clinicId, [code]);
-    if (!holder || holder.erased_at) {
-      const reason = "Nothing is kept of the person any more.";
-      await updateRecalledKit(trx, code, { not_told: reason, not_replaced: reason });
-      return null;
-    }
-    const isDecided = recalled.replaced_by ?? recalled.not_replaced;
-    const scope = systemScope({ mode, now }, clinicId);
-    const outcome: Outcome = isDecided ? recalled : await replace(trx, scope, holder);
-    const { replaced_by, not_replaced } = outcome;
-    await updateRecalledKit(trx, code, { replaced_by, not_replaced });
-    const clinic = { id: clinicId, name: holder.clinic_name, origin: dashboardUrl(mode.name) };
-    return { holder, isReplaced: replaced_by !== null, brand: await readMailBrand(trx, clinic) };
-  });
-  if (!settled) return;
-  const { holder, isReplaced, brand } = settled;
-  await mailer.send({
+export async function settleRecalled(deps: Deps, payload: Payload): Promise<void> {
+  const { db } = deps.mode;
+  const { clinicId, code } = payload;
+  const email = await db.inTenant(clinicId, (trx) => decide(trx, deps, payload));
+  if (!email) return;
+  const keep = (change: { told_at: Date } | { telling_until: null }) =>
+    db.inTenant(clinicId, (trx) => updateRecalledKit(trx, code, change));
+  try {
+    await deps.mailer.send(email);
+  } catch (error) {
+    await keep({ telling_until: null });
+    throw error;
+  }
+  await keep({ told_at: deps.now() });
+}
+
+/** Stores what becomes of a kit, and returns the e-mail for this run to send, if any. */
+async function decide(trx: TenantTransaction, deps: Deps, payload: Payload): Promise<Email | null> {
+  const { mode, now } = deps;
+  const { clinicId, code } = payload;
+  const recalled = await lockRecalledKit(trx, code);
+  if (!recalled || recalled.told_at || recalled.not_told) return null;
+  if (recalled.telling_until && recalled.telling_until > now()) {
+    // Another run is sending it; should that be killed, this one does.
+    await mode.jobs.enqueue(trx, settleRecalledJob, payload, { startAfter: recalled.telling_until });
+    return null;
+  }
+  const [holder] = await listHolders(trx, clinicId, [code]);
+  if (!holder || holder.erased_at) {
+    const reason = "Nothing is kept of the person any more.";
+    await updateRecalledKit(trx, code, { not_told: reason, not_replaced: reason });
+    return null;
+  }
+  const isDecided = recalled.replaced_by ?? recalled.not_replaced;
+  const outcome: Outcome = isDecided ? recalled : await replace(trx, systemScope(deps, clinicId), holder);
+  const { replaced_by, not_replaced } = outcome;
+  const telling_until = new Date(now().getTime() + tellingMs);
+  await updateRecalledKit(trx, code, { replaced_by, not_replaced, telling_until });
+  const clinic = { id: clinicId, name: holder.clinic_name, origin: deps.dashboardUrl(mode.name) };
+  const brand = await readMailBrand(trx, clinic);
+  return {
     to: holder.email,
     fromName: holder.clinic_name,
     ...recallEmail(brand, {
       firstName: holder.first_name,
       product: holder.product_title,
       kitId: holder.kit_code,
-      isReplaced,
+      isReplaced: replaced_by !== null,
     }),
-  });
-  await mode.db.inTenant(clinicId, (trx) => updateRecalledKit(trx, code, { told_at: now() }));
+  };
 }
 
 const noReplacement: Record<string, string> = {

@@ -37,9 +37,10 @@ export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleaseP
   const releasing = useMutation({
     mutationFn: () =>
       call("releaseSamples", { body: { samples: [...chosen], ...(reason ? { reason } : {}) } }),
-    onSuccess: ({ released }) => {
-      setChosen(new Set());
-      if (released.length > 0) onChanged();
+    onSuccess: () => setChosen(new Set()),
+    // Samples are released one by one, so some may be even if the call failed.
+    onSettled: (answer) => {
+      if (answer?.released.length !== 0) onChanged();
     },
   });
   const isAmendment = rows.some(({ sample }) => chosen.has(sample.id) && sample.state === "released");
