@@ -11,6 +11,7 @@ import type { LeanAnswer } from "./lean-client.ts";
 import { openLeanClient } from "./lean-client.ts";
 import { benchUser, benchUsers } from "./organisations.ts";
 import { authorizationOf } from "./http-client.ts";
+import { at } from "./pace.ts";
 
 /** The share of the capacity that remains at five times the load, and how long a refusal takes. */
 type Overload = {
@@ -55,9 +56,12 @@ const overloadSection = (overloads: readonly Overload[]): Section => ({
 });
 
 const times = 5;
+const rounds = 3;
 const warmMs = 1000;
 const measureMs = 5000;
 const lanes = 32;
+/** How long a refused lane waits, so that it leaves the processors to the others. */
+const refusedMs = 50;
 /** The number of callers, which limits the number of connections. */
 const callers = 500;
 
@@ -65,7 +69,16 @@ type Made = LeanAnswer & { ms: number };
 type Client = ReturnType<typeof openLeanClient>;
 type Send = () => Promise<Made>;
 
-const p99 = (samples: number[]) => samples.sort((a, b) => a - b)[Math.ceil(samples.length * 0.99) - 1] ?? 0;
+const isAnswered = ({ status }: Made) => status < 300;
+
+/** In milliseconds; 0 of none. */
+const p99 = (some: readonly Made[]) =>
+  some.length === 0
+    ? 0
+    : at(
+        some.map(({ ms }) => ms),
+        0.99,
+      );
 
 /** Returns the answers per second with enough callers to keep the server busy, and none waiting for long. */
 async function measureCapacity(send: Send): Promise<number> {
@@ -74,7 +87,8 @@ async function measureCapacity(send: Send): Promise<number> {
   const lane = async () => {
     while (performance.now() < end) {
       const { status } = await send();
-      if (status < 300 && performance.now() > end - measureMs && performance.now() < end) answered++;
+      if (status >= 300) await pause(refusedMs);
+      else if (performance.now() > end - measureMs && performance.now() < end) answered++;
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -103,23 +117,34 @@ async function askAt(perSecond: number, send: Send): Promise<Made[]> {
   return made;
 }
 
+/** Measures the capacity and five times the load by turns, because a machine's speed varies over time; takes the middle round. */
 async function measureOne(name: string, send: Send): Promise<Overload> {
-  const before = await measureCapacity(send);
-  const made = await askAt(before * times, send);
-  // A machine's speed varies over time.
-  const capacity = (before + (await measureCapacity(send))) / 2;
-  const answered = made.filter(({ status }) => status < 300);
-  const refused = made.filter(({ status }) => status === 503 || status === 429);
+  const capacities = [await measureCapacity(send)];
+  const made: Made[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    made.push(await askAt(capacities[round]! * times, send));
+    capacities.push(await measureCapacity(send));
+  }
+  const ofCapacity = (all: (one: Made) => boolean) =>
+    made.map((some, round) => {
+      const capacity = (capacities[round]! + capacities[round + 1]!) / 2;
+      return some.filter(all).length / (measureMs / 1000) / capacity;
+    });
+  const answered = made.flat().filter(isAnswered);
+  const refused = made.flat().filter(({ status }) => status === 503 || status === 429);
   const told = refused.filter(({ retryAfterSeconds }) => retryAfterSeconds > 0);
   return {
     name,
-    capacity,
-    kept: answered.length / (measureMs / 1000) / capacity,
-    p99: p99(answered.map(({ ms }) => ms)),
-    asked: made.length / (measureMs / 1000) / capacity,
+    capacity: at(capacities, 0.5),
+    kept: at(ofCapacity(isAnswered), 0.5),
+    p99: p99(answered),
+    asked: at(
+      ofCapacity(() => true),
+      0.5,
+    ),
     refused: refused.length,
-    refusedP99: p99(refused.map(({ ms }) => ms)),
-    wrong: made.length - answered.length - told.length,
+    refusedP99: p99(refused),
+    wrong: made.flat().length - answered.length - told.length,
     isComparison: false,
   };
 }

@@ -4,7 +4,7 @@ import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
 import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
 import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
 import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
-import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
+import { sealAuditJob, sealSoon } from "#features/audit/seal-audit.job.ts";
 import { sealAudit } from "#features/audit/seal-audit.ts";
 import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
 import { breachNoticeJob } from "#features/breaches/breach-notice.job.ts";
@@ -127,5 +127,5 @@ export const jobQueues: readonly JobQueue[] = backgroundWork.flatMap(({ jobs }) 
 export async function startWork(deps: WorkDeps): Promise<void> {
   for (const { start } of backgroundWork) await start(deps);
   // Audit entries that a killed process left unsealed.
-  deps.mode.jobs.soon(sealAuditJob, {}, "all");
+  sealSoon(deps.mode.jobs);
 }

@@ -2,6 +2,7 @@ import type { Config } from "#config";
 import { dashboardUrl, readConfig } from "#config";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { openProduct } from "./open-product.ts";
+import { putAnswersFirst } from "./put-answers-first.ts";
 import { runProcess } from "./run-process.ts";
 import { wordsFor } from "./words-for-error.ts";
 
@@ -28,5 +29,6 @@ function announce(config: Config, port: number): void {
 
 await runProcess(async (keep, fail) => {
   const config = readConfig();
+  await putAnswersFirst();
   announce(config, await openProduct(config, { keep, fail }));
 }, wordsFor);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { sealAudit } from "#features/audit/seal-audit.ts";
+import { sealOrganisation } from "#features/audit/seal-audit.ts";
 import type { ChainEnd, Finding } from "#features/audit/verify-chain.ts";
 import { verifyChain } from "#features/audit/verify-chain.ts";
 import type { Tenant } from "./factories.ts";
@@ -10,7 +10,7 @@ import type { TestApp } from "./harness.ts";
 import { scopeOfTenant } from "./scope.ts";
 
 export const seal = (test: TestApp, organisationId: string): Promise<void> =>
-  sealAudit({ mode: test.mode, now: () => test.clock.now }, { organisationId });
+  sealOrganisation({ mode: test.mode, now: () => test.clock.now }, organisationId);
 
 /** A tenant whose audit log has that many sealed entries. */
 export async function makeChain(test: TestApp, length: number): Promise<Tenant> {

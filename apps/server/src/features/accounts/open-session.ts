@@ -1,4 +1,5 @@
 import { newId } from "#db/ids.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError } from "../../errors.ts";
 import { keepOrigin } from "./limit-guesses.ts";
@@ -30,24 +31,26 @@ export async function openSession(
     const login = await holdLogin(trx, organisationId, userId);
     if (!login || login.password_hash !== (passwordHash ?? login.password_hash))
       throw new AppError("wrong_credentials");
-    await appendAudit(trx, scopeOfPerson({ ...attempt, origin }, person), {
-      action: "signed_in",
-      subjectKind: "user",
-      subjectId: userId,
-    });
-    await updateUser(trx, organisationId, userId, { last_login_at: now });
-    if (before) await deleteSessions(trx, { userId, bindingHash: hashToken(before) });
-    await insertSession(trx, {
-      id: sessionId,
-      token_hash: hashToken(token),
-      binding_hash: binding ? hashToken(binding) : null,
-      user_agent: origin.userAgent,
-      organisation_id: organisationId,
-      user_id: userId,
-      created_at: now,
-      last_used_at: now,
-    });
-    await keepOrigin(trx, userId, origin, now);
+    await inOneGo([
+      appendAudit(trx, scopeOfPerson({ ...attempt, origin }, person), {
+        action: "signed_in",
+        subjectKind: "user",
+        subjectId: userId,
+      }),
+      updateUser(trx, organisationId, userId, { last_login_at: now }),
+      before ? deleteSessions(trx, { userId, bindingHash: hashToken(before) }) : Promise.resolve(),
+      insertSession(trx, {
+        id: sessionId,
+        token_hash: hashToken(token),
+        binding_hash: binding ? hashToken(binding) : null,
+        user_agent: origin.userAgent,
+        organisation_id: organisationId,
+        user_id: userId,
+        created_at: now,
+        last_used_at: now,
+      }),
+      keepOrigin(trx, userId, origin, now),
+    ]);
   });
   if (binding) browser?.keep("session", binding);
   if (device) browser?.keep("device", device);

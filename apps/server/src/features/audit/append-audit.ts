@@ -4,7 +4,7 @@ import { newId } from "#db/ids.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { Scope } from "../../scope.ts";
 import { insertAudit } from "./queries.ts";
-import { sealAuditJob } from "./seal-audit.job.ts";
+import { sealSoon } from "./seal-audit.job.ts";
 
 export type NewAudit = {
   action: AuditAction;
@@ -37,5 +37,5 @@ export async function appendAudit(trx: TenantTransaction, scope: AuditScope, ent
     details: JSON.stringify(entry.details ?? {}),
     occurred_at: now,
   });
-  mode.jobs.soon(sealAuditJob, { organisationId }, organisationId);
+  sealSoon(mode.jobs);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import type { SealedColumns } from "./chain-hash.ts";
 
 /** Exact, and the same in every time zone and version, unlike a formatted time. */
@@ -72,21 +73,19 @@ export async function insertLinks(
 ): Promise<void> {
   const ids = links.map((link) => link.audit_id);
   const { seq, hash } = links.at(-1)!;
-  await sql`
-    insert into audit_chain (organisation_id, seq, audit_id, digest, hash, sealed_at)
-    select ${organisationId}, link.seq, link.audit_id, link.digest, link.hash, ${now}
-    from unnest(${links.map((link) => link.seq)}::bigint[], ${ids}::uuid[],
-      ${links.map((link) => link.digest)}::bytea[], ${links.map((link) => link.hash)}::bytea[])
-      as link (seq, audit_id, digest, hash)`.execute(trx);
-  await sql`
-    delete from audit_unsealed where organisation_id = ${organisationId} and audit_id = ${anyOf(ids)}`.execute(
-    trx,
-  );
-  await trx
-    .updateTable("audit_heads")
-    .set({ seq, hash })
-    .where("organisation_id", "=", organisationId)
-    .execute();
+  await inOneGo([
+    sql`
+      insert into audit_chain (organisation_id, seq, audit_id, digest, hash, sealed_at)
+      select ${organisationId}, link.seq, link.audit_id, link.digest, link.hash, ${now}
+      from unnest(${links.map((link) => link.seq)}::bigint[], ${ids}::uuid[],
+        ${links.map((link) => link.digest)}::bytea[], ${links.map((link) => link.hash)}::bytea[])
+        as link (seq, audit_id, digest, hash)`.execute(trx),
+    sql`
+      delete from audit_unsealed where organisation_id = ${organisationId} and audit_id = ${anyOf(ids)}`.execute(
+      trx,
+    ),
+    trx.updateTable("audit_heads").set({ seq, hash }).where("organisation_id", "=", organisationId).execute(),
+  ]);
 }
 
 type Ends = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { JobDefinition } from "#jobs/jobs.ts";
+import type { JobDefinition, Jobs } from "#jobs/jobs.ts";
 
-const payload = z.object({ organisationId: z.string().optional() });
+const payload = z.object({});
 
-/** Seals waiting entries: those of one organisation, and every minute those of all. */
+/** Seals the waiting entries of all organisations: soon after one is written, and every minute. */
 export const sealAuditJob: JobDefinition<z.infer<typeof payload>> = {
   name: "seal-audit",
   payload,
@@ -13,3 +13,6 @@ export const sealAuditJob: JobDefinition<z.infer<typeof payload>> = {
   waitsOnce: true,
   keepSeconds: 3600,
 };
+
+/** Has everything that waits sealed in half a second. */
+export const sealSoon = (jobs: Pick<Jobs, "soon">): void => jobs.soon(sealAuditJob, {}, "all");

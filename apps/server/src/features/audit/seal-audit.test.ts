@@ -3,12 +3,12 @@ import { after, describe, test } from "node:test";
 import { sql } from "kysely";
 import { openDatabase } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { findingsIn, seal } from "#test/audit.ts";
+import { findingsIn, seal, tamper } from "#test/audit.ts";
 import { makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { appendAudit } from "./append-audit.ts";
-import { sealAudit } from "./seal-audit.ts";
+import { sealAudit, sealOrganisation } from "./seal-audit.ts";
 
 const app = await startTestApp();
 const secondProcess = { ...app.mode, db: openDatabase(app.target, { poolSize: 4 }) };
@@ -26,8 +26,8 @@ describe("sealing", () => {
     const { organisationId } = clinic;
     let isAppending = true;
     const sealing = [app.mode, secondProcess].map(async (mode) => {
-      while (isAppending) await sealAudit({ mode, now }, { organisationId });
-      await sealAudit({ mode, now }, { organisationId });
+      while (isAppending) await sealOrganisation({ mode, now }, organisationId);
+      await sealOrganisation({ mode, now }, organisationId);
     });
     const entry = { action: "order_placed", subjectKind: "order", subjectId: organisationId } as const;
     await Promise.all(
@@ -89,7 +89,7 @@ describe("sealing", () => {
   test("of all organisations finds those with something to seal, and none of it in another's chain", async () => {
     const clinics = [await makeTenant(app), await makeTenant(app)];
     for (const { token } of clinics) await app.call("signOut", { token });
-    await sealAudit({ mode: app.mode, now }, {});
+    await sealAudit({ mode: app.mode, now });
     for (const { organisationId } of clinics) {
       const [end] = await rowsOf<{ seq: number }>(organisationId, "select seq from audit_heads");
       assert.equal(end!.seq, 1);
@@ -102,5 +102,19 @@ describe("sealing", () => {
       app.mode.db.directory,
     );
     assert.deepEqual(rows, []);
+  });
+
+  // Hole: `sealAudit` stops at the first organisation that fails.
+  test("goes on to the others where one organisation's entries cannot be sealed", async () => {
+    const [broken, sound] = [await makeTenant(app), await makeTenant(app)];
+    for (const { token } of [broken, sound]) await app.call("signOut", { token });
+    await tamper(
+      app,
+      `insert into audit_chain (organisation_id, seq, audit_id, digest, hash, sealed_at)
+        select organisation_id, 1, audit_id, '', '', now() from audit_unsealed where organisation_id = '${broken.organisationId}'`,
+    );
+    await assert.rejects(sealAudit({ mode: app.mode, now }), /duplicate key/);
+    assert.deepEqual(await idsIn(sound.organisationId, "select audit_id as id from audit_unsealed"), []);
+    assert.equal((await idsIn(broken.organisationId, "select audit_id as id from audit_unsealed")).length, 1);
   });
 });

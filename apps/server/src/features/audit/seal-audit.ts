@@ -7,16 +7,21 @@ type Deps = { mode: Mode; now: () => Date };
 
 const batchSize = 1000;
 
-/** Seals the waiting entries of one organisation, or of all. Any number of processes may do so at once. */
-export async function sealAudit(
-  { mode, now }: Deps,
-  { organisationId }: { organisationId?: string | undefined },
-): Promise<void> {
-  const { db } = mode;
-  const organisations = organisationId ? [organisationId] : await listUnsealedOrganisations(db.directory);
-  for (const id of organisations) {
-    while ((await sealBatch({ mode, now }, id)) === batchSize);
+/**
+ * Seals the waiting entries of all organisations. Any number of processes may do so at once. One whose entries cannot be sealed
+ * keeps none of the others waiting; its error is thrown at the end.
+ */
+export async function sealAudit(deps: Deps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await listUnsealedOrganisations(deps.mode.db.directory)) {
+    await sealOrganisation(deps, id).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Seals the waiting entries of one organisation. */
+export async function sealOrganisation(deps: Deps, organisationId: string): Promise<void> {
+  while ((await sealBatch(deps, organisationId)) === batchSize);
 }
 
 /** Adds the oldest waiting entries to the chain; returns their number. */

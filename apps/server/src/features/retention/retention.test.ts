@@ -4,7 +4,7 @@ import type { RetentionClass } from "@kitpath/contract/retention";
 import type { RetentionPreview } from "@kitpath/contract/retention-desk";
 import { dayOf } from "@kitpath/contract/calendar";
 import { asOwner } from "#db/prepare-database.ts";
-import { sealAudit } from "#features/audit/seal-audit.ts";
+import { sealOrganisation } from "#features/audit/seal-audit.ts";
 import type { Finding } from "#features/audit/verify-chain.ts";
 import { verifyChain } from "#features/audit/verify-chain.ts";
 import { assertRefused } from "#test/assert-refused.ts";
@@ -39,7 +39,7 @@ async function makeOldClinic(day = leapDay) {
   const { orderNumber } = await makeAlert(app, clinic, ["TSH"], "results");
   const person = await customerOf(app, clinic, orderNumber);
   await deliverAll(app, clinic);
-  await sealAudit({ mode: app.mode, now: () => app.clock.now }, { organisationId: clinic.organisationId });
+  await sealOrganisation({ mode: app.mode, now: () => app.clock.now }, clinic.organisationId);
   app.clock.now = today;
   return { clinic, orderNumber, person };
 }
@@ -124,7 +124,7 @@ describe("retention", () => {
     const { organisationId } = clinic;
     await runOn(firstGone);
     const deps = { mode: app.mode, now: () => app.clock.now };
-    await sealAudit(deps, { organisationId });
+    await sealOrganisation(deps, organisationId);
     const findings: Finding[] = [];
     await verifyChain(app.mode.db, organisationId, (finding) => void findings.push(finding));
     assert.equal(findings.length, 0);
