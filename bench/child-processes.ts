@@ -15,7 +15,6 @@ const settings = Object.fromEntries(
 );
 const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
 const bare = fileURLToPath(new URL("./bare-http.ts", import.meta.url));
-const bareHasher = fileURLToPath(new URL("./bare-hasher.ts", import.meta.url));
 const receiver = fileURLToPath(new URL("./receiver.ts", import.meta.url));
 
 /** Kills the child process however the bench ends. */
@@ -77,9 +76,6 @@ async function startListener(file: string, first?: Answer) {
 
 /** Starts a bare server with one answer, in its own process like the product. */
 export const startBareServer = (answer: Answer) => startListener(bare, answer);
-
-/** Starts a bare server that checks a password for each request and does nothing else. */
-export const startBareHasher = () => startListener(bareHasher);
 
 export type Arrival = [deliveryId: string, time: number];
 

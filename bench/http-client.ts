@@ -1,7 +1,8 @@
 import { Agent, request } from "node:http";
 
 export type Call = { method?: "GET" | "POST" | "PUT"; headers?: Record<string, string>; body?: string };
-export type Answer = { headers: Record<string, string>; body: string };
+/** Without a status: 200. */
+export type Answer = { status?: number; headers: Record<string, string>; body: string };
 
 /** Sends requests over persistent connections, as browsers and partners' servers do. */
 export function openHttpClient(origin: string) {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { products } from "@kitpath/contract/catalogue/products";
 import { patientDataInput } from "@kitpath/contract/products";
 import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
-import { startBareHasher, startServer } from "./child-processes.ts";
+import { startBareServer, startServer } from "./child-processes.ts";
 import type { Section } from "./figure.ts";
 import { showNumber, verdict } from "./figure.ts";
 import type { Call } from "./http-client.ts";
@@ -25,7 +25,7 @@ type Overload = {
   refusedP99: number;
   /** Refused without a Retry-After time, or answered with anything else. */
   wrong: number;
-  /** Another server, which shows what this machine can do. */
+  /** What is kept if refusing costs as little as it can: callers and refusals take their share of the processors too. */
   isComparison: boolean;
 };
 
@@ -80,23 +80,25 @@ const p99 = (some: readonly Made[]) =>
         0.99,
       );
 
-/** Returns the answers per second with enough callers to keep the server busy, and none waiting for long. */
-async function measureCapacity(send: Send): Promise<number> {
-  let answered = 0;
+const perSecond = (some: readonly Made[]) => some.length / (measureMs / 1000);
+
+/** Keeps the server busy with few callers, so that none waits for long. */
+async function askInLanes(send: Send): Promise<Made[]> {
+  const made: Made[] = [];
   const end = performance.now() + warmMs + measureMs;
   const lane = async () => {
     while (performance.now() < end) {
-      const { status } = await send();
-      if (status >= 300) await pause(refusedMs);
-      else if (performance.now() > end - measureMs && performance.now() < end) answered++;
+      const one = await send();
+      if (!isAnswered(one)) await pause(refusedMs);
+      else if (performance.now() > end - measureMs && performance.now() < end) made.push(one);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  return answered / (measureMs / 1000);
+  return made;
 }
 
 /** Sends requests at this rate regardless of the answers, as independent callers do; skips those beyond the number of callers. */
-async function askAt(perSecond: number, send: Send): Promise<Made[]> {
+async function askAt(rate: number, send: Send): Promise<Made[]> {
   const made: Made[] = [];
   const asked = new Set<Promise<void>>();
   const askOnce = async (isMeasured: boolean) => {
@@ -105,7 +107,7 @@ async function askAt(perSecond: number, send: Send): Promise<Made[]> {
   };
   const begun = performance.now();
   for (let count = 0, now = 0; now < warmMs + measureMs; now = performance.now() - begun) {
-    for (; count < (now / 1000) * perSecond; count++) {
+    for (; count < (now / 1000) * rate; count++) {
       if (asked.size >= callers) continue;
       const isMeasured = now > warmMs;
       const one: Promise<void> = askOnce(isMeasured).finally(() => asked.delete(one));
@@ -117,35 +119,43 @@ async function askAt(perSecond: number, send: Send): Promise<Made[]> {
   return made;
 }
 
+type Load = {
+  name: string;
+  send: Send;
+  /** Asks five times as much as can be done. */
+  overload: (capacity: number) => Promise<Made[]>;
+  isComparison: boolean;
+};
+
 /** Measures the capacity and five times the load by turns, because a machine's speed varies over time; takes the middle round. */
-async function measureOne(name: string, send: Send): Promise<Overload> {
-  const capacities = [await measureCapacity(send)];
+async function measureOne({ name, send, overload, isComparison }: Load): Promise<Overload> {
+  const measureCapacity = async () => perSecond(await askInLanes(send));
+  const capacities = [await measureCapacity()];
   const made: Made[][] = [];
   for (let round = 0; round < rounds; round++) {
-    made.push(await askAt(capacities[round]! * times, send));
-    capacities.push(await measureCapacity(send));
+    made.push(await overload(capacities[round]!));
+    capacities.push(await measureCapacity());
   }
-  const ofCapacity = (all: (one: Made) => boolean) =>
-    made.map((some, round) => {
-      const capacity = (capacities[round]! + capacities[round + 1]!) / 2;
-      return some.filter(all).length / (measureMs / 1000) / capacity;
-    });
+  const ofCapacity = (which: (one: Made) => boolean) =>
+    at(
+      made.map(
+        (some, round) => (perSecond(some.filter(which)) * 2) / (capacities[round]! + capacities[round + 1]!),
+      ),
+      0.5,
+    );
   const answered = made.flat().filter(isAnswered);
   const refused = made.flat().filter(({ status }) => status === 503 || status === 429);
   const told = refused.filter(({ retryAfterSeconds }) => retryAfterSeconds > 0);
   return {
     name,
     capacity: at(capacities, 0.5),
-    kept: at(ofCapacity(isAnswered), 0.5),
+    kept: ofCapacity(isAnswered),
     p99: p99(answered),
-    asked: at(
-      ofCapacity(() => true),
-      0.5,
-    ),
+    asked: ofCapacity(() => true),
     refused: refused.length,
     refusedP99: p99(refused),
     wrong: made.flat().length - answered.length - told.length,
-    isComparison: false,
+    isComparison,
   };
 }
 
@@ -155,20 +165,30 @@ async function timed(client: Client, path: string, call: Call): Promise<Made> {
   return { ...answer, ms: performance.now() - started };
 }
 
+const refusal = { status: 503, headers: { "retry-after": "1", "content-length": "2" }, body: "{}" };
+
+async function askBare(origin: string, rate: number): Promise<Made[]> {
+  const client = openLeanClient(origin);
+  const made = await askAt(rate, () => timed(client, "/", { headers: json, body: newOrder() }));
+  client.close();
+  return made;
+}
+
 /** Measures sign-in, ordering and incoming webhooks, each at five times its capacity. */
 export async function measureOverload(databaseUrl: string, say: (text: string) => void): Promise<Section> {
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   const settings = { DATABASE_URL: databaseUrl, KITPATH_DEMO: "off", KITPATH_CARRIER_SECRET: secret };
   const server = await startServer(settings);
   let client = openLeanClient(server.origin);
+  const bare = await startBareServer(refusal);
   const ask = (path: string, call: Call) => timed(client, path, call);
-  const json = { "content-type": "application/json" };
   const signIn = (user: typeof benchUser) =>
     ask("/v1/auth/login_token", { headers: json, body: JSON.stringify(user) });
   try {
     // A device that has signed in before has its own limit of attempts, so requests for every user can be made at once.
     for (const user of benchUsers) await signIn(user);
-    const authorization = await authorizationOf(server.origin, benchUser);
+    // Not of the clinic whose lists and searches are measured, which would grow with every run.
+    const authorization = await authorizationOf(server.origin, benchUsers[1]!);
     let turn = 0;
     const loads: Record<string, Send> = {
       "signing in": () => signIn(benchUsers[turn++ % benchUsers.length]!),
@@ -178,34 +198,24 @@ export async function measureOverload(databaseUrl: string, say: (text: string) =
     const measured: Overload[] = [];
     for (const [name, send] of Object.entries(loads)) {
       say(`measuring ${name}, asked for ${times} times as often as it can be done`);
-      measured.push(await measureOne(name, send));
+      const overload = (capacity: number) => askAt(capacity * times, send);
+      measured.push(await measureOne({ name, send, overload, isComparison: false }));
+      const beside = async (capacity: number) =>
+        (await Promise.all([askInLanes(send), askBare(bare.origin, capacity * (times - 1))])).flat();
+      const comparison = `${name}, the rest refused by a bare server`;
+      measured.push(await measureOne({ name: comparison, send, overload: beside, isComparison: true }));
       // An idle connection may be closed at the moment it is used.
       client.close();
       client = openLeanClient(server.origin);
     }
-    say("measuring a bare server that only checks passwords");
-    measured.push(await measureBareHasher());
     return overloadSection(measured);
   } finally {
     client.close();
-    await server.stop();
+    await Promise.all([server.stop(), bare.stop()]);
   }
 }
 
-/** What signing in would keep if nothing but the password had to be checked. */
-async function measureBareHasher(): Promise<Overload> {
-  const { origin, stop } = await startBareHasher();
-  const client = openLeanClient(origin);
-  const send = () => timed(client, "/", { body: JSON.stringify(benchUser) });
-  try {
-    const measured = await measureOne("a bare server that only checks passwords", send);
-    return { ...measured, isComparison: true };
-  } finally {
-    client.close();
-    await stop();
-  }
-}
-
+const json = { "content-type": "application/json" };
 const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
 const newOrder = () => JSON.stringify(randomOrder(product.productCode, Math.random));
 
