@@ -9,7 +9,7 @@ import { showNumber, verdict } from "./figure.ts";
 import type { Call } from "./http-client.ts";
 import type { LeanAnswer } from "./lean-client.ts";
 import { openLeanClient } from "./lean-client.ts";
-import { benchUser, benchUsers } from "./organisations.ts";
+import { benchUsers } from "./organisations.ts";
 import { authorizationOf } from "./http-client.ts";
 import { at } from "./pace.ts";
 
@@ -182,7 +182,7 @@ export async function measureOverload(databaseUrl: string, say: (text: string) =
   let client = openLeanClient(server.origin);
   const bare = await startBareServer(refusal);
   const ask = (path: string, call: Call) => timed(client, path, call);
-  const signIn = (user: typeof benchUser) =>
+  const signIn = (user: (typeof benchUsers)[number]) =>
     ask("/v1/auth/login_token", { headers: json, body: JSON.stringify(user) });
   try {
     // A device that has signed in before has its own limit of attempts, so requests for every user can be made at once.
