@@ -141,7 +141,7 @@ describe("results at the bench", () => {
   });
 
   // Hole: nobody is asked.
-  test("what could not be saved stays, is asked about before the page goes, and is saved at another try", async () => {
+  test("what could not be saved stays, is asked about before anybody leaves, and is saved at another try", async () => {
     const batch = await makeBatch(url, 1);
     await visitsTo(browser, url, { as: demo.lab, forgiven: [noNetwork] })(async (page, { context }) => {
       await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
@@ -155,9 +155,13 @@ describe("results at the bench", () => {
       const question = await asked;
       assert.equal(question.type(), "beforeunload");
       await question.dismiss();
+      await page.getByRole("link", { name: "Accession" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
       await context.setOffline(false);
       await page.getByRole("button", { name: "Try again" }).click();
       await page.getByText("All saved").waitFor();
+      await page.getByRole("link", { name: "Accession" }).click();
+      await page.getByRole("heading", { name: "Accession" }).waitFor();
     });
   });
 

@@ -16,8 +16,9 @@ const queryClient = makeQueryClient(() => {
   endSession();
   queryClient.clear();
   const { href, pathname } = router.state.location;
+  // Nothing of an ended session may stay on the screen, not even what could not be saved.
   if (pathname !== "/login")
-    void router.navigate({ to: "/login", search: { redirect: href }, replace: true });
+    void router.navigate({ to: "/login", search: { redirect: href }, replace: true, ignoreBlocker: true });
 });
 const router = makeRouter(queryClient);
 

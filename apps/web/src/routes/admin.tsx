@@ -62,7 +62,7 @@ function AdminRoute() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const showLogin = useCallback(async () => {
-    await router.navigate({ to: "/login" });
+    await router.navigate({ to: "/login", ignoreBlocker: true });
     queryClient.clear();
   }, [router, queryClient]);
   const leave = async () => {

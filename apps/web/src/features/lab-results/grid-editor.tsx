@@ -1,6 +1,7 @@
 import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BatchControls } from "./batch-controls.tsx";
 import { CellInspector } from "./cell-inspector.tsx";
@@ -23,7 +24,7 @@ export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights 
     (raised: RaisedCritical[]) => setCritical((before) => [...raised, ...before]),
     [],
   );
-  const { rows, edit, isSaving, failure, retry } = useDrafts(grid, raise);
+  const { rows, edit, isSaving, failure, retry, leaving } = useDrafts(grid, raise);
   const isOpen = rows.some(({ cells }) => cells.some(({ state }) => state !== "saved"));
   const refresh = () => void refreshResults(queryClient);
   return (
@@ -54,6 +55,17 @@ export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights 
       </div>
       {grid.batch ? <BatchControls batchId={grid.batch.id} rights={rights} onChanged={refresh} /> : null}
       <ReleasePanel grid={grid} rows={rows} rights={rights} isOpen={isOpen || isSaving} onChanged={refresh} />
+      <ConfirmDialog
+        open={leaving.status === "blocked"}
+        title="Leave without saving?"
+        text="Some results could not be saved. They will be lost if you leave."
+        action="Leave"
+        dismiss="Stay"
+        isDangerous
+        busy={false}
+        onConfirm={() => leaving.proceed?.()}
+        onClose={() => leaving.reset?.()}
+      />
     </div>
   );
 }

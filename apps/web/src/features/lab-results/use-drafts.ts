@@ -1,4 +1,5 @@
 import type { DraftResult, RaisedCritical, ResultGrid, SavedDrafts } from "@kitpath/contract/lab-results";
+import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
@@ -22,7 +23,7 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
   const [failure, setFailure] = useState<string | null>(null);
   const latest = useRef(rows);
   const waiting = useRef(new Map<string, { place: Place; isConfirmed: boolean }>());
-  const isBusy = useRef(false);
+  const sending = useRef<Promise<void>>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const change = useCallback((update: (rows: GridRow[]) => void) => {
@@ -42,9 +43,7 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
     });
   }, [change, grid]);
 
-  const send = useCallback(async () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const sendAll = useCallback(async () => {
     setSaving(true);
     while (waiting.current.size > 0) {
       const sent = [...waiting.current.values()].slice(0, atOnce);
@@ -66,9 +65,14 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
       setFailure(null);
       if (answer.critical.length > 0) onCritical(answer.critical);
     }
-    isBusy.current = false;
     setSaving(false);
   }, [change, grid, onCritical]);
+
+  const send = useCallback(() => {
+    const running = sending.current ?? sendAll().finally(() => (sending.current = null));
+    sending.current = running;
+    return running;
+  }, [sendAll]);
 
   const edit = useCallback(
     (edits: readonly Edit[]) => {
@@ -90,7 +94,7 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
     [change, grid.biomarkers, send],
   );
 
-  // Saves unsaved text when the user leaves the screen.
+  // Saves what is unsaved when the grid is replaced, as its shape has changed.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -99,16 +103,18 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
     [send],
   );
 
-  // Whoever closes or reloads the page is asked before what is not kept yet goes with it.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isBusy.current || waiting.current.size > 0) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, []);
+  // Nobody leaves with unsaved results unasked.
+  const leaving = useBlocker({
+    shouldBlockFn: async () => {
+      clearTimeout(timer.current);
+      await send();
+      return waiting.current.size > 0;
+    },
+    enableBeforeUnload: () => sending.current !== null || waiting.current.size > 0,
+    withResolver: true,
+  });
 
-  return { rows, edit, isSaving, failure, retry: () => void send() };
+  return { rows, edit, isSaving, failure, retry: () => void send(), leaving };
 }
 
 const codesOf = ({ biomarkers }: ResultGrid): string[] => biomarkers.map(({ code }) => code);
