@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { products } from "@kitpath/contract/catalogue/products";
 import { patientDataInput } from "@kitpath/contract/products";
 import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
@@ -7,10 +6,11 @@ import { startBareServer, startServer } from "./child-processes.ts";
 import type { Section } from "./figure.ts";
 import { showNumber, verdict } from "./figure.ts";
 import type { Call } from "./http-client.ts";
-import type { LeanAnswer } from "./lean-client.ts";
 import { openLeanClient } from "./lean-client.ts";
 import { benchUsers } from "./organisations.ts";
 import { authorizationOf } from "./http-client.ts";
+import type { Made, Send } from "./overload-callers.ts";
+import { askAt, askInLanes, isAnswered, perSecond } from "./overload-callers.ts";
 import { at } from "./pace.ts";
 
 /** The share of the capacity that remains at five times the load, and how long a refusal takes. */
@@ -57,19 +57,8 @@ const overloadSection = (overloads: readonly Overload[]): Section => ({
 
 const times = 5;
 const rounds = 3;
-const warmMs = 1000;
-const measureMs = 5000;
-const lanes = 32;
-/** How long a refused lane waits, so that it leaves the processors to the others. */
-const refusedMs = 50;
-/** The number of callers, which limits the number of connections. */
-const callers = 500;
 
-type Made = LeanAnswer & { ms: number };
 type Client = ReturnType<typeof openLeanClient>;
-type Send = () => Promise<Made>;
-
-const isAnswered = ({ status }: Made) => status < 300;
 
 /** In milliseconds; 0 of none. */
 const p99 = (some: readonly Made[]) =>
@@ -79,45 +68,6 @@ const p99 = (some: readonly Made[]) =>
         some.map(({ ms }) => ms),
         0.99,
       );
-
-const perSecond = (some: readonly Made[]) => some.length / (measureMs / 1000);
-
-/** Keeps the server busy with few callers, so that none waits for long. */
-async function askInLanes(send: Send): Promise<Made[]> {
-  const made: Made[] = [];
-  const end = performance.now() + warmMs + measureMs;
-  const lane = async () => {
-    while (performance.now() < end) {
-      const one = await send();
-      if (!isAnswered(one)) await pause(refusedMs);
-      else if (performance.now() > end - measureMs && performance.now() < end) made.push(one);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return made;
-}
-
-/** Sends requests at this rate regardless of the answers, as independent callers do; skips those beyond the number of callers. */
-async function askAt(rate: number, send: Send): Promise<Made[]> {
-  const made: Made[] = [];
-  const asked = new Set<Promise<void>>();
-  const askOnce = async (isMeasured: boolean) => {
-    const one = await send();
-    if (isMeasured) made.push(one);
-  };
-  const begun = performance.now();
-  for (let count = 0, now = 0; now < warmMs + measureMs; now = performance.now() - begun) {
-    for (; count < (now / 1000) * rate; count++) {
-      if (asked.size >= callers) continue;
-      const isMeasured = now > warmMs;
-      const one: Promise<void> = askOnce(isMeasured).finally(() => asked.delete(one));
-      asked.add(one);
-    }
-    await pause(5);
-  }
-  await Promise.all(asked);
-  return made;
-}
 
 type Load = {
   name: string;
