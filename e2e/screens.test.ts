@@ -58,7 +58,7 @@ describe("signing in", () => {
     asClinic(async (page, { context }) => {
       const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
       const menu = page.getByRole("button", { name: /account of/ });
-      await menu.click();
+      await menu.dblclick();
       await page.getByRole("menuitem", { name: "Logout" }).waitFor();
       await expectAccessible(page);
       await page.getByRole("menuitem", { name: "Logout" }).click();

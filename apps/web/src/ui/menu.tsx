@@ -2,6 +2,7 @@ import { Menu as BaseMenu } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 import { useState } from "react";
 import styles from "./menu.module.css";
+import { isSecondClick } from "./second-click.ts";
 
 type MenuProps = { trigger: ReactElement; heading?: ReactNode; children: ReactNode };
 
@@ -9,7 +10,11 @@ export function Menu({ trigger, heading, children }: MenuProps) {
   // The popup stays in the landmark of its trigger, where a screen reader expects it.
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root
+      onOpenChange={(next, details) => {
+        if (!next && isSecondClick(details.event)) details.cancel();
+      }}
+    >
       <BaseMenu.Trigger render={trigger} />
       <div ref={setPlace} className={styles.place} />
       <BaseMenu.Portal container={place}>
