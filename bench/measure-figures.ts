@@ -11,6 +11,7 @@ import { openInProcess } from "./in-process.ts";
 import type { Latencies } from "./measure.ts";
 import { timeEach } from "./measure.ts";
 import { measureAccession } from "./measure-accession.ts";
+import { measureAudit } from "./measure-audit.ts";
 import { measureBulk } from "./measure-bulk.ts";
 import { measureDeadEndpoint } from "./measure-dead-endpoint.ts";
 import { measureDeliveries } from "./measure-deliveries.ts";
@@ -112,6 +113,8 @@ export async function measureFigures(
     const imported = tell(...(await measureImport(target, server.origin)));
     await untilIdle(target);
     await server.stop();
+    say("measuring the verification of an audit log");
+    const audit = tell(...(await measureAudit(target)));
     say("measuring deliveries of webhooks");
     const deliveries = [
       ...tell(...(await measureDeliveries(target, url, loaded.clinics))),
@@ -125,6 +128,7 @@ export async function measureFigures(
         ...bulk,
         ...scans,
         ...imported,
+        ...audit,
         ...memory,
       ]),
       sectionOf("Webhooks", deliveries),
