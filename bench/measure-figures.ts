@@ -18,8 +18,9 @@ import { measureDeliveries } from "./measure-deliveries.ts";
 import { measureExport } from "./measure-export.ts";
 import { measureImport } from "./measure-import.ts";
 import { measureOverload } from "./measure-overload.ts";
+import { measureUnknownEmail } from "./measure-unknown-email.ts";
 import { benchUser } from "./organisations.ts";
-
+import { inOwnDatabase } from "./own-database.ts";
 import type { Statement } from "./replay.ts";
 import { openReplay } from "./replay.ts";
 import { untilIdle } from "./until-idle.ts";
@@ -113,8 +114,11 @@ export async function measureFigures(
     const imported = tell(...(await measureImport(target, server.origin)));
     await untilIdle(target);
     await server.stop();
-    say("measuring the verification of an audit log");
-    const audit = tell(...(await measureAudit(target)));
+    say("measuring refused sign-ins and the verification of an audit log");
+    const security = await inOwnDatabase(target, async (own, [clinic]) => [
+      ...tell(...(await measureUnknownEmail(own))),
+      ...tell(...(await measureAudit(own, clinic!))),
+    ]);
     say("measuring deliveries of webhooks");
     const deliveries = [
       ...tell(...(await measureDeliveries(target, url, loaded.clinics))),
@@ -128,10 +132,10 @@ export async function measureFigures(
         ...bulk,
         ...scans,
         ...imported,
-        ...audit,
         ...memory,
       ]),
       sectionOf("Webhooks", deliveries),
+      sectionOf("Security", security),
       await measureOverload(url, say),
     ];
   } finally {
