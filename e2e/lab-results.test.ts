@@ -6,14 +6,13 @@ import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";
 import { inviteScientist, makeBatch } from "./lab-people.ts";
 import { startProduct } from "./server.ts";
-import { visitsTo } from "./visit.ts";
+import { noNetwork, visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 const scientist = "noor@demo.kitpath.test";
 
-/** What the browser itself says of a call without a network and of a failed one. */
-const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
+/** What the browser itself says of a failed call. */
 const serverFault =
   "Failed to load resource: the server responded with a status of 500 (Internal Server Error)";
 

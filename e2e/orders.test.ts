@@ -7,7 +7,7 @@ import { demo, expectAccessible } from "./expect.ts";
 import { chooseProduct, fillOrder, fillPatient } from "./order-form.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
-import { visitsTo } from "./visit.ts";
+import { noNetwork, visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -15,7 +15,6 @@ const history = "/admin/clinics/order_history";
 
 /** The browser's own message about a call that a test aborts. */
 const cutOff = "Failed to load resource: net::ERR_FAILED";
-const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
 
 const asClinic = visitsTo(browser, url, { as: demo.clinic, forgiven: [cutOff] });
 

@@ -5,13 +5,10 @@ import { phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, signIn } from "./expect.ts";
 import { chooseProduct } from "./order-form.ts";
 import { startProduct } from "./server.ts";
-import { visitsTo } from "./visit.ts";
+import { noNetwork, visitsTo } from "./visit.ts";
 
 const { url, port } = await startProduct();
 const browser = await sharedBrowser();
-
-/** What the browser itself says of a call without a network. */
-const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
 
 const visit = visitsTo(browser, url);
 const asClinic = visitsTo(browser, url, { as: demo.clinic });

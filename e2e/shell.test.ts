@@ -3,8 +3,9 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";
+import { chooseProduct } from "./order-form.ts";
 import { startProduct } from "./server.ts";
-import { visitsTo } from "./visit.ts";
+import { noNetwork, visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -100,26 +101,65 @@ test("a lab finds a sample by its barcode, and is offered nothing of a clinic's"
     await page.waitForURL(new RegExp(`/admin/lab/samples\\?.*search=${barcode}`));
   }));
 
-// Hole: the router loads the page anew without a network, or draws again what failed when it is to be tried again.
-test("a screen whose file cannot be had says so in its place, and is there once it is tried again", () =>
+const teamFile = /assets\/admin\.clinics\.team\.index-/;
+
+// Hole: the router loads the page anew without a network, or draws again what failed.
+test("a screen whose file there is no network for says so in its place, and is there once that is back", () =>
   asClinicAfresh(async (page, { context, problems }) => {
-    const file = /assets\/admin\.clinics\.team\.index-/;
     await context.setOffline(true);
     await page.getByRole("link", { name: "Team" }).click();
     await page.getByText("This screen could not be shown").waitFor();
     await page.getByRole("link", { name: "Customers" }).waitFor();
     await context.setOffline(false);
-    await page.route(file, (route) => route.abort());
+    await page.getByRole("heading", { name: "Team", exact: true }).waitFor();
+    // All that it says of the file.
+    problems.length = 0;
+  }));
+
+// Hole: the failure is kept, though nobody has seen it.
+test("a screen that was only pointed at without a network is shown when it is opened with one", () =>
+  asClinicAfresh(async (page, { context, problems }) => {
+    const link = page.getByRole("link", { name: "Team" });
+    await link.waitFor();
+    await context.setOffline(true);
+    const failed = page.waitForEvent("requestfailed", (request) => teamFile.test(request.url()));
+    await link.hover();
+    await failed;
+    await context.setOffline(false);
+    await link.click();
+    await page.getByRole("heading", { name: "Team", exact: true }).waitFor();
+    problems.length = 0;
+  }));
+
+// Hole: the failure takes the screen away.
+test("a dialog whose file there is no network for leaves the screen as it is", () =>
+  visitsTo(browser, url, { as: demo.clinic, isFresh: true, forgiven: [noNetwork] })(
+    async (page, { context }) => {
+      await page.goto("/admin/clinics/order");
+      await chooseProduct(page, "Thyroid Function Profile");
+      await page.getByLabel("City").fill("Leeds");
+      await context.setOffline(true);
+      await page.keyboard.press("Control+k");
+      await page.getByText("Something has gone wrong, please reload the page.").waitFor();
+      assert.equal(await page.getByLabel("City").inputValue(), "Leeds");
+    },
+  ));
+
+// Hole: a retry draws again what failed.
+test("a screen whose file cannot be had says so in its place, and is there once it is tried again", () =>
+  asClinicAfresh(async (page, { problems }) => {
+    await page.route(teamFile, (route) => route.abort());
+    await page.getByRole("link", { name: "Team" }).click();
     for (let n = 0; n < 2; n++) {
-      const asked = page.waitForRequest(file);
+      await page.getByText("This screen could not be shown").waitFor();
+      const asked = page.waitForRequest(teamFile);
       await page.getByRole("button", { name: "Try again" }).click();
       await asked;
     }
     await page.getByText("This screen could not be shown").waitFor();
-    await page.unroute(file);
+    await page.unroute(teamFile);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Team", exact: true }).waitFor();
-    // All that it says of the file.
     problems.length = 0;
   }));
 

@@ -4,6 +4,9 @@ import type { Motion, Visit } from "./browser.ts";
 import { desktop, openPage } from "./browser.ts";
 import { enter } from "./expect.ts";
 
+/** The browser's complaint about a request without a network. */
+export const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
+
 type VisitRules = {
   /** The signed-in user and the address. */
   as?: string;

@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { makeQueryClient } from "./lib/query-client.ts";
+import { markUnreachable } from "./lib/screen-file.ts";
 import { endSession } from "./lib/session-token.ts";
 import { wearLastBranding } from "./lib/branding.ts";
 import "./lib/zod-without-eval.ts";
@@ -22,9 +23,8 @@ const queryClient = makeQueryClient(() => {
 });
 const router = makeRouter(queryClient);
 
-// The router reloads the page when a screen's file is missing, as after a new version. Without a network that would leave an empty page.
-window.addEventListener("vite:preloadError", (event) => {
-  if (!navigator.onLine) event.preventDefault();
+window.addEventListener("vite:preloadError", ({ payload }) => {
+  if (!navigator.onLine) markUnreachable(payload);
 });
 
 wearLastBranding();

@@ -1,10 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
+import { FailedScreen } from "./features/shell/failed-screen.tsx";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { routeTree } from "./route-tree.gen.ts";
-import { FailedState } from "./ui/failed-state.tsx";
 import { LoadingScreen } from "./ui/spinner.tsx";
-import { messageOf } from "./lib/api-error.ts";
 
 export function makeRouter(queryClient: QueryClient) {
   const router = createRouter({
@@ -19,14 +18,7 @@ export function makeRouter(queryClient: QueryClient) {
     // A screen that has loaded is shown at once, not half a second after the spinner.
     defaultPendingMinMs: 0,
     defaultPendingComponent: LoadingScreen,
-    defaultErrorComponent: ({ error }) => (
-      <FailedState
-        title="This screen could not be shown"
-        message={messageOf(error)}
-        // A browser requests a script that failed to load again only after a reload.
-        onRetry={() => window.location.reload()}
-      />
-    ),
+    defaultErrorComponent: FailedScreen,
   });
   router.subscribe("onRendered", ({ hrefChanged, toLocation }) => {
     if (!hrefChanged || toLocation.state.keepScroll) return;

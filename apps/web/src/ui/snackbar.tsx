@@ -1,9 +1,13 @@
-import { Suspense, lazy } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "./lazy-part.ts";
 
 type Severity = "success" | "error";
 
 const loadList = () => import("./snackbar-list.tsx");
-const SnackbarPlace = lazy(async () => ({ default: (await loadList()).SnackbarPlace }));
+const SnackbarPlace = lazyPart(
+  async () => (await loadList()).SnackbarPlace,
+  () => null,
+);
 
 /** Shows a notice at the lower left; it disappears after 5 seconds unless told otherwise (specification 1 section 9). */
 export async function showSnackbar(severity: Severity, message: string, timeoutMs = 5000): Promise<void> {

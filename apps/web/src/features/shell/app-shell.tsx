@@ -1,11 +1,13 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Suspense, lazy, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { Account } from "../../lib/access.ts";
 import { keepFocus } from "../../lib/keep-focus.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import styles from "./app-shell.module.css";
 import { Footer } from "./footer.tsx";
+import { MissingDialog } from "./missing-dialog.ts";
 import { homeOf } from "./navigation.ts";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { PaletteButton } from "./palette-button.tsx";
@@ -15,8 +17,8 @@ import { SideNavigation } from "./side-navigation.tsx";
 import { useShellDialogs } from "./use-shell-dialogs.ts";
 import { ViewingBanner } from "./viewing-banner.tsx";
 
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
-const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette, MissingDialog);
+const KeysDialog = lazyPart(async () => (await import("./keys-dialog.tsx")).KeysDialog, MissingDialog);
 
 type AppShellProps = {
   account: Account;

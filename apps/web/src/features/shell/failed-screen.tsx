@@ -1,0 +1,19 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { isUnreachable } from "../../lib/screen-file.ts";
+import { FailedState } from "../../ui/failed-state.tsx";
+
+// A browser requests a script that failed to load again only after a reload.
+const retry = () => window.location.reload();
+
+/** In the place of a screen that could not be shown; one whose file there was no network for is shown once that is back. */
+export function FailedScreen({ error }: ErrorComponentProps) {
+  useEffect(() => {
+    if (!isUnreachable(error)) return;
+    if (navigator.onLine) retry();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [error]);
+  return <FailedState title="This screen could not be shown" message={messageOf(error)} onRetry={retry} />;
+}
