@@ -1,4 +1,4 @@
-import { isMissingSchema, isUnavailable, sqlStateOf } from "#db/database-errors.ts";
+import { isLocked, isMissingSchema, isUnavailable, sqlStateOf } from "#db/database-errors.ts";
 import { asError } from "./thrown.ts";
 
 /** Why the product could not start, worded for the operator. */
@@ -8,10 +8,15 @@ export class StartError extends Error {}
 const refusals = /^(28|42501|3D000)/;
 
 /**
- * Names the setting if its server cannot be reached or refuses the connection; returns any other error unchanged. The embedded
- * server has no setting.
+ * Names the setting if its server cannot be reached or refuses the connection, and says why a migration gave up; returns any
+ * other error unchanged. The embedded server has no setting.
  */
 export function explainDatabaseError(error: unknown, setting: string | null): unknown {
+  if (isLocked(error))
+    return new StartError(
+      "The schema could not be migrated, as a table has been in use for ten minutes. Look in pg_stat_activity for a long transaction, end it, and try again.",
+      { cause: error },
+    );
   if (!setting) return error;
   if (!isUnavailable(error) && !refusals.test(sqlStateOf(error) ?? "")) return error;
   const { message } = asError(error instanceof AggregateError ? error.errors[0] : error);

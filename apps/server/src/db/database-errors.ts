@@ -36,6 +36,9 @@ export function sqlStateOf(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
+/** Whether a statement gave up waiting for a table that another transaction uses. */
+export const isLocked = (error: unknown): boolean => sqlStateOf(error) === "55P03";
+
 /** Whether a row was refused as a duplicate: by the given constraint, or by any if none is given. */
 export const isTaken = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&

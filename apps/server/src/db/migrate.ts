@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { isMissingDatabase, sqlStateOf } from "./database-errors.ts";
+import { isLocked, isMissingDatabase, sqlStateOf } from "./database-errors.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { openPool } from "./open-pool.ts";
 import { letBackupsRead } from "./backup/let-backups-read.ts";
@@ -10,19 +10,25 @@ import { applicationRole, backupRole, retentionRole, searchRole } from "./target
 
 const attempts = 4;
 const retryMs = 250;
+/** How long a migration waits for a table in use. Every other request for the table waits behind it. */
+const lockTimeoutMs = 300;
+const patienceMs = 10 * 60_000;
 const folder = new URL("./migrations/", import.meta.url);
 
 /**
  * Migrates the schema as its owner: fully, or running `only` the given migrations. Forward only; several processes may call
- * it at once.
+ * it at once, while others use the schema. Throws a database error with SQL state 55P03 if a table stays in use for ten minutes.
  */
 export async function migrate(target: DatabaseTarget, only?: readonly string[]): Promise<void> {
+  const started = performance.now();
   for (let attempt = 1; ; attempt++) {
     try {
       return await migrateOnce(target, only);
     } catch (error) {
       // Another database's start may just have made our roles; a session learns with a short delay that it may take them on.
-      if (sqlStateOf(error) !== "42501" || attempt === attempts) throw error;
+      const mayHaveRoles = sqlStateOf(error) === "42501" && attempt < attempts;
+      const mayGetTable = isLocked(error) && performance.now() - started < patienceMs;
+      if (!mayHaveRoles && !mayGetTable) throw error;
       await pause(retryMs);
     }
   }
@@ -86,7 +92,8 @@ async function readMigrations(only?: readonly string[]) {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const entries = files.map(async (file) => {
     const text = await readFile(new URL(file, folder), "utf8");
-    const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
+    const up = async (db: Kysely<unknown>) =>
+      void (await sql.raw(`set local lock_timeout = ${lockTimeoutMs};\n${text}`).execute(db));
     return [file.replace(/\.sql$/, ""), { up }] as const;
   });
   const all = await Promise.all(entries);
