@@ -11,6 +11,7 @@ import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { makeOrder } from "../apps/server/test/factories.ts";
 import { inFreshFolder } from "../apps/server/test/fresh-folder.ts";
 import { serverOf } from "../apps/server/test/process.ts";
+import { until } from "../apps/server/test/until.ts";
 import { startServer } from "./child-processes.ts";
 import { databaseName } from "./data-folder.ts";
 import { runDrill, say } from "./drill.ts";
@@ -94,10 +95,10 @@ async function survive(
       }
     };
     const ordering = Promise.allSettled(Array.from({ length: lanes }, order));
-    await pause(200 + Math.random() * 800);
+    await until(() => latest.some(({ orderNumber }) => orderNumber), "acknowledged order");
+    await pause(Math.random() * 800);
     await crash(server, round);
     await ordering;
-    if (!latest.some(({ orderNumber }) => orderNumber)) throw new Error("No order was acknowledged.");
     if ((round + 1) % 20 === 0) say(`${round + 1} ${name}, ${orders.length + latest.length} orders`);
   }
 
