@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
+import { asError } from "../apps/server/src/thrown.ts";
 import type { Motion, Visit } from "./browser.ts";
 import { desktop, openPage } from "./browser.ts";
 import { enter } from "./expect.ts";
@@ -50,6 +51,16 @@ async function clear({ page, context, problems }: Visit): Promise<void> {
   problems.length = 0;
 }
 
+/** Adds to a failure what the page showed, and what the browser complained about. */
+async function withWhatWasShown(error: unknown, { page, problems }: Visit): Promise<Error> {
+  const shown = await page
+    .locator("body")
+    .innerText({ timeout: 2000 })
+    .catch(() => "nothing that could be read");
+  const { message } = asError(error);
+  return new Error([message, `${page.url()} showed:`, shown, ...problems].join("\n"), { cause: error });
+}
+
 /** Visits a product and asserts at the end that the browser had nothing to complain about. Each visit finds a browser as new. */
 export const visitsTo =
   (
@@ -66,7 +77,11 @@ export const visitsTo =
     const { page, context, problems } = visit;
     await page.setViewportSize(viewport);
     if (as) await enter(page, at, as);
-    await work(page, visit);
+    try {
+      await work(page, visit);
+    } catch (error) {
+      throw await withWhatWasShown(error, visit);
+    }
     assert.deepEqual(
       problems.filter((problem) => !forgiven.includes(problem)),
       [],
