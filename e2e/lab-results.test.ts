@@ -46,17 +46,21 @@ async function readGridAnew(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Has the next release fail after its first sample. */
-const failAfterOne = (page: Page) =>
-  page.route(
+/** Has the next release fail after its first sample. Returns how to ask which were released. */
+async function failAfterOne(page: Page): Promise<() => Promise<string[]>> {
+  const answered = Promise.withResolvers<string[]>();
+  await page.route(
     "**/lab/releases",
     async (route) => {
       const { samples } = route.request().postDataJSON() as { samples: string[] };
-      await route.fetch({ postData: JSON.stringify({ samples: samples.slice(0, 1) }) });
+      const answer = await route.fetch({ postData: JSON.stringify({ samples: samples.slice(0, 1) }) });
+      answered.resolve(((await answer.json()) as { released: string[] }).released);
       await route.fulfill({ status: 500, json: {} });
     },
     { times: 1 },
   );
+  return () => answered.promise;
+}
 
 const block = (rows: number) =>
   Array.from({ length: rows }, (_, n) => ["15.2", `4.${n}`, "9", "20"].join("\t")).join("\n");
@@ -117,9 +121,10 @@ describe("results at the bench", () => {
     await visitsTo(browser, url, { as: scientist, forgiven: [serverFault] })(async (page) => {
       await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
       await page.getByLabel("Select all 3 that are ready").check();
-      await failAfterOne(page);
+      const listReleased = await failAfterOne(page);
       await page.getByRole("button", { name: "Verify and release 3" }).click();
       await page.getByText(/^Something has gone wrong/).waitFor();
+      assert.equal((await listReleased()).length, 1);
       await page.getByLabel("Select all 2 that are ready").check();
       await page.getByRole("button", { name: "Verify and release 2" }).click();
       await page.getByText("Everything here has been released").waitFor();

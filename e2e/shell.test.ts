@@ -131,6 +131,19 @@ test("a screen that was only pointed at without a network is shown when it is op
     problems.length = 0;
   }));
 
+// Hole: the failure is kept until the page is reloaded by hand.
+test("a screen whose file failed while it was only pointed at is shown when it is opened", () =>
+  asClinicAfresh(async (page, { problems }) => {
+    await page.route(teamFile, (route) => route.abort(), { times: 1 });
+    const link = page.getByRole("link", { name: "Team" });
+    const failed = page.waitForEvent("requestfailed", (request) => teamFile.test(request.url()));
+    await link.hover();
+    await failed;
+    await link.click();
+    await page.getByRole("heading", { name: "Team", exact: true }).waitFor();
+    problems.length = 0;
+  }));
+
 // Hole: the failure takes the screen away.
 test("a dialog whose file there is no network for leaves the screen as it is", () =>
   visitsTo(browser, url, { as: demo.clinic, isFresh: true, forgiven: [noNetwork] })(

@@ -4,7 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { makeQueryClient } from "./lib/query-client.ts";
-import { markUnreachable } from "./lib/screen-file.ts";
+import { markFileFailure } from "./lib/screen-file.ts";
 import { endSession } from "./lib/session-token.ts";
 import { wearLastBranding } from "./lib/branding.ts";
 import "./lib/zod-without-eval.ts";
@@ -23,9 +23,7 @@ const queryClient = makeQueryClient(() => {
 });
 const router = makeRouter(queryClient);
 
-window.addEventListener("vite:preloadError", ({ payload }) => {
-  if (!navigator.onLine) markUnreachable(payload);
-});
+window.addEventListener("vite:preloadError", ({ payload }) => markFileFailure(payload));
 
 wearLastBranding();
 const root = document.getElementById("root");

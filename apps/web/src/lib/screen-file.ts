@@ -1,12 +1,20 @@
-const unreachable = "There was no network for this screen's file.";
+const mark = "No file for a screen. ";
 
 /**
- * Marks the failure to load a screen's file without a network. The router reloads the page when it shows a screen whose file
- * is missing, as after a new version; without a network that would leave an empty page, so it must not recognise the failure.
+ * Marks the failure to load a screen's file. The router, which knows such failures by their first words, must not recognise it: it
+ * would reload the page even without a network, which leaves an empty page, and would not if the screen was only pointed at.
  */
-export function markUnreachable(failure: Error): void {
-  failure.message = unreachable;
+export function markFileFailure(failure: Error): void {
+  failure.message = mark + failure.message;
 }
 
-export const isUnreachable = (failure: unknown): boolean =>
-  failure instanceof Error && failure.message === unreachable;
+export const isFileFailure = (failure: unknown): failure is Error =>
+  failure instanceof Error && failure.message.startsWith(mark);
+
+/** Whether a reload may help, as after a new version: once for each file in a tab, or a missing file would be reloaded for ever. */
+export function mayReloadFor({ message }: Error): boolean {
+  const key = `kitpath.reloaded ${message}`;
+  if (sessionStorage.getItem(key)) return false;
+  sessionStorage.setItem(key, "yes");
+  return true;
+}

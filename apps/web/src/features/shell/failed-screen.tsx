@@ -1,17 +1,17 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOf } from "../../lib/api-error.ts";
-import { isUnreachable } from "../../lib/screen-file.ts";
+import { isFileFailure, mayReloadFor } from "../../lib/screen-file.ts";
 import { FailedState } from "../../ui/failed-state.tsx";
 
 // A browser requests a script that failed to load again only after a reload.
 const retry = () => window.location.reload();
 
-/** In the place of a screen that could not be shown; one whose file there was no network for is shown once that is back. */
+/** In the place of a screen that could not be shown. One whose file failed is tried again: now, or once there is a network. */
 export function FailedScreen({ error }: ErrorComponentProps) {
   useEffect(() => {
-    if (!isUnreachable(error)) return;
-    if (navigator.onLine) retry();
+    if (!isFileFailure(error)) return;
+    if (navigator.onLine && mayReloadFor(error)) retry();
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [error]);
