@@ -49,7 +49,7 @@ const sandboxHost = /^(dashboard|api)\.sandbox\./i;
 function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => newId(new Date()),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies || false,
@@ -76,7 +76,7 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
     const error = toAppError(thrown);
     request.refusal = error.code;
     if (error.code === "internal")
-      request.log.error({ err: error.cause, requestId: request.id }, "request failed");
+      request.log.error({ err: error.cause }, "request failed");
     return sendError(reply, error, formOf(request));
   });
   app.decorateRequest("actor", null);

@@ -114,7 +114,7 @@ export function registerInFlightLimit(
     const form = formOf(request);
     const body = bodies.get(form) ?? JSON.stringify(errorBody(overloaded, form));
     bodies.set(form, body);
-    request.refusal = overloaded.code;
+    request.isTurnedAway = true;
     setSecurityHeaders(request, reply, environment);
     reply.hijack();
     reply.raw
@@ -126,6 +126,7 @@ export function registerInFlightLimit(
       .end(body);
   }
 
+  app.decorateRequest("isTurnedAway", false);
   app.decorateRequest("readAt", null);
   app.decorateRequest("waitedMs", 0);
   app.addHook("onRequest", (request, reply, done) => {

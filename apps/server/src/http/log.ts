@@ -8,6 +8,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The code of the refusal, if the request was refused. */
     refusal: ErrorCode | null;
+    /** Refused before anything was read, because too many requests were in flight. */
+    isTurnedAway: boolean;
   }
 }
 
@@ -55,16 +57,50 @@ function refusalOf({ refusal, actor }: FastifyRequest): object {
   };
 }
 
-/** Logs a line for each answered request. */
+const tellMs = 1000;
+
+/**
+ * Counts requests that are turned away and logs them together once a second: they come by the thousand just when every processor is
+ * needed for answers.
+ */
+function openTally(log: FastifyBaseLogger) {
+  const routes = new Map<string, number>();
+  let telling: NodeJS.Timeout | undefined;
+
+  function tell(): void {
+    clearTimeout(telling);
+    telling = undefined;
+    if (routes.size === 0) return;
+    log.warn(
+      { code: "overloaded", status: errorTable.overloaded.status, routes: Object.fromEntries(routes) },
+      "requests turned away",
+    );
+    routes.clear();
+  }
+
+  function count(route: string): void {
+    routes.set(route, (routes.get(route) ?? 0) + 1);
+    telling ??= setTimeout(tell, tellMs).unref();
+  }
+
+  return { count, tell };
+}
+
+/** Logs a line for each answered request, and one a second for those turned away. */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info({
-      requestId: request.id,
-      ...refusalOf(request),
-      method: request.method,
-      route: request.routeOptions.url ?? "none",
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    });
+  const tally = openTally(app.log);
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "none";
+    if (request.isTurnedAway) tally.count(route);
+    else
+      request.log.info({
+        ...refusalOf(request),
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      });
+    done();
   });
+  app.addHook("onClose", async () => tally.tell());
 }

@@ -1,9 +1,19 @@
 import assert from "node:assert/strict";
+import { Writable } from "node:stream";
 import { describe, test } from "node:test";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { until } from "#test/until.ts";
 
-const app = await startTestApp({ KITPATH_MAX_IN_FLIGHT: "12" });
+type Line = { status: number; code?: string; requestId?: string; routes?: Record<string, number> };
+const lines: Line[] = [];
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    for (const line of String(chunk).trim().split("\n")) lines.push(JSON.parse(line) as Line);
+    done();
+  },
+});
+const app = await startTestApp({ KITPATH_MAX_IN_FLIGHT: "12", LOG_LEVEL: "info" }, stream);
 const clinic = await makeTenant(app);
 
 describe("too many requests at once", () => {
@@ -21,6 +31,13 @@ describe("too many requests at once", () => {
       assert.equal(body.code, "overloaded");
     }
     assert.equal((await app.call("listOrders", { token: clinic.token })).status, 200);
+    // Hole: each is logged by itself.
+    const toldOf = () => lines.filter(({ status }) => status === 503);
+    await until(() => toldOf().length > 0, "line of the refused requests");
+    assert.deepEqual(
+      toldOf().map(({ code, requestId, routes }) => [code, requestId, routes]),
+      [["overloaded", undefined, { "/dashboard/v1/orders": 16 }]],
+    );
   });
 
   test("do not keep the checks of the process from answering", async () => {
