@@ -75,8 +75,7 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = toAppError(thrown);
     request.refusal = error.code;
-    if (error.code === "internal")
-      request.log.error({ err: error.cause }, "request failed");
+    if (error.code === "internal") request.log.error({ err: error.cause }, "request failed");
     return sendError(reply, error, formOf(request));
   });
   app.decorateRequest("actor", null);
