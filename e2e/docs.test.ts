@@ -120,7 +120,7 @@ describe("the quickstart", () => {
     for (const title of [
       "See what",
       "Place an order",
-      "Let the sandbox",
+      "Let the simulator",
       "Find the test",
       "Read the results",
     ]) {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Config } from "#config";
 import { dashboardUrl, readConfig } from "#config";
 import { demoSignIns } from "./demo/sign-ins.ts";
@@ -5,6 +6,13 @@ import { openProduct } from "./open-product.ts";
 import { putAnswersFirst } from "./put-answers-first.ts";
 import { runProcess } from "./run-process.ts";
 import { wordsFor } from "./words-for-error.ts";
+
+/** Says why the first start takes longer than others. */
+function announceFirstStart({ databaseUrl, dataDir, demo }: Config): void {
+  if (databaseUrl || existsSync(dataDir)) return;
+  const work = demo ? "makes a database and loads demonstration data" : "makes a database";
+  process.stdout.write(`The first start ${work}. This takes about twenty seconds.\n`);
+}
 
 function announce(config: Config, port: number): void {
   const here = `http://localhost:${port}`;
@@ -29,6 +37,7 @@ function announce(config: Config, port: number): void {
 
 await runProcess(async (keep, fail) => {
   const config = readConfig();
+  announceFirstStart(config);
   await putAnswersFirst();
   announce(config, await openProduct(config, { keep, fail }));
 }, wordsFor);

@@ -3,6 +3,8 @@ export const messages = {
   required: "Field is required.",
   minLength: (n: number) => `Should be at least ${n} characters long.`,
   maxLength: (n: number) => `Should be up to ${n} characters long.`,
+  atLeast: (n: number) => `Should be at least ${n}.`,
+  atMost: (n: number) => `Should be up to ${n}.`,
   invalidFormat: "Invalid format.",
   invalid: "Invalid.",
   name: "Format not valid.",

@@ -60,8 +60,8 @@ const orderFields = z.object({
   productCode: requiredText(20),
   quantity: z
     .int(messages.invalid)
-    .min(1, messages.invalid)
-    .max(maxOrderQuantity, messages.invalid)
+    .min(1, messages.atLeast(1))
+    .max(maxOrderQuantity, messages.atMost(maxOrderQuantity))
     .default(1),
   delivery,
   user: optional(orderPatient),

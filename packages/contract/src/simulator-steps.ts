@@ -1,3 +1,5 @@
+import { messages } from "./messages.ts";
+
 /** The simulator's steps in order; each is a tab of the Test data screen. */
 export const simulatorSteps = [
   "batch",
@@ -19,4 +21,4 @@ export const simulatorStepLabels: Record<SimulatorStep, string> = {
 };
 
 export const maxBatchCount = 50;
-export const batchTooLarge = `Should be up to ${maxBatchCount}.`;
+export const batchTooLarge = messages.atMost(maxBatchCount);

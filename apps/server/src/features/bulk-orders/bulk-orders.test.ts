@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { BulkRow } from "@kitpath/contract/bulk-orders";
 import { products } from "@kitpath/contract/catalogue/products";
+import { messages } from "@kitpath/contract/messages";
 import { parse } from "csv-parse/sync";
 import { setPaymentType } from "#features/accounts/organisations.ts";
 import { bulkUpload, fileOf, makeCells, orderBulk, uploadBulk } from "#test/bulk.ts";
@@ -40,11 +41,11 @@ describe("a file of orders", () => {
     const invalid = "Invalid.";
     const phone = "Invalid format. Phone number must be in format e.g. +447789123456.";
     const wrong: [Parameters<typeof makeCells>[0], Record<string, string>][] = [
-      [{ quantity: "0" }, { quantity: invalid }],
+      [{ quantity: "0" }, { quantity: messages.atLeast(1) }],
       [{ quantity: "−1" }, { quantity: invalid }],
-      [{ quantity: "-1" }, { quantity: invalid }],
+      [{ quantity: "-1" }, { quantity: messages.atLeast(1) }],
       [{ quantity: "1.5" }, { quantity: invalid }],
-      [{ quantity: "1000000000" }, { quantity: invalid }],
+      [{ quantity: "1000000000" }, { quantity: messages.atMost(100) }],
       [{ patientPhone: "447789123456" }, { patientPhone: phone }],
       [{ dateOfBirth: nextYear }, { dateOfBirth: "Date of birth must be in the past." }],
       [{ dateOfBirth: "30/02/1990" }, { dateOfBirth: "Invalid format." }],

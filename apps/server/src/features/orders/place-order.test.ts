@@ -109,7 +109,7 @@ describe("placing an order", () => {
       user: { ...order.user, firstName: "R2-D2", dateOfBirth: "2999-01-01", gender: "x" },
     });
     assert.deepEqual(fields, {
-      quantity: "Invalid.",
+      quantity: "Should be at least 1.",
       "delivery.firstName": required,
       "delivery.lastName": "Should be at least 2 characters long.",
       "delivery.email": "Invalid format.",

@@ -45,7 +45,7 @@ export function QuickstartScreen() {
         actions={<Link to="/admin/quickstart">Guide to the dashboard</Link>}
       />
       <div className={docs.parts}>
-        {mode === "live" ? (
+        {mode === "live" && !hasSimulator ? (
           <Notice tone="info" title="This is live">
             Orders placed here are real: they are charged and sent.{" "}
             <a href={`${addressOfMode("sandbox", window.location)}docs/quickstart`}>

@@ -65,7 +65,7 @@ const allSteps = ({ productCode, idempotencyKey }: Omit<Chosen, "hasSimulator">)
   },
   {
     id: "simulate",
-    title: "Let the sandbox do the waiting",
+    title: "Let the simulator do the waiting",
     text: "In real life the kit is delivered, the person posts their sample, and the lab tests it. The simulator runs all of these steps at once, with the same e-mails and webhooks.",
     request: {
       method: "POST",

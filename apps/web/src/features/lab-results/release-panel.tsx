@@ -1,3 +1,4 @@
+import { formatCount } from "@kitpath/contract/formats";
 import type { ResultGrid } from "@kitpath/contract/lab-results";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { GridRow } from "./grid-rows.ts";
 import { isReadBefore } from "./grid-rows.ts";
 import type { Rights } from "./grid-screen.tsx";
@@ -37,7 +39,11 @@ export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleaseP
   const releasing = useMutation({
     mutationFn: () =>
       call("releaseSamples", { body: { samples: [...chosen], ...(reason ? { reason } : {}) } }),
-    onSuccess: () => setChosen(new Set()),
+    onSuccess: ({ released }) => {
+      setChosen(new Set());
+      if (released.length > 0)
+        void showSnackbar("success", `Results of ${formatCount(released.length, "sample")} released.`);
+    },
     // Samples are released one by one, so some may be even if the call failed.
     onSettled: (answer) => {
       if (answer?.released.length !== 0) onChanged();

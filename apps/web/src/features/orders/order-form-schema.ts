@@ -11,7 +11,7 @@ const patient = orderPatient.omit({ title: true, partnerUserId: true }).extend({
 const quantity = requiredText(9)
   .regex(/^\d+$/, messages.invalidFormat)
   .transform(Number)
-  .pipe(z.int().min(1, messages.invalid).max(maxOrderQuantity, `Should be up to ${maxOrderQuantity}.`));
+  .pipe(z.int().min(1, messages.atLeast(1)).max(maxOrderQuantity, messages.atMost(maxOrderQuantity)));
 
 const physicianFields = z.object({
   firstName: personName,
