@@ -69,15 +69,19 @@ export function openSend(given: KitpathOptions): Send {
       options.signal?.throwIfAborted();
       const limit = AbortSignal.timeout(timeoutMs);
       const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
-      const response = await ask(url, { ...init, signal }).catch((cause: unknown) => {
-        options.signal?.throwIfAborted();
-        return new KitpathError(0, null, { cause });
-      });
-      if (response instanceof Response && response.ok) return (await response.json()) as never;
-      const error = response instanceof Response ? await refusalOf(response) : response;
+      const reply = await ask(url, { ...init, signal })
+        .then(readReply)
+        .catch((cause: unknown) => {
+          options.signal?.throwIfAborted();
+          return { error: new KitpathError(0, null, { cause }), askedPauseMs: 0 };
+        });
+      if ("answer" in reply) return reply.answer as never;
+      const { error, askedPauseMs } = reply;
       if (left === 0 || !isPassing(error)) throw error;
-      const asked = response instanceof Response ? Number(response.headers.get("retry-after")) * 1000 : 0;
-      await rest(Math.min(asked || pause * (0.75 + Math.random() / 2), longestPauseMs), options.signal);
+      await rest(
+        Math.min(askedPauseMs || pause * (0.75 + Math.random() / 2), longestPauseMs),
+        options.signal,
+      );
     }
   };
 }
@@ -86,8 +90,16 @@ export function openSend(given: KitpathOptions): Send {
 const isPassing = ({ status, code }: KitpathError): boolean =>
   status === 0 || (passing.has(status) && (status !== 409 || code === "request_running"));
 
-const refusalOf = async (response: Response): Promise<KitpathError> =>
-  new KitpathError(response.status, await response.json().catch(() => null));
+type Reply = { answer: unknown } | { error: KitpathError; askedPauseMs: number };
+
+/** Reads a response to its end. Throws if that does not come. */
+async function readReply(response: Response): Promise<Reply> {
+  if (response.ok) return { answer: await response.json() };
+  return {
+    error: new KitpathError(response.status, await response.json().catch(() => null)),
+    askedPauseMs: Number(response.headers.get("retry-after")) * 1000,
+  };
+}
 
 function addressOf(baseUrl: string, path: string, params: object, query: object): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>

@@ -18,7 +18,10 @@ const options = {
   perJobResults: true,
 } as const;
 
-/** Runs jobs in batches, all jobs of a batch in parallel; one that fails does not affect the others. */
+/**
+ * Runs jobs in batches, all jobs of a batch in parallel; one that fails does not affect the others. Those that are done are
+ * deleted rather than completed, because some payloads name a person and monitoring the queue reads every row in it.
+ */
 export async function workInBatches<P extends object>({
   boss,
   job,
@@ -34,5 +37,15 @@ export async function workInBatches<P extends object>({
       return { id, status: "failed" as const };
     }
   };
-  await boss.work<object, unknown, typeof options>(job.name, options, (batch) => Promise.all(batch.map(run)));
+  await boss.work<object, unknown, typeof options>(job.name, options, async (batch) => {
+    const ends = await Promise.all(batch.map(run));
+    const done = ends.filter(({ status }) => status === "completed");
+    if (done.length > 0) {
+      await boss.deleteJob(
+        job.name,
+        done.map(({ id }) => id),
+      );
+    }
+    return ends;
+  });
 }

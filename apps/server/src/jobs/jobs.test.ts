@@ -81,25 +81,30 @@ describe("background work", () => {
     ]);
   });
 
-  // Hole: lanes complete their jobs instead of deleting them, or also delete those that were given up.
-  test("in lanes is forgotten once it is done, and kept where it was given up", async () => {
-    const laned = job("laned", { inLanes: true, retryLimit: 0 });
-    const jobs = await openJobs(target, [laned], () => undefined);
-    const kept = async () => {
-      const { rows } = await owner.query<{ n: number; state: string }>(
-        "select (data->>'n')::int as n, state from pgboss.job where name = 'laned' order by 1",
-      );
-      return rows.map(({ n, state }) => `${n} ${state}`);
-    };
-    for (const n of [1, 2, 3]) jobs.soon(laned, { n }, String(n));
-    await until(async () => (await kept()).length === 3, "jobs");
-    const done = async ({ n }: { n?: number }) => {
-      if (n === 2) throw new Error("cannot be done");
-    };
-    jobs.workInLanes(laned, done, { concurrency: 2 });
-    await until(async () => (await kept()).join() === "2 failed", "end of these jobs");
-    await jobs.stop();
-  });
+  // Hole: jobs that are done are completed instead of deleted, or those that were given up are deleted too.
+  for (const inLanes of [true, false]) {
+    test(`${inLanes ? "in lanes" : "in batches"} is forgotten once it is done, and kept where it was given up`, async () => {
+      const name = inLanes ? "laned" : "batched";
+      const kind = job(name, { inLanes, retryLimit: 0 });
+      const jobs = await openJobs(target, [kind], () => undefined);
+      const kept = async () => {
+        const { rows } = await owner.query<{ n: number; state: string }>(
+          "select (data->>'n')::int as n, state from pgboss.job where name = $1 order by 1",
+          [name],
+        );
+        return rows.map(({ n, state }) => `${n} ${state}`);
+      };
+      for (const n of [1, 2, 3]) jobs.soon(kind, { n }, String(n));
+      await until(async () => (await kept()).length === 3, "jobs");
+      const done = async ({ n }: { n?: number }) => {
+        if (n === 2) throw new Error("cannot be done");
+      };
+      if (inLanes) jobs.workInLanes(kind, done, { concurrency: 2 });
+      else await jobs.work(kind, done);
+      await until(async () => (await kept()).join() === "2 failed", "end of these jobs");
+      await jobs.stop();
+    });
+  }
 
   // Hole: lanes send no heartbeats for running jobs.
   test("in lanes that takes long is heard of all the while, so that nobody begins it anew", async () => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LaneOptions } from "./lanes.ts";
 
-/** How jobs of a kind wait, are retried and are kept. */
+/** How jobs of a kind wait and are retried. Those that are done are deleted at once; those given up are kept for a week. */
 export type JobQueue = {
   name: string;
   /** Number of retries, with growing delays that start at `retryDelaySeconds`. */
@@ -24,8 +24,6 @@ export type JobQueue = {
    * heartbeats off.
    */
   expireSeconds?: number;
-  /** How long an ended job is kept, by default a week. Lanes keep only jobs that were given up. */
-  keepSeconds?: number;
   /** Taken by lanes, which poll for jobs, so no notification is sent for each. */
   inLanes?: boolean;
 };

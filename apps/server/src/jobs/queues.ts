@@ -11,6 +11,9 @@ export const schema = "pgboss";
  */
 const usualHeartbeatSeconds = 30;
 
+/** How long the jobs that were given up can be looked at and retried. */
+const keepGivenUpSeconds = 7 * 24 * 3600;
+
 /** Requests enqueue as the application's role in their own transaction. */
 const grantsToRequests = `
   grant usage on schema ${schema} to ${applicationRole};
@@ -42,7 +45,7 @@ function optionsOf(rules: Rules) {
     ...(rules.retryDelayMaxSeconds === undefined ? {} : { retryDelayMax: rules.retryDelayMaxSeconds }),
     ...(rules.expireSeconds === undefined ? {} : { expireInSeconds: rules.expireSeconds }),
     ...(heartbeatSeconds === null ? {} : { heartbeatSeconds }),
-    ...(rules.keepSeconds === undefined ? {} : { deleteAfterSeconds: rules.keepSeconds }),
+    deleteAfterSeconds: keepGivenUpSeconds,
   };
 }
 

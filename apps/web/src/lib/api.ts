@@ -21,14 +21,14 @@ export async function call<Name extends OperationName>(
   options: Options = {},
 ): Promise<Answer<Name>> {
   const response = await send(name, input, options);
-  return (await response.json()) as Answer<Name>;
+  return (await response.json().catch(unanswered(options.signal))) as Answer<Name>;
 }
 
 /** Calls an operation that returns a file, and saves the file in the browser's downloads. Throws ApiError. */
 export async function download<Name extends OperationName>(name: Name, input: Input<Name>): Promise<void> {
   const response = await send(name, input);
   const filename = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  saveFile(await response.blob(), filename ?? name);
+  saveFile(await response.blob().catch(unanswered()), filename ?? name);
 }
 
 /** Downloads the file at an address. */
@@ -40,7 +40,14 @@ export function keepFile(address: string): void {
   link.click();
 }
 
-/** Returns the answer of a successful call. Throws ApiError. */
+/** Throws what a call without an answer, or with one that breaks off, has failed with. */
+const unanswered =
+  (signal?: AbortSignal) =>
+  (cause: unknown): never => {
+    throw signal?.aborted ? cause : new ApiError(0, null, { cause });
+  };
+
+/** Returns the response of a successful call, whose body is still to come. Throws ApiError. */
 async function send(
   name: OperationName,
   input: object,
@@ -62,10 +69,7 @@ async function send(
       ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
     },
     body: bodyOf(body, isForm),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new ApiError(0, null, { cause });
-  });
+  }).catch(unanswered(signal));
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
   throw new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1], { token });

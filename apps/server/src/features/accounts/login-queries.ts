@@ -25,6 +25,17 @@ export function holdLogin(trx: TenantTransaction, organisationId: string, userId
     .executeTakeFirst();
 }
 
+/** Locks a user's login until the transaction ends; undefined if they have none. */
+export function lockLogin(trx: TenantTransaction, organisationId: string, userId: string) {
+  return trx
+    .selectFrom("logins")
+    .select("user_id")
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Finds a user's login if their organisation is not suspended. */
 export function findOpenLogin(
   directory: Executor,
@@ -169,6 +180,10 @@ export async function takePasswordLink(
   if (numDeletedRows === 0n) return false;
   await directory.deleteFrom("password_links").where("user_id", "=", user_id).execute();
   return true;
+}
+
+export async function deletePasswordLink(directory: Executor, tokenHash: Buffer): Promise<void> {
+  await directory.deleteFrom("password_links").where("token_hash", "=", tokenHash).execute();
 }
 
 export async function listEmailsWithRoles(directory: Executor, organisationId: string, roleCodes: string[]) {

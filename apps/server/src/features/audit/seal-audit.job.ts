@@ -11,7 +11,6 @@ export const sealAuditJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
   cron: "* * * * *",
   waitsOnce: true,
-  keepSeconds: 3600,
 };
 
 /** Has everything that waits sealed in half a second. */

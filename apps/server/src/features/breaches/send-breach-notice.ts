@@ -3,6 +3,7 @@ import { listEmailsWithPermission } from "#features/accounts/list-emails-with-pe
 import { noteInOrganisation } from "#features/staff/note-in-organisation.ts";
 import { breachEmail } from "#mail/breach-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
+import { sendToEach } from "#mail/send-to-each.ts";
 import type { Mode } from "../../scope.ts";
 import { systemScope } from "../../system-scope.ts";
 import type { breachNoticeJob } from "./breach-notice.job.ts";
@@ -27,7 +28,7 @@ export async function sendBreachNotice(
   if (!found) return;
   const emails = await listEmailsWithPermission(mode, partnerId, "manage_team");
   if (emails.length === 0) throw new Error("The organisation has nobody to notify");
-  for (const to of emails) await mailer.send({ to, ...breachEmail(found) });
+  await sendToEach(mailer, emails, breachEmail(found));
   const at = now();
   const told = { breachId, partnerId, at, people: emails.length };
   const scope = systemScope({ mode, now: () => at }, partnerId);

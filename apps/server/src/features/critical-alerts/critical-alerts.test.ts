@@ -12,10 +12,12 @@ import { makeKit, makeTenant, openSession, thyroidProfile } from "#test/factorie
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { addColleague, enter, enterAll, release } from "#test/lab-results.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { actionsOf, addMember } from "#test/people.ts";
 import { amend, asLab } from "#test/specimens.ts";
 import { until } from "#test/until.ts";
 import { remind } from "./remind.ts";
+import { sendAlertEmail } from "./send-alert-email.ts";
 
 const app = await startTestApp();
 const mails = await followAlerts(app);
@@ -196,6 +198,20 @@ describe("a critical result", () => {
     await job(3);
     const after = await app.call("getCriticalAlert", { token, params: { id } });
     assert.equal(after.body.data.reminders, 2);
+  });
+
+  // Hole: the e-mail ends at the first mailbox that refuses it.
+  test("reaches the administrators although the on-call contact's mailbox refuses it, and is tried again", async () => {
+    const { id: alertId } = await makeAlert(app, clinic);
+    const { deps } = openOutbox(app);
+    const reached: string[] = [];
+    const send = async ({ to }: { to: string }) => {
+      if (to === onCall.email) throw new Error("550 No such mailbox");
+      reached.push(to);
+    };
+    const sending = sendAlertEmail({ ...deps, mailer: { send } }, { clinicId, alertId, reminder: 1 });
+    await assert.rejects(sending, /550 No such mailbox/);
+    assert.deepEqual(reached, [clinic.email]);
   });
 
   test("asks for its reminder 30 minutes after the value was entered", async () => {

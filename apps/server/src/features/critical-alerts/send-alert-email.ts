@@ -3,6 +3,7 @@ import { listEmailsWithPermission } from "#features/accounts/list-emails-with-pe
 import { readKitCodes } from "#features/kits/read-kit-codes.ts";
 import { readOnCall } from "#features/organisation/read-on-call.ts";
 import type { Mailer } from "#mail/mailer.ts";
+import { sendToEach } from "#mail/send-to-each.ts";
 import { criticalEmail, criticalReminderEmail } from "#mail/critical-email.ts";
 import type { Mode } from "../../scope.ts";
 import type { alertEmailJob } from "./alert-email.job.ts";
@@ -35,7 +36,5 @@ export async function sendAlertEmail(
   const administrators =
     reminder > 0 || !onCall ? await listEmailsWithPermission(mode, clinicId, "manage_team") : [];
   const email = reminder > 0 ? criticalReminderEmail(told, now()) : criticalEmail(told);
-  for (const to of new Set([...(onCall ? [onCall] : []), ...administrators])) {
-    await mailer.send({ to, ...email });
-  }
+  await sendToEach(mailer, new Set([...(onCall ? [onCall] : []), ...administrators]), email);
 }

@@ -9,8 +9,10 @@ import type { Mode, World } from "../../scope.ts";
 import { findNewestEvent } from "./queries.ts";
 
 /** A stream ends after this time and has to be requested again, so that nobody receives more than their session allows. */
-const streamMs = 55_000;
+const longestMs = 55_000;
 const heartbeatMs = 20_000;
+/** How long a client may take to read the rest of a stream that has ended. */
+const endMs = 2_000;
 const maxStreams = 5_000;
 
 const asking = { access: { kind: "signed_in" }, isUse: false } as const;
@@ -22,7 +24,7 @@ const asking = { access: { kind: "signed_in" }, isUse: false } as const;
 export function registerNews(
   app: FastifyInstance,
   findActor: FindActor,
-  { now, config }: Pick<World, "now" | "config">,
+  { now, config, streamMs = longestMs }: Pick<World, "now" | "config"> & { streamMs?: number },
 ): void {
   const open = new Set<() => void>();
   app.addHook("preClose", async () => open.forEach((end) => end()));
@@ -41,13 +43,20 @@ export function registerNews(
       "content-type": "text/event-stream",
     };
     raw.writeHead(200, headers as Record<string, string>);
+    // A client that reads nothing is connected beyond the end. Writing to it then is an error that would stop the process.
+    const write = (text: string) => {
+      if (!raw.writableEnded) raw.write(text);
+    };
     const send = (type: string, id?: string) =>
-      void raw.write(`${id ? `id: ${id}\n` : ""}event: ${type}\ndata: {}\n\n`);
+      write(`${id ? `id: ${id}\n` : ""}event: ${type}\ndata: {}\n\n`);
     const leave = mode.news.follow(actor.organisationId, (news) =>
       news ? send(news.type, news.id) : send("missed"),
     );
-    const end = () => raw.end();
-    const heartbeat = setInterval(() => void raw.write(": still here\n\n"), heartbeatMs);
+    const end = () => {
+      raw.end();
+      setTimeout(() => raw.destroy(), endMs).unref();
+    };
+    const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatMs);
     const limit = setTimeout(end, streamMs);
     open.add(end);
     raw.once("close", () => {

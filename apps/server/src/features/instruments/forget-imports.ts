@@ -1,16 +1,20 @@
 import { dayMs } from "@kitpath/contract/durations";
 import { listOrganisations } from "#features/accounts/organisations.ts";
 import type { Mode } from "../../scope.ts";
-import { forgetFilesBefore } from "./queries.ts";
+import { failRunningBefore, forgetFilesBefore } from "./queries.ts";
 
 const keptDays = 7;
 
 /**
- * Deletes files that are waiting or failed, and the problems that quote them: they may name people, and an erasure does not
+ * Deletes files that were not stored, and the problems that quote them: they may name people, and an erasure does not
  * search them. The record of the file, and when it came, stays.
  */
 export async function forgetImports({ mode, now }: { mode: Mode; now: () => Date }): Promise<void> {
-  const before = new Date(now().getTime() - keptDays * dayMs);
+  const at = now();
+  const time = new Date(at.getTime() - keptDays * dayMs);
   for (const { id: labId } of await listOrganisations(mode.db.directory))
-    await mode.db.inTenant(labId, (trx) => forgetFilesBefore(trx, labId, before));
+    await mode.db.inTenant(labId, async (trx) => {
+      await failRunningBefore(trx, labId, { time, at });
+      await forgetFilesBefore(trx, labId, time);
+    });
 }

@@ -95,6 +95,23 @@ describe("an import", () => {
     assert.equal((await app.call("startImport", { token, params: { id: waiting.id }, body })).status, 422);
   });
 
+  // Hole: `forgetImports` leaves out files that were to be stored.
+  test("whose storing was given up is forgotten after a week too, and says so", async () => {
+    const { barcode } = await bench.receive();
+    const file = await upload(`Barcode,TSH\n${barcode},Greenfeather\n`);
+    const body = { mapping: { ...file.mapping, name: "Analyser 1" }, confirmed: false };
+    const started = await app.call("startImport", { token, params: { id: file.id }, body });
+    assert.equal(started.body.state, "running");
+    await forgetImports({ mode: app.mode, now: () => new Date(app.clock.now.getTime() + 7 * dayMs + 1000) });
+    assert.deepEqual((await columnsHolding(app.target, ["Greenfeather"])).Greenfeather, []);
+    const { body: left } = await app.call("getImport", { token, params: { id: file.id } });
+    assert.equal(left.state, "failed");
+    assert.equal(
+      (await check(file.id, file.mapping)).body.message,
+      "This file is no longer kept. Upload it again.",
+    );
+  });
+
   test("with anything wrong in it stores nothing, and says line by line what", async () => {
     const [good, theirs] = [await bench.receive(), await other.receive()];
     const lines = [

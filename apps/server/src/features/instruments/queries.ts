@@ -49,6 +49,21 @@ export async function updateImport(
     .execute();
 }
 
+/** Records that files from before a time whose storing has not ended will not be stored: their jobs were given up. */
+export async function failRunningBefore(
+  trx: TenantTransaction,
+  labId: string,
+  { time, at }: { time: Date; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable("lab_imports")
+    .set({ state: "failed", finished_at: at })
+    .where("organisation_id", "=", labId)
+    .where("state", "=", "running")
+    .where("created_at", "<", time)
+    .execute();
+}
+
 /** Deletes the content of files that came before a time and are not being stored. */
 export async function forgetFilesBefore(trx: TenantTransaction, labId: string, time: Date): Promise<void> {
   await trx

@@ -44,6 +44,20 @@ describe("an instrument's file", () => {
     }
   });
 
+  // Hole: `readDecimal` takes every single comma for a decimal one outside comma-separated files.
+  test("refuses a comma that may stand between thousands, unless semicolons show that it is a decimal one", () => {
+    const valueOf = (value: string, delimiter: string) => {
+      const lines = [["Sample ID", "Test", "Result"].join(delimiter), ["BLC1", "TSH", value].join(delimiter)];
+      return read(bytes(lines.join("\n"))).entries[0]?.value ?? null;
+    };
+    for (const value of ["1,250", "12,500", "<1,250"]) assert.equal(valueOf(value, "\t"), null, value);
+    assert.deepEqual(
+      ["0,125", "71,5", "1250,25"].map((value) => valueOf(value, "\t")),
+      ["0.125", "71.5", "1250.25"],
+    );
+    assert.equal(valueOf("1,250", ";"), "1.250");
+  });
+
   test("with one column for each biomarker gives a result for each that is filled in", () => {
     const { entries } = read(bytes("Barcode\tTSH\tFree thyroxine\nBLC1\t2.1\t15\nBLC2\t\t<0.5\n"));
     assert.deepEqual(

@@ -2,7 +2,7 @@ import type { RowProblem } from "@kitpath/contract/instruments";
 import { importMaxRows } from "@kitpath/contract/instruments";
 import { storablePartOf } from "@kitpath/contract/text-rules";
 import { CsvError, parse } from "csv-parse/sync";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "../../files/decode-text.ts";
 
 export type CsvRow = { line: number; cells: string[] };
 export type CsvTable = { headers: string[]; rows: CsvRow[]; delimiter: string; problems: RowProblem[] };

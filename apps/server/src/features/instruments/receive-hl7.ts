@@ -3,9 +3,9 @@ import type { FileAnswer } from "@kitpath/contract/operation";
 import { newId } from "#db/ids.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
+import { decodeText } from "../../files/decode-text.ts";
 import type { Scope } from "../../scope.ts";
 import { answerHl7 } from "./answer-hl7.ts";
-import { decodeText } from "./decode-text.ts";
 import { componentOf, parseSegments } from "./hl7-segments.ts";
 import { readHl7 } from "./read-hl7.ts";
 

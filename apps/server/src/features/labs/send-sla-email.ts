@@ -2,6 +2,7 @@ import { findSlaHead } from "@kitpath/contract/catalogue/sla-list";
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
 import type { Mailer } from "#mail/mailer.ts";
+import { sendToEach } from "#mail/send-to-each.ts";
 import { slaEmail } from "#mail/sla-email.ts";
 import type { Mode } from "../../scope.ts";
 import { findAcceptance } from "./desk-queries.ts";
@@ -20,7 +21,5 @@ export async function sendSlaEmail(
   const label = findSlaHead(slaId)?.label ?? slaId;
   const link = `${dashboardUrl(mode.name)}/admin/clinics/lab`;
   const email = slaEmail({ label, isApproved: status === "approved", reason, link });
-  for (const to of await listEmailsWithPermission(mode, labId, "manage_team")) {
-    await mailer.send({ to, ...email });
-  }
+  await sendToEach(mailer, await listEmailsWithPermission(mode, labId, "manage_team"), email);
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
 import { noteInOrganisation } from "#features/staff/note-in-organisation.ts";
 import type { Mailer } from "#mail/mailer.ts";
+import { sendToEach } from "#mail/send-to-each.ts";
 import { subProcessorEmail } from "#mail/sub-processor-email.ts";
 import type { Mode } from "../../scope.ts";
 import { systemScope } from "../../system-scope.ts";
@@ -28,7 +29,7 @@ export async function sendSubProcessorNotice(
   const emails = await listEmailsWithPermission(mode, partnerId, "manage_team");
   if (emails.length === 0) return;
   const link = `${dashboardUrl(mode.name)}/register/legal/privacy`;
-  for (const to of emails) await mailer.send({ to, ...subProcessorEmail(found, link) });
+  await sendToEach(mailer, emails, subProcessorEmail(found, link));
   const details = { name: found.name };
   const scope = systemScope({ mode, now }, partnerId);
   await mode.db.inTenant(platformId, async (trx) => {

@@ -2,6 +2,7 @@ import { eventLabels } from "@kitpath/contract/events";
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
 import type { Mailer } from "#mail/mailer.ts";
+import { sendToEach } from "#mail/send-to-each.ts";
 import { webhookSwitchedOffEmail } from "#mail/webhook-email.ts";
 import type { Mode } from "../../scope.ts";
 import { getEndpoint } from "./endpoint-queries.ts";
@@ -23,6 +24,5 @@ export async function sendSwitchedOffEmail(
     link,
     reason: endpoint.switched_off_reason === "gone" ? "gone" : "failing",
   });
-  const recipients = await listEmailsWithPermission(mode, clinicId, "developer");
-  for (const to of recipients) await mailer.send({ to, ...email });
+  await sendToEach(mailer, await listEmailsWithPermission(mode, clinicId, "developer"), email);
 }
