@@ -104,8 +104,15 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByText("Field is required.").first().waitFor();
         await expectAccessible(page);
         await fillOrganisation(page, "Company name", "Elm Clinics");
+        await page.reload();
+        assert.equal(await page.getByLabel("Company name").inputValue(), "Elm Clinics");
         await page.getByRole("button", { name: "Next" }).click();
         await page.getByRole("heading", { name: "Register Your Details!" }).waitFor();
+        await page.getByLabel("Last name").fill("Ashworth");
+        await page.getByLabel("Password", { exact: true }).fill("Secret-words-1");
+        await page.reload();
+        assert.equal(await page.getByLabel("Last name").inputValue(), "Ashworth");
+        assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), "");
         await page.getByRole("link", { name: "Company Details" }).click();
         assert.equal(await page.getByLabel("Company name").inputValue(), "Elm Clinics");
         await page.getByRole("button", { name: "Next" }).click();

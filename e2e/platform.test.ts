@@ -32,6 +32,10 @@ describe("the platform's staff", () => {
       await page.getByLabel("First name").fill("Olga");
       await page.getByLabel("Last name").fill("Osier");
       await page.getByLabel("Offer the whole catalogue at list price").uncheck();
+      await page.reload();
+      await page
+        .getByRole("checkbox", { name: "Offer the whole catalogue at list price", checked: false })
+        .waitFor();
       await page.getByRole("button", { name: "Set up and invite" }).click();
       await page.getByRole("heading", { level: 1, name: "Osier Health" }).waitFor();
       await expectAccessible(page);

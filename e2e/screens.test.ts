@@ -399,6 +399,24 @@ describe("results", () => {
       await page.getByRole("link", { name: "Results 0" }).waitFor();
     }));
 
+  test("the filter has every type of test on both screens, and says where those of a type are", () =>
+    asClinic(async (page) => {
+      for (const screen of ["covid_results", "test_results"]) {
+        await page.goto(`/admin/clinics/${screen}?status=all`);
+        await page.getByRole("button", { name: "Filter", exact: true }).click();
+        assert.deepEqual(await page.getByLabel("Test type").getByRole("option").allInnerTexts(), [
+          "Any",
+          "PCR",
+          "COVID-19 Rapid Antigen",
+          "AntiSpike",
+        ]);
+        await page.getByLabel("Test type").selectOption("PCR");
+        await page.getByRole("button", { name: "Apply" }).click();
+        await page.waitForURL(/productTestType=PCR/);
+      }
+      await page.getByText("Tests of this type are under COVID-19 Tests.").waitFor();
+    }));
+
   test("a result opens by keyboard and by its address", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/test_results?status=processed");

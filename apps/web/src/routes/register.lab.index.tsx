@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { keepOrganisation, readOrganisation } from "../features/registration/draft.ts";
+import { keepOrganisation, organisationDraft, readOrganisation } from "../features/registration/draft.ts";
 import { OrganisationForm } from "../features/registration/organisation-form.tsx";
 import { SandboxToggle } from "../features/registration/sandbox-toggle.tsx";
 import { registrationSearch } from "../features/registration/registration-search.ts";
@@ -20,6 +20,7 @@ function DetailsRoute() {
     <EntryPage title="Register as a lab" sub="Step 1 of 3: your organisation." wide>
       <SandboxToggle />
       <OrganisationForm
+        draft={organisationDraft("lab")}
         nameLabel="Lab name"
         initial={readOrganisation("lab")}
         back={<ButtonLink to="/register">Customer Type</ButtonLink>}

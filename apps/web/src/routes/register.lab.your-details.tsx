@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import {
   dropRefusal,
   keepPerson,
+  personDraft,
   readOrganisation,
   readPerson,
   readRefusal,
@@ -26,6 +27,7 @@ function YourDetailsRoute() {
   return (
     <EntryPage title="Register Your Details!" sub="Step 2 of 3: you." wide>
       <PersonForm
+        draft={personDraft("lab")}
         initial={readPerson("lab")}
         refusal={readRefusal("lab")}
         country={readOrganisation("lab")?.country}

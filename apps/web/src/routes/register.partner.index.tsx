@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { keepOrganisation, readOrganisation } from "../features/registration/draft.ts";
+import { keepOrganisation, organisationDraft, readOrganisation } from "../features/registration/draft.ts";
 import { OrganisationForm } from "../features/registration/organisation-form.tsx";
 import { registrationSearch } from "../features/registration/registration-search.ts";
 import { countriesQuery } from "../lib/countries.ts";
@@ -18,6 +18,7 @@ function DetailsRoute() {
   return (
     <EntryPage title="Register as a partner" sub="Step 1 of 2: your organisation." wide>
       <OrganisationForm
+        draft={organisationDraft("partner")}
         nameLabel="Company name"
         initial={readOrganisation("partner")}
         back={

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { dropDraft, readOrganisation } from "../features/registration/draft.ts";
+import { dropDraft, personDraft, readOrganisation } from "../features/registration/draft.ts";
 import type { PersonEntry } from "../features/registration/person-form.tsx";
 import { PersonForm } from "../features/registration/person-form.tsx";
 import { personRefusalOf, refusalMs, refusalOf, register } from "../features/registration/register.ts";
@@ -51,6 +51,7 @@ function YourDetailsRoute() {
   return (
     <EntryPage title="Register Your Details!" sub="Step 2 of 2: you." wide>
       <PersonForm
+        draft={personDraft("partner")}
         initial={null}
         refusal={refusal}
         country={readOrganisation("partner")?.country}

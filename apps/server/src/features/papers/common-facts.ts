@@ -5,6 +5,9 @@ import { findOrganisationName } from "#features/organisation/organisation-name.t
 import { isoTime } from "../../iso-time.ts";
 import type { TestStory } from "./queries.ts";
 
+/** Results that no lab has released are the simulator's, for a product that no lab tests yet. */
+const simulatedLab = "Simulated laboratory";
+
 /** Returns what every paper of a test has: the person, the test, the times and the lab. */
 export async function commonFactsOf(trx: TenantTransaction, story: TestStory, version: Version) {
   return {
@@ -15,7 +18,7 @@ export async function commonFactsOf(trx: TenantTransaction, story: TestStory, ve
     collectedAt: isoTime(story.collected_at),
     receivedAt: isoTime(story.accessioned_at),
     resultAt: version.released_at.toISOString(),
-    lab: version.lab_id ? await findOrganisationName(trx, version.lab_id) : null,
+    lab: version.lab_id ? await findOrganisationName(trx, version.lab_id) : simulatedLab,
     number: `${story.kit_code}-${version.version}`,
   };
 }

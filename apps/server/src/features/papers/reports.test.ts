@@ -6,6 +6,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { sendAllTo } from "#test/lab-bench.ts";
 import { asRead, isSignatureValid, textOf } from "#test/read-pdf.ts";
 import { amend, linkOf } from "#test/specimens.ts";
 
@@ -49,6 +50,16 @@ describe("a report", () => {
           assert.ok(text.includes(asRead(said)), `${said} in ${text}`);
       }
     }
+  });
+
+  test("names its lab, or says that it is the simulator’s", async () => {
+    const simulated = await makeKit(app, clinic);
+    assert.match(await textOfReport(simulated.testId), /Laboratory Simulated laboratory/);
+    const lab = await makeTenant(app, "lab_admin");
+    await sendAllTo(app, clinic, lab);
+    const tested = await makeKit(app, clinic);
+    const { body } = await app.call("getUserInfo", { token: lab.token });
+    assert.ok((await textOfReport(tested.testId)).includes(`Laboratory ${body.userInfo.lab.name}`));
   });
 
   test("is where the test says that it is", async () => {

@@ -49,6 +49,7 @@ export function NewBiomarkerScreen({ onCreated }: { onCreated: (code: string) =>
         sub="Labs can measure it once a product reports it. Its code and specimen cannot be changed later; new versions can change the rest."
       />
       <CreationForm
+        what="biomarker"
         schema={entrySchema}
         empty={empty}
         create={(body) => call("createCatalogueBiomarker", { body })}

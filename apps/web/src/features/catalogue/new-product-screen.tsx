@@ -31,6 +31,7 @@ export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProp
         sub="Partners can order it once you offer it to them. New versions can add to what it reports, but never remove anything."
       />
       <CreationForm
+        what="product"
         schema={productEntrySchema}
         empty={emptyProduct}
         create={create}

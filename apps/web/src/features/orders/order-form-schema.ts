@@ -62,6 +62,9 @@ export type OrderFormOutput = z.output<typeof withoutPatient> &
 
 const contact = { firstName: "", lastName: "", email: "", mobileNumber: "" };
 
+/** The name under which the form keeps what is typed. */
+export const orderDraft = "order-draft";
+
 export const emptyOrderForm: OrderFormEntry = {
   productCode: "",
   quantity: "1",

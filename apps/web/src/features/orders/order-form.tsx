@@ -4,15 +4,21 @@ import { useEffect } from "react";
 import type { Resolver } from "react-hook-form";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { readEntry, useKeptEntry } from "../../lib/kept-entry.ts";
 import type { ListedCountry } from "../../lib/usable-countries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { DeliveryFields } from "./delivery-fields.tsx";
-import { keepDraft, readDraft } from "./order-draft.ts";
 import styles from "./order-form.module.css";
 import type { OrderFormEntry, OrderFormOutput } from "./order-form-schema.ts";
-import { orderFormSchema, preparedEntry, toNewOrder } from "./order-form-schema.ts";
+import {
+  emptyOrderForm,
+  orderDraft,
+  orderFormSchema,
+  preparedEntry,
+  toNewOrder,
+} from "./order-form-schema.ts";
 import { PatientFields } from "./patient-fields.tsx";
 import { PhysicianFields } from "./physician-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";
@@ -37,14 +43,16 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
     const isNeeded = needsPatient(entry.productCode);
     return resolverFor(isNeeded)(preparedEntry(entry, isNeeded), context, options);
   };
-  const form = useForm({ resolver, mode: "onTouched", shouldFocusError: false, defaultValues: readDraft() });
+  const form = useForm({
+    resolver,
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: readEntry(orderDraft, emptyOrderForm),
+  });
+  useKeptEntry(form, orderDraft);
   const formElement = useFocusFirstError(form.formState);
   const productCode = useWatch({ control: form.control, name: "productCode" });
   const isUs = useWatch({ control: form.control, name: "delivery.address.countryCode" }) === "US";
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
-    [form],
-  );
   useEffect(() => {
     if (isUs) form.setValue("quantity", "1", { shouldValidate: form.formState.isSubmitted });
   }, [form, isUs]);

@@ -4,10 +4,10 @@ import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, toldOf } from "../../lib/api-error.ts";
+import { dropEntry } from "../../lib/kept-entry.ts";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { dropDraft } from "./order-draft.ts";
 import type { OrderFormEntry, OrderFormOutput } from "./order-form-schema.ts";
-import { emptyOrderForm } from "./order-form-schema.ts";
+import { emptyOrderForm, orderDraft } from "./order-form-schema.ts";
 import { dropOrderKey, isSentAgain, keyForOrder } from "./order-key.ts";
 
 type Doubt = { order: NewOrder; reasons: string[] };
@@ -24,7 +24,7 @@ export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: stri
       call("createOrder", { body: order }, { idempotencyKey: keyForOrder(order) }),
     onSuccess: async ({ orderNumber }) => {
       form.reset(emptyOrderForm);
-      dropDraft();
+      dropEntry(orderDraft);
       dropOrderKey();
       void showSnackbar("success", "Order created!");
       onPlaced(orderNumber);

@@ -8,6 +8,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { dropEntry, readEntry, useKeptEntry } from "../../lib/kept-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -28,6 +29,20 @@ const payments = [
   { value: "card", label: "Card", description: "The partner adds a card before its first order." },
 ];
 
+const draft = "new-partner";
+const empty: NewPartner = {
+  kind: "clinic",
+  name: "",
+  address1: "",
+  address2: "",
+  city: "",
+  postcode: "",
+  country: "United Kingdom",
+  paymentType: "invoice",
+  user: { email: "", fname: "", lname: "" },
+  offersCatalogue: true,
+};
+
 /** Creates a partner or lab, whose administrator is then invited. */
 export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => void }) {
   const queryClient = useQueryClient();
@@ -35,25 +50,16 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
     resolver: zodResolver(newPartner),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: {
-      kind: "clinic",
-      name: "",
-      address1: "",
-      address2: "",
-      city: "",
-      postcode: "",
-      country: "United Kingdom",
-      paymentType: "invoice",
-      user: { email: "", fname: "", lname: "" },
-      offersCatalogue: true,
-    },
+    defaultValues: readEntry(draft, empty),
   });
+  useKeptEntry(form, draft);
   const countries = useQuery(countriesQuery).data?.data.data;
   const element = useFocusFirstError(form.formState);
   const isClinic = useWatch({ control: form.control, name: "kind" }) === "clinic";
   const creating = useMutation({
     mutationFn: (body: NewPartner) => call("createPartner", { body }),
     onSuccess: ({ data }) => {
+      dropEntry(draft);
       void showSnackbar("success", `${data.name} has been set up and its administrator invited.`);
       void queryClient.invalidateQueries({ queryKey: ["listPartners"] });
       onCreated(data.id);
@@ -104,7 +110,9 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
           <Button type="submit" variant="primary" busy={creating.isPending}>
             Set up and invite
           </Button>
-          <ButtonLink to="/admin/platform/partners">Cancel</ButtonLink>
+          <ButtonLink to="/admin/platform/partners" onClick={() => dropEntry(draft)}>
+            Cancel
+          </ButtonLink>
         </div>
       </form>
     </>

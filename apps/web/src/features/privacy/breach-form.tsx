@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { dropEntry, readEntry, useKeptEntry } from "../../lib/kept-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
@@ -30,17 +31,22 @@ export function BreachForm<T>({
   save,
   onSaved,
 }: BreachFormProps<T>) {
+  const draft = isNew ? "new-breach" : null;
   const form = useForm<NewBreach>({
     resolver: zodResolver(newBreach),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: breach,
+    defaultValues: readEntry(draft, breach),
   });
+  useKeptEntry(form, draft);
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const saving = useMutation({
     mutationFn: save,
-    onSuccess: onSaved,
+    onSuccess: (answer) => {
+      if (draft) dropEntry(draft);
+      onSaved(answer);
+    },
     onError: (error) => showRefusal(form, error),
   });
   return (
@@ -58,7 +64,7 @@ export function BreachForm<T>({
             type="datetime-local"
             help="The two-day deadline runs from this time, whenever the breach is recorded."
             error={errors.knownAt && "Enter a date and time in the past."}
-            defaultValue={localMoment(breach.knownAt)}
+            defaultValue={localMoment(form.formState.defaultValues?.knownAt ?? breach.knownAt)}
             onChange={({ target }) =>
               form.setValue("knownAt", target.value ? new Date(target.value).toISOString() : "")
             }

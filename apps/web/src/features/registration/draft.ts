@@ -1,3 +1,4 @@
+import { dropEntry } from "../../lib/kept-entry.ts";
 import type { OrganisationEntry } from "./organisation-form.tsx";
 import type { PersonEntry } from "./person-form.tsx";
 import type { PersonRefusal } from "./register.ts";
@@ -5,6 +6,10 @@ import type { PersonRefusal } from "./register.ts";
 export type CustomerType = "lab" | "partner";
 
 const key = (type: CustomerType) => `kitpath.register.${type}`;
+
+/** The names under which a step's form keeps what is typed. */
+export const organisationDraft = (type: CustomerType): string => `register.${type}.organisation`;
+export const personDraft = (type: CustomerType): string => `register.${type}.person`;
 
 /** The organisation's details survive navigation and a reload. */
 export function readOrganisation(type: CustomerType): OrganisationEntry | null {
@@ -18,7 +23,7 @@ export function readOrganisation(type: CustomerType): OrganisationEntry | null {
 export const keepOrganisation = (type: CustomerType, entry: OrganisationEntry): void =>
   sessionStorage.setItem(key(type), JSON.stringify(entry));
 
-/** A person's details contain a password, so they are kept in memory only. */
+/** A person's details with their password are kept in memory only. */
 const people = new Map<CustomerType, PersonEntry>();
 export const readPerson = (type: CustomerType): PersonEntry | null => people.get(type) ?? null;
 export const keepPerson = (type: CustomerType, entry: PersonEntry) => void people.set(type, entry);
@@ -31,6 +36,8 @@ export const dropRefusal = (type: CustomerType) => void refusals.delete(type);
 
 export function dropDraft(type: CustomerType): void {
   sessionStorage.removeItem(key(type));
+  dropEntry(organisationDraft(type));
+  dropEntry(personDraft(type));
   people.delete(type);
   dropRefusal(type);
 }

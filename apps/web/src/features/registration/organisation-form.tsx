@@ -8,6 +8,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { readEntry, useKeptEntry } from "../../lib/kept-entry.ts";
 import { noCountry } from "../../lib/usable-countries.ts";
 import { Button } from "../../ui/button.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -34,6 +35,8 @@ const empty: OrganisationEntry = {
 };
 
 type OrganisationFormProps = {
+  /** The name under which the entry is kept while it is typed. */
+  draft: string;
   nameLabel: string;
   initial: OrganisationEntry | null;
   back: ReactNode;
@@ -41,14 +44,15 @@ type OrganisationFormProps = {
 };
 
 /** Step 1 of registering: the lab's or the company's details. */
-export function OrganisationForm({ nameLabel, initial, back, onNext }: OrganisationFormProps) {
+export function OrganisationForm({ draft, nameLabel, initial, back, onNext }: OrganisationFormProps) {
   const { data } = useQuery(countriesQuery);
   const form = useForm<OrganisationEntry>({
     resolver: zodResolver(schema),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: initial ?? empty,
+    defaultValues: readEntry(draft, initial ?? empty),
   });
+  useKeptEntry(form, draft);
   const element = useFocusFirstError(form.formState);
   return (
     <form ref={element} noValidate className={layout.form} onSubmit={form.handleSubmit(onNext)}>

@@ -9,6 +9,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { readEntry, useKeptEntry } from "../../lib/kept-entry.ts";
 import { noCountry } from "../../lib/usable-countries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -47,6 +48,8 @@ const empty: PersonEntry = {
 };
 
 type PersonFormProps = {
+  /** The name under which the entry, without its password, is kept while it is typed. */
+  draft: string;
   initial: PersonEntry | null;
   /** The server's errors for the entry. */
   refusal: PersonRefusal | null;
@@ -61,14 +64,15 @@ type PersonFormProps = {
 
 /** Step 2 of registering: the person who will administer the account. */
 export function PersonForm(props: PersonFormProps) {
-  const { initial, refusal, country, showsTerms, busy, back, action, onSubmit } = props;
+  const { draft, initial, refusal, country, showsTerms, busy, back, action, onSubmit } = props;
   const { data } = useQuery(countriesQuery);
   const form = useForm<PersonEntry>({
     resolver: zodResolver(showsTerms ? withTerms : schema),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: initial ?? empty,
+    defaultValues: readEntry(draft, initial ?? empty),
   });
+  useKeptEntry(form, draft, "password");
   const home = data?.data.data.find(({ title }) => title === country)?.country_code;
   useEffect(() => {
     if (home && form.getValues("countryCode") === empty.countryCode) form.setValue("countryCode", home);

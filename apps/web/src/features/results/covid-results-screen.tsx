@@ -65,7 +65,6 @@ const list: ResultsList<CovidRow> = {
     title: `COVID-19 ${row.productTestType === "AntiSpike" ? "AntiSpike" : "test"}`,
     description: `${nameOf(row)} · ${row.orderId}`,
   }),
-  hasTestType: true,
 };
 
 export function CovidResultsScreen(props: ResultsScreenProps) {

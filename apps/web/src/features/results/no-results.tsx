@@ -2,19 +2,26 @@ import type { StatusCounts } from "@kitpath/contract/results";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { countFilters, noFilter } from "./filter-state.ts";
-import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
+import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
 
-type NoResultsProps = { search: ResultsSearch; onChange: ChangeSearch; count: StatusCounts | undefined };
+type NoResultsProps = {
+  screen: ResultsPath;
+  search: ResultsSearch;
+  onChange: ChangeSearch;
+  count: StatusCounts | undefined;
+};
 
 /** A tab without tests: nothing matches the filter, only other tabs have tests, or there are none yet. */
-export function NoResults({ search, onChange, count }: NoResultsProps) {
+export function NoResults({ screen, search, onChange, count }: NoResultsProps) {
   if (countFilters(search) > 0)
     return (
       <EmptyState
         title="No results."
         action={<Button onClick={() => onChange({ ...noFilter, start: 0 })}>Clear the filter</Button>}
       >
-        No test on this tab matches the filter.
+        {search.productTestType && screen === "/admin/clinics/test_results"
+          ? "Tests of this type are under COVID-19 Tests."
+          : "No test on this tab matches the filter."}
       </EmptyState>
     );
   if (search.start > 0 && (count?.[search.status] ?? 0) > 0)

@@ -5,10 +5,10 @@ import { FilterPopover } from "../../ui/filter-popover.tsx";
 import { countFilters, noFilter } from "./filter-state.ts";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 
-type ResultsFilterProps = { search: ResultsSearch; onChange: ChangeSearch; hasTestType: boolean | undefined };
+type ResultsFilterProps = { search: ResultsSearch; onChange: ChangeSearch };
 
 /** The filter of specification 2 section 5; its state is in the address. */
-export function ResultsFilter({ search, onChange, hasTestType }: ResultsFilterProps) {
+export function ResultsFilter({ search, onChange }: ResultsFilterProps) {
   return (
     <FilterPopover
       active={countFilters(search)}
@@ -26,14 +26,12 @@ export function ResultsFilter({ search, onChange, hasTestType }: ResultsFilterPr
     >
       <TextField label="Name" name="username" defaultValue={search.username} maxLength={100} />
       <TextField label="Order number" name="orderNumber" defaultValue={search.orderNumber} maxLength={20} />
-      {hasTestType ? (
-        <SelectField label="Test type" name="productTestType" defaultValue={search.productTestType ?? ""}>
-          <option value="">Any</option>
-          {testTypes.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </SelectField>
-      ) : null}
+      <SelectField label="Test type" name="productTestType" defaultValue={search.productTestType ?? ""}>
+        <option value="">Any</option>
+        {testTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
       <TextField label="From" name="startTime" type="date" defaultValue={dayOf(search.startTime)} />
       <TextField label="To" name="endTime" type="date" defaultValue={dayOf(search.endTime)} />
     </FilterPopover>

@@ -43,7 +43,6 @@ export type ResultsList<R extends Row> = {
   resultColumn: Column<R>;
   /** The dialog's heading for a test. */
   describe(row: R): { title: string; description: string };
-  hasTestType?: boolean;
 };
 
 type ResultsFrameProps<R extends Row> = ResultsScreenProps & {
@@ -67,7 +66,7 @@ export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFr
           <>
             {renderExport(data?.total)}
             <SavedFilters screen={list.screen} search={search} onChange={onChange} />
-            <ResultsFilter search={search} onChange={onChange} hasTestType={list.hasTestType} />
+            <ResultsFilter search={search} onChange={onChange} />
           </>
         }
       />
@@ -81,7 +80,7 @@ export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFr
         rowKey={({ id }) => id}
         onOpen={(row) => (hasDetails(row) ? () => onChange({ details: row.id }, { keepScroll: true }) : null)}
         expectedRows={limit}
-        empty={<NoResults search={search} onChange={onChange} count={data?.count} />}
+        empty={<NoResults screen={list.screen} search={search} onChange={onChange} count={data?.count} />}
         footer={
           <Paging
             page={Math.floor(start / limit) + 1}

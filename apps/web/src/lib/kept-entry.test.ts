@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { dropEntry, readEntry } from "./kept-entry.ts";
+
+const stored = new Map<string, string>();
+Object.defineProperty(globalThis, "sessionStorage", {
+  value: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => void stored.delete(key),
+  },
+});
+afterEach(() => stored.clear());
+
+const first = {
+  name: "",
+  password: "",
+  address: { city: "", country: "GB" },
+  tags: ["a"],
+  limits: { low: 1 } as object | null,
+};
+const keep = (entry: unknown) => void stored.set("kitpath.form", JSON.stringify(entry));
+
+test("what was typed is read on top of the form's first values, field by field", () => {
+  keep({ name: "Ada", address: { city: "Leeds" }, tags: [], limits: null });
+  assert.deepEqual(readEntry("form", first), {
+    name: "Ada",
+    password: "",
+    address: { city: "Leeds", country: "GB" },
+    tags: [],
+    limits: null,
+  });
+});
+
+test("a field that the form no longer has is left out", () => {
+  keep({ name: "Ada", nickname: "A" });
+  assert.deepEqual(readEntry("form", first), { ...first, name: "Ada" });
+});
+
+test("nothing kept, nothing readable, and a form that keeps nothing give the first values", () => {
+  assert.deepEqual(readEntry("form", first), first);
+  stored.set("kitpath.form", "{");
+  assert.deepEqual(readEntry("form", first), first);
+  keep({ name: "Ada" });
+  assert.deepEqual(readEntry(null, first), first);
+  dropEntry("form");
+  assert.deepEqual(readEntry("form", first), first);
+});
