@@ -47,7 +47,7 @@ const columns: Column<CustomerListItem>[] = [
         email
       ),
   },
-  { header: "Orders", cell: ({ orderCount }) => formatNumber(orderCount) },
+  { header: "Orders", isAmount: true, cell: ({ orderCount }) => formatNumber(orderCount) },
   { header: "Last order", cell: ({ lastOrderAt }) => <Time value={lastOrderAt} format="day" /> },
 ];
 
