@@ -44,7 +44,7 @@ export function AddressFields({ countries, section }: AddressFieldsProps) {
         <TextField label="Address line 1" {...field("addressLine1", "address-line1")} />
       </div>
       <div className={layout.whole}>
-        <TextField label="Address line 2" help="Optional" {...field("addressLine2", "address-line2")} />
+        <TextField label="Address line 2" isOptional {...field("addressLine2", "address-line2")} />
       </div>
       <TextField label="City" {...field("city", "address-level2")} />
       {isUs ? (
@@ -57,7 +57,7 @@ export function AddressFields({ countries, section }: AddressFieldsProps) {
           ))}
         </SelectField>
       ) : (
-        <TextField label="County" help="Optional" {...field("county", "address-level1")} />
+        <TextField label="County" isOptional {...field("county", "address-level1")} />
       )}
       <TextField
         label={isUs ? "ZIP code" : "Postcode"}

@@ -16,6 +16,8 @@ export type Column<Row> = {
   isAmount?: boolean;
   /** The actions on the row: on a narrow screen the cell needs no label. */
   isActions?: boolean;
+  /** Checkboxes: no wider than they are. */
+  isSelection?: boolean;
   /** The header is visible to screen readers only. */
   hideHeader?: boolean;
 };
@@ -64,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.header} scope="col" className={classNames(column.isAmount && styles.amount)}>
+              <th key={column.header} scope="col" className={headClass(column)}>
                 {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
               </th>
             ))}
@@ -97,6 +99,9 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
     );
   });
 }
+
+const headClass = ({ isAmount, isSelection }: Omit<Column<never>, "cell">) =>
+  classNames(isAmount && styles.amount, isSelection && styles.selection);
 
 const cellClass = ({ isName, isAmount, isActions }: Omit<Column<never>, "cell">) =>
   classNames(isName && styles.name, isAmount && styles.amount, isActions && styles.does);

@@ -11,6 +11,8 @@ import styles from "./field.module.css";
 
 type FieldProps = {
   label: string;
+  /** Said beside the label, so that fields in a row keep one height. */
+  isOptional?: boolean | undefined;
   help?: ReactNode;
   /** A note to check the value that does not block the form. */
   warning?: string | undefined;
@@ -21,6 +23,7 @@ type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-
 /** Label above, control, then the error or the help text below. */
 function Field({
   label,
+  isOptional = false,
   help,
   warning,
   error,
@@ -29,14 +32,22 @@ function Field({
   const id = useId();
   const note = error ?? warning ?? help;
   const tone = error ? styles.error : warning ? styles.warning : styles.help;
+  const described = [isOptional && `${id}-optional`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {isOptional ? (
+          <span id={`${id}-optional`} className={styles.help}>
+            Optional
+          </span>
+        ) : null}
+      </div>
       {children({
         id,
-        "aria-describedby": note ? `${id}-note` : undefined,
+        "aria-describedby": described || undefined,
         "aria-invalid": error ? true : undefined,
       })}
       {note ? (
@@ -51,8 +62,17 @@ function Field({
 type TextFieldProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; end?: ReactNode };
 
-export const TextField = ({ label, help, warning, error, end, className, ...rest }: TextFieldProps) => (
-  <Field label={label} help={help} warning={warning} error={error}>
+export const TextField = ({
+  label,
+  isOptional,
+  help,
+  warning,
+  error,
+  end,
+  className,
+  ...rest
+}: TextFieldProps) => (
+  <Field label={label} isOptional={isOptional} help={help} warning={warning} error={error}>
     {(props) => (
       <div className={styles.box}>
         <input type="text" {...rest} {...props} className={classNames(styles.control, className)} />
@@ -62,7 +82,7 @@ export const TextField = ({ label, help, warning, error, end, className, ...rest
   </Field>
 );
 
-type TextAreaFieldProps = FieldProps &
+type TextAreaFieldProps = Omit<FieldProps, "isOptional"> &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
 export const TextAreaField = ({ label, help, warning, error, ...rest }: TextAreaFieldProps) => (
@@ -73,7 +93,7 @@ export const TextAreaField = ({ label, help, warning, error, ...rest }: TextArea
   </Field>
 );
 
-type SelectFieldProps = FieldProps &
+type SelectFieldProps = Omit<FieldProps, "isOptional"> &
   SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement>; children: ReactNode };
 
 export const SelectField = ({ label, help, warning, error, children, ...rest }: SelectFieldProps) => (
@@ -92,7 +112,7 @@ export function FieldGroup({
   help,
   error,
   children,
-}: Omit<FieldProps, "warning"> & { children: ReactNode }) {
+}: Omit<FieldProps, "warning" | "isOptional"> & { children: ReactNode }) {
   const id = useId();
   const note = error ?? help;
   return (

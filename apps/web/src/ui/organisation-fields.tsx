@@ -35,7 +35,7 @@ export function OrganisationFields(props: OrganisationFieldsProps) {
     <>
       <TextField label={nameLabel} {...field("name", "organization")} />
       <TextField label="Address line 1" {...field("address1", "address-line1")} />
-      <TextField label="Address line 2" help="Optional" {...field("address2", "address-line2")} />
+      <TextField label="Address line 2" isOptional {...field("address2", "address-line2")} />
       <div className={layout.pair}>
         <TextField label="City" {...field("city", "address-level2")} />
         <TextField label="Postcode" {...field("postcode", "postal-code")} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { createContext, use } from "react";
+import { classNames } from "./class-names.ts";
 import styles from "./page-head.module.css";
 
 type PageHeadProps = {
@@ -28,7 +29,7 @@ export function PageHead({ title, trail, mark, sub, actions, tabs, isPart = fals
   const areaTabs = use(AreaTabs);
   return (
     <>
-      <header className={styles.head}>
+      <header className={classNames(styles.head, isPart && styles.part)}>
         {isPart ? null : <title>{`${title} · Kitpath`}</title>}
         <div className={styles.text}>
           {trail ? <p className={styles.trail}>{trail}</p> : null}

@@ -14,9 +14,15 @@ type RadioListProps = {
   radio: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 };
 
+const inOneRow = 3;
+
+/** A list that would wrap at any place is easier to read one below another. */
+const isLong = (options: RadioListProps["options"]): boolean =>
+  options.length > inOneRow || options.some(({ description }) => description !== undefined);
+
 export const RadioList = ({ label, help, error, options, chosen, radio }: RadioListProps) => (
   <FieldGroup label={label} help={help} error={error}>
-    <div className={options.some(({ description }) => description) ? styles.rows : styles.list}>
+    <div className={isLong(options) ? styles.rows : styles.list}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

@@ -1,5 +1,4 @@
 import type { ListedApiKey } from "@kitpath/contract/api-keys";
-import { formatTeamDay } from "@kitpath/contract/formats";
 import type { KeyScope, ScopeArea } from "@kitpath/contract/key-scopes";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { useNow } from "../../lib/use-now.ts";
@@ -13,7 +12,7 @@ type Acts = { rotate: (key: ListedApiKey) => void; revoke: (key: ListedApiKey) =
 
 export const keyColumns = ({ rotate, revoke }: Acts): Column<ListedApiKey>[] => [
   { header: "API key name", isName: true, cell: (key) => <KeyName {...key} /> },
-  { header: "Date created", cell: ({ createdAt }) => formatTeamDay(createdAt) },
+  { header: "Date created", cell: ({ createdAt }) => <Time value={createdAt} format="teamDay" /> },
   {
     header: "Action",
     isActions: true,

@@ -67,11 +67,12 @@ function Who({ actor: { kind, name } }: AuditEntry) {
   );
 }
 
-const kinds: Record<string, string> = { user: "User", order: "Order", test: "Test", session: "Session" };
+/** `privacy_request` as “Privacy request”. */
+const wordsFor = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll("_", " ");
 
 /** A subject without a name is shown by the end of its id; hovering shows all of it. */
 function About({ subject }: Pick<AuditEntry, "subject">) {
   if (!subject) return null;
   const { kind, id, name } = subject;
-  return <span title={id}>{name ?? `${kinds[kind] ?? kind} …${id.slice(-6)}`}</span>;
+  return <span title={id}>{name ?? `${wordsFor(kind)} …${id.slice(-6)}`}</span>;
 }

@@ -29,8 +29,8 @@ export function AuditScreen({ query, onChange, renderExport }: AuditScreenProps 
         sub="Who did what, when and from where. Entries cannot be changed: each is sealed into a chain."
         actions={
           <>
-            <AuditFilter query={query} onChange={onChange} />
             {renderExport(read.data?.meta)}
+            <AuditFilter query={query} onChange={onChange} />
           </>
         }
       />

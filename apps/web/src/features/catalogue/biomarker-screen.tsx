@@ -80,7 +80,7 @@ function BiomarkerForm({ biomarker }: { biomarker: CatalogueBiomarkerDetail }) {
             <TextField label="Name" error={errors.name?.message} {...form.register("name")} />
             <TextField
               label="LOINC code"
-              help="Optional"
+              isOptional
               error={errors.loinc?.message}
               {...form.register("loinc")}
             />

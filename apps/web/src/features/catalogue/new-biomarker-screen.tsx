@@ -86,7 +86,8 @@ function IdentityFields() {
         <TextField
           label="LOINC code"
           autoComplete="off"
-          help="Optional, such as 718-7."
+          isOptional
+          help="Such as 718-7."
           error={errors.loinc?.message}
           {...register("loinc")}
         />

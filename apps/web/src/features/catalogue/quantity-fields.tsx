@@ -11,7 +11,7 @@ export type QuantityEntry = Pick<BiomarkerChange, "quantity">;
 const number = { setValueAs: numberOf };
 
 /** The fields for unit, ranges and limits of a quantitative biomarker. */
-export const QuantityFields = ({ ucumHelp = "Optional" }: { ucumHelp?: string }) => (
+export const QuantityFields = ({ ucumHelp }: { ucumHelp?: string }) => (
   <>
     <UnitFields ucumHelp={ucumHelp} />
     <RangeRows />
@@ -19,7 +19,7 @@ export const QuantityFields = ({ ucumHelp = "Optional" }: { ucumHelp?: string })
   </>
 );
 
-function UnitFields({ ucumHelp }: { ucumHelp: string }) {
+function UnitFields({ ucumHelp }: { ucumHelp: string | undefined }) {
   const { register, formState } = useFormContext<QuantityEntry>();
   const errors = formState.errors.quantity;
   return (
@@ -34,6 +34,7 @@ function UnitFields({ ucumHelp }: { ucumHelp: string }) {
         />
         <TextField
           label="UCUM code"
+          isOptional
           help={ucumHelp}
           autoComplete="off"
           error={errors?.ucum?.message}

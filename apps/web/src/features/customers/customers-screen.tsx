@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { Badge } from "../../ui/badge.tsx";
+import { Breakable } from "../../ui/breakable.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PagedTable } from "../../ui/paged-table.tsx";
@@ -41,13 +42,13 @@ const columns: Column<CustomerListItem>[] = [
     cell: ({ email, isRestricted }) =>
       isRestricted ? (
         <>
-          {email} <Badge tone="warn">Restricted</Badge>
+          <Breakable value={email} /> <Badge tone="warn">Restricted</Badge>
         </>
       ) : (
-        email
+        <Breakable value={email} />
       ),
   },
-  { header: "Orders", cell: ({ orderCount }) => formatNumber(orderCount) },
+  { header: "Orders", isAmount: true, cell: ({ orderCount }) => formatNumber(orderCount) },
   { header: "Last order", cell: ({ lastOrderAt }) => <Time value={lastOrderAt} format="day" /> },
 ];
 

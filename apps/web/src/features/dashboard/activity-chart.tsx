@@ -24,7 +24,12 @@ function useWidth() {
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(Math.max(240, element.clientWidth)));
+    const measure = () => {
+      // A screen that is hidden for a moment has no width.
+      if (element.clientWidth > 0) setWidth(Math.max(240, element.clientWidth));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -50,7 +55,13 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
         <span className={styles.orders}>Orders</span>
         <span className={styles.results}>Results</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        preserveAspectRatio="xMinYMid"
+        className={styles.chart}
+        aria-hidden="true"
+      >
         {y.ticks(4).map((tick) => (
           <g key={tick}>
             <line

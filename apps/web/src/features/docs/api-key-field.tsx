@@ -20,7 +20,8 @@ export function ApiKeyField({ mode, value, onChange }: ApiKeyFieldProps) {
       spellCheck={false}
       placeholder={`kp_${mode}_…`}
       value={value}
-      help="Optional. Without a key, the commands show a placeholder."
+      isOptional
+      help="Without a key, the commands show a placeholder."
       error={value === "" || isKeyOf(mode, value) ? undefined : wrong}
       onChange={(event) => onChange(event.target.value.trim())}
     />

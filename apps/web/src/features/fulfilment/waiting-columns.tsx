@@ -15,6 +15,7 @@ export const selectColumn = (
 ): Column<WaitingOrder> => ({
   header: "Select",
   hideHeader: true,
+  isSelection: true,
   cell: ({ orderNumber }) => (
     <Checkbox
       label={<VisuallyHidden>Select order {orderNumber}</VisuallyHidden>}

@@ -62,7 +62,7 @@ const columns: Column<ResultWork>[] = [
     header: "Attention",
     cell: ({ critical, held }) =>
       critical + held === 0 ? (
-        "–"
+        "None"
       ) : (
         <span className={styles.marks}>
           {critical > 0 ? <Badge tone="bad">{`${critical} critical`}</Badge> : null}

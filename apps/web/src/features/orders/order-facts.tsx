@@ -2,6 +2,7 @@ import { countries } from "@kitpath/contract/catalogue/countries";
 import { formatCalendarDay, formatName, formatPrice, unknownText } from "@kitpath/contract/formats";
 import type { OrderDetail } from "@kitpath/contract/order-detail";
 import { Card } from "../../ui/card.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -34,12 +35,7 @@ export function ItemCard({ order }: { order: OrderDetail }) {
   );
 }
 
-const copied = (value: string, what: string) => (
-  <>
-    {value}
-    <CopyButton value={value} label={`Copy ${what} ${value}`} />
-  </>
-);
+const copied = (value: string, what: string) => <Copied value={value} what={what} />;
 
 function physicianText({ firstName, lastName, npi, ...others }: Record<string, string>): string {
   const known = [formatName(firstName, lastName), npi ? `NPI ${npi}` : ""];

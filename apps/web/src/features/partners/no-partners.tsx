@@ -11,7 +11,9 @@ export function NoPartners({ query, onChange }: NoPartnersProps) {
     return (
       <EmptyState
         title={query.search ? `Nobody matches “${query.search}”` : "No partners or labs match the filter"}
-        action={<Button onClick={() => onChange({ ...noFilter, search: "", page: 1 })}>Clear filter</Button>}
+        action={
+          <Button onClick={() => onChange({ ...noFilter, search: "", page: 1 })}>Clear the filter</Button>
+        }
       >
         Search by name, partner code, city, or a user’s e-mail.
       </EmptyState>

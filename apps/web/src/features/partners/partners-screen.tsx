@@ -36,7 +36,7 @@ const columns: Column<PartnerRow>[] = [
   },
   { header: "Kind", cell: ({ kind }) => (kind === "lab" ? "Lab" : "Partner") },
   { header: "City", cell: ({ city, country }) => `${city}, ${country}` },
-  { header: "Users", cell: ({ users }) => formatNumber(users) },
+  { header: "Users", isAmount: true, cell: ({ users }) => formatNumber(users) },
   { header: "Since", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
   {
     header: "Status",

@@ -1,7 +1,7 @@
 import type { Breach } from "@kitpath/contract/breaches";
-import { formatMoment } from "@kitpath/contract/formats";
 import { useNow } from "../../lib/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Time } from "../../ui/time.tsx";
 import styles from "./privacy.module.css";
 import { hoursLeft } from "./time-left.ts";
 
@@ -13,7 +13,7 @@ export function BreachClock({ dueAt, notifiedAt, closedAt, partners }: Breach) {
     return (
       <span className={styles.due}>
         <Badge tone={isLate ? "bad" : "ok"}>{isLate ? "Notified late" : "Notified on time"}</Badge>
-        {formatMoment(notifiedAt)}
+        <Time value={notifiedAt} format="moment" />
       </span>
     );
   }
@@ -22,7 +22,7 @@ export function BreachClock({ dueAt, notifiedAt, closedAt, partners }: Breach) {
   return (
     <span className={styles.due}>
       <Badge tone={tone}>{words}</Badge>
-      Due {formatMoment(dueAt)}
+      Due <Time value={dueAt} format="moment" />
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { BreachDetail, BreachPartner } from "@kitpath/contract/breaches";
-import { formatMoment } from "@kitpath/contract/formats";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";
@@ -8,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
 import { BreachClock } from "./breach-clock.tsx";
 import { BreachForm } from "./breach-form.tsx";
 import { BreachNotice } from "./breach-notice.tsx";
@@ -54,9 +54,16 @@ export function BreachScreen({ breach, partners }: BreachScreenProps) {
           <Card title="Register">
             <Facts
               facts={[
-                { label: "Became aware", value: formatMoment(knownAt) },
-                { label: "Recorded", value: `${formatMoment(openedAt)} by ${openedBy}` },
-                ...(closedAt ? [{ label: "Closed", value: formatMoment(closedAt) }] : []),
+                { label: "Became aware", value: <Time value={knownAt} format="moment" /> },
+                {
+                  label: "Recorded",
+                  value: (
+                    <>
+                      <Time value={openedAt} format="moment" /> by {openedBy}
+                    </>
+                  ),
+                },
+                ...(closedAt ? [{ label: "Closed", value: <Time value={closedAt} format="moment" /> }] : []),
                 ...(breach.outcome ? [{ label: "Outcome", value: breach.outcome }] : []),
               ]}
             />

@@ -88,18 +88,19 @@ function OnCall({ form: { register, formState } }: { form: Form }) {
   const errors = formState.errors.onCall;
   return (
     <div className={layout.form}>
-      <TextField label="Name" help="Optional" error={errors?.name?.message} {...register("onCall.name")} />
+      <TextField label="Name" isOptional error={errors?.name?.message} {...register("onCall.name")} />
       <div className={layout.pair}>
         <TextField
           label="E-mail"
           type="email"
-          help="Optional"
+          isOptional
           error={errors?.email?.message}
           {...register("onCall.email")}
         />
         <PhoneField
           label="Phone"
-          help="Optional, such as +447789123456"
+          isOptional
+          help="Such as +447789123456"
           error={errors?.phone?.message}
           field={register("onCall.phone")}
         />

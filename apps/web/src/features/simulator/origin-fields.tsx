@@ -31,7 +31,8 @@ export function OriginFields({ step, form, products }: OriginFieldsProps) {
           <TextField
             label="Patient’s e-mail"
             type="email"
-            help="Optional. If left empty, we make one up."
+            isOptional
+            help="If left empty, we make one up."
             error={errors.email?.message}
             {...form.register("email")}
           />

@@ -1,6 +1,7 @@
 import type { TeamMember } from "@kitpath/contract/team";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -47,7 +48,7 @@ export function MembersTable({ label, found, query, onChange, questions, renderE
 
 const columns: Column<TeamMember>[] = [
   { header: "Name", isName: true, cell: ({ fname, lname }) => `${fname} ${lname}` },
-  { header: "Email address", cell: ({ email }) => email },
+  { header: "Email address", cell: ({ email }) => <Breakable value={email} /> },
   { header: "Role", cell: ({ role }) => role },
   { header: "Date registered", cell: ({ registeredOn }) => <Time value={registeredOn} format="teamDay" /> },
   { header: "Last login", cell: ({ lastLoginOn }) => <Time value={lastLoginOn} format="teamDay" /> },
