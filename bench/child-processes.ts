@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Answer } from "./http-client.ts";
+import type { Ask } from "./processor.ts";
 
 /** The settings and Node options of `npm start`. */
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
@@ -16,6 +17,7 @@ const settings = Object.fromEntries(
 const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
 const bare = fileURLToPath(new URL("./bare-http.ts", import.meta.url));
 const receiver = fileURLToPath(new URL("./receiver.ts", import.meta.url));
+const processor = fileURLToPath(new URL("./processor.ts", import.meta.url));
 
 /** Kills the child process however the bench ends. */
 function endWithBench(child: ChildProcess): void {
@@ -31,10 +33,10 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts the server as in production, in its own process. */
-export async function startServer(env: Record<string, string>) {
+/** Starts the server as in production, in its own process; `program` starts it in another way. */
+export async function startServer(env: Record<string, string>, program: readonly string[] = [main]) {
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+  const child = spawn(process.execPath, [...nodeOptions, ...program], {
     env: { PATH: process.env.PATH, PORT: "0", ...settings, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -88,4 +90,22 @@ export async function startReceiver() {
       child.send("arrivals");
     });
   return { ...listener, neverAnswers: `${listener.origin}/never`, arrivals };
+}
+
+/** Starts a payment processor, which answers until it is told to be silent. */
+export async function startProcessor() {
+  const { child, origin, stop } = await startListener(processor);
+  const ask = <Answer>(what: Ask) =>
+    new Promise<Answer>((resolve) => {
+      child.once("message", (message) => resolve(message as Answer));
+      child.send(what);
+    });
+  return {
+    port: new URL(origin).port,
+    stop,
+    makeCard: () => ask<string>("make a card"),
+    countCharges: () => ask<number>("count charges"),
+    beSilent: () => ask<boolean>("be silent"),
+    answer: () => ask<boolean>("answer"),
+  };
 }

@@ -7,6 +7,7 @@ import { openLog } from "#http/log.ts";
 import { fewOrders, seedDemonstration } from "./demo/seed-demonstration.ts";
 import { checkAddress, listen } from "./listen.ts";
 import { openMode } from "./open-mode.ts";
+import type { ModeOptions } from "./open-mode-options.ts";
 import { openModeOptions } from "./open-mode-options.ts";
 import { openTargets } from "./open-targets.ts";
 import type { Keep } from "./run-process.ts";
@@ -17,10 +18,15 @@ import { openTroubleLog } from "./trouble-log.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
-type Parts = { keep: Keep; fail: (error: unknown) => void };
+type Parts = {
+  keep: Keep;
+  fail: (error: unknown) => void;
+  /** Takes the place of what is configured, for a drill. */
+  instead?: Partial<Pick<ModeOptions, "openPayments">>;
+};
 
 /** Opens the whole product and returns its port. `keep` receives the functions that close it, `fail` any fatal error. */
-export async function openProduct(config: Config, { keep, fail }: Parts): Promise<number> {
+export async function openProduct(config: Config, { keep, fail, instead = {} }: Parts): Promise<number> {
   const log = openLog(config.logLevel);
   const onError = openTroubleLog(log);
   await checkAddress(config);
@@ -31,7 +37,7 @@ export async function openProduct(config: Config, { keep, fail }: Parts): Promis
   keep(close);
   const tracing = await openTracing(config);
   keep(() => tracing.close());
-  const options = await openModeOptions(config, { targets, keep, onError, tracing });
+  const options = { ...(await openModeOptions(config, { targets, keep, onError, tracing })), ...instead };
   const open = async (name: Mode["name"]) => {
     try {
       return await openMode(name, targets[name], options);

@@ -18,13 +18,18 @@ class Refusal extends Error {
   }
 }
 
-export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
+/** Closed when the test file ends. */
+export async function startFakeStripe() {
+  const { close, ...stripe } = await openFakeStripe();
+  after(close);
+  return stripe;
+}
 
 /** The few calls of Stripe that we make, over real HTTP, with its idempotency and its refusals. */
-export async function startFakeStripe() {
+export async function openFakeStripe() {
   const things = new Map<string, Thing>();
   const answered = new Map<string, { status: number; body: unknown }>();
-  const state = { isDown: false, charges: 0, refunds: 0, calls: [] as string[] };
+  const state = { isDown: false, isSilent: false, charges: 0, refunds: 0, calls: [] as string[] };
 
   const make = (prefix: string, fields: Thing): Thing => {
     const thing = { id: `${prefix}_${randomBytes(8).toString("hex")}`, ...fields };
@@ -36,6 +41,13 @@ export async function startFakeStripe() {
     if (!thing) throw new Refusal(404, "invalid_request_error");
     return thing;
   };
+  const makeCard = (isDeclined: boolean): Thing =>
+    make("pm", {
+      object: "payment_method",
+      isDeclined,
+      created: Math.floor(Date.now() / 1000),
+      card: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2040 },
+    });
   const list = (found: Thing[]) => ({ object: "list", data: found, has_more: false, url: "/" });
   const allOf = (object: string) => [...things.values()].filter((thing) => thing.object === object);
   const refuseUnless = (holds: boolean) => {
@@ -169,6 +181,7 @@ export async function startFakeStripe() {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = "";
     for await (const chunk of request) text += String(chunk);
+    if (state.isSilent) return;
     if (state.isDown) return void request.socket.destroy();
     const url = new URL(request.url ?? "/", "http://stripe.test");
     const fields = Object.fromEntries(
@@ -181,24 +194,21 @@ export async function startFakeStripe() {
 
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  after(() => new Promise((done) => server.close(done)));
   const { port } = server.address() as AddressInfo;
   return {
     at: { host: "127.0.0.1", port, protocol: "http" as const },
     state,
+    close: () => new Promise((done) => server.close(done)),
+    /** Cuts off every call that has no answer yet, as happens when Stripe comes back. */
+    cutOff: () => server.closeAllConnections(),
     /** Stripe forgets idempotency keys after a day. */
     forgetKeys: () => answered.clear(),
+    makeCard,
     /** The person enters a card on Stripe's page. */
     enterCard(session: string, { isDeclined }: { isDeclined: boolean }) {
-      const method = make("pm", {
-        object: "payment_method",
-        isDeclined,
-        created: Math.floor(Date.now() / 1000),
-        card: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2040 },
-      });
       Object.assign(get(session), {
         status: "complete",
-        setup_intent: { id: "seti_1", payment_method: method },
+        setup_intent: { id: "seti_1", payment_method: makeCard(isDeclined) },
       });
     },
     /** The person pays on Stripe's page. */

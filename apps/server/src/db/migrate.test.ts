@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { sharedServer } from "#test/harness.ts";
+import { temporaryFolder } from "#test/process.ts";
 import { until } from "#test/until.ts";
-import { listMigrations, listPending } from "./migrate.ts";
+import { listMigrations, listPending, migrate } from "./migrate.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 // Hole: the migration waits for its table for as long as it takes.
@@ -36,4 +40,31 @@ test("a migration that needs a table in use lets others use it, and runs once it
   await migrated;
   assert.deepEqual(await listPending(target), []);
   await Promise.all([slow.end(), other.end()]);
+});
+
+// Hole: all migrations run in one transaction.
+test("a migration is committed, and its tables are free again, before the next one runs", async () => {
+  const target = { ...(await sharedServer()), database: `one_by_one_${process.pid}` };
+  await prepareDatabase(target);
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "9001-first.sql"), "alter table orders add column first_of_two text");
+  await writeFile(join(folder, "9002-second.sql"), "select pg_advisory_xact_lock(90, 2)");
+  const other = new pg.Client(target);
+  await other.connect();
+  await other.query("select pg_advisory_lock(90, 2)");
+
+  const migrated = migrate(target, { folder: pathToFileURL(`${folder}/`) });
+  const ran = async (name: string) => {
+    const { rows } = await other.query("select from kysely_migration where name = $1", [name]);
+    return rows.length > 0;
+  };
+  await until(() => ran("9001-first"), "first migration");
+  await other.query("set statement_timeout = '20s'");
+  await other.query("select first_of_two from orders");
+  assert.equal(await ran("9002-second"), false);
+
+  await other.query("select pg_advisory_unlock(90, 2)");
+  await migrated;
+  assert.equal(await ran("9002-second"), true);
+  await other.end();
 });

@@ -14,16 +14,23 @@ const retryMs = 250;
 const lockTimeoutMs = 300;
 /** Some ten minutes. */
 const lockAttempts = 1000;
-const folder = new URL("./migrations/", import.meta.url);
+const ours = new URL("./migrations/", import.meta.url);
+
+type Which = {
+  /** The names of those to run; all without them. */
+  only?: readonly string[] | undefined;
+  /** A folder of others, for tests and drills. */
+  folder?: URL;
+};
 
 /**
- * Migrates the schema as its owner: fully, or running `only` the given migrations. Forward only; several processes may call
+ * Migrates the schema as its owner, each migration in a transaction of its own. Forward only; several processes may call
  * it at once, while others use the schema. Throws a database error with SQL state 55P03 if a table stays in use for ten minutes.
  */
-export async function migrate(target: DatabaseTarget, only?: readonly string[]): Promise<void> {
+export async function migrate(target: DatabaseTarget, which: Which = {}): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrateOnce(target, only);
+      return await migrateOnce(target, which);
     } catch (error) {
       // Another database's start may just have made our roles; a session learns with a short delay that it may take them on.
       const mayHaveRoles = sqlStateOf(error) === "42501" && attempt < attempts;
@@ -34,14 +41,19 @@ export async function migrate(target: DatabaseTarget, only?: readonly string[]):
   }
 }
 
-async function migrateOnce(target: DatabaseTarget, only: readonly string[] | undefined): Promise<void> {
+async function migrateOnce(target: DatabaseTarget, which: Which): Promise<void> {
   const owner = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: openPool({ ...target, max: 2 }) }),
   });
   try {
     await ensureRoles(owner);
-    const { error } = await openMigrator(owner, only).migrateToLatest();
-    if (error) throw error;
+    const migrator = openMigrator(owner, await readMigrations(which));
+    // One by one: in a common transaction a table that the first locks would stay locked until the last has run.
+    for (let isMore = true; isMore;) {
+      const { error, results = [] } = await migrator.migrateUp();
+      if (error) throw error;
+      isMore = results.length > 0;
+    }
     await letBackupsRead(owner);
   } finally {
     await owner.destroy();
@@ -54,7 +66,7 @@ export async function listPending(target: DatabaseTarget): Promise<string[]> {
     dialect: new PostgresDialect({ pool: openPool({ ...target, max: 1 }) }),
   });
   try {
-    const migrations = await openMigrator(owner).getMigrations();
+    const migrations = await openMigrator(owner, await readMigrations()).getMigrations();
     return migrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
   } catch (error) {
     if (!isMissingDatabase(error)) throw error;
@@ -64,11 +76,13 @@ export async function listPending(target: DatabaseTarget): Promise<string[]> {
   }
 }
 
-const openMigrator = (owner: Kysely<unknown>, only?: readonly string[]) =>
+type Migrations = Awaited<ReturnType<typeof readMigrations>>;
+
+const openMigrator = (owner: Kysely<unknown>, known: Migrations) =>
   new Migrator({
     db: owner,
     provider: {
-      getMigrations: async () => ({ ...(await runAlready(owner)), ...(await readMigrations(only)) }),
+      getMigrations: async () => ({ ...(await runAlready(owner)), ...known }),
     },
     // Migrations written in parallel are merged in any order.
     allowUnorderedMigrations: true,
@@ -88,7 +102,7 @@ export async function listMigrations(): Promise<string[]> {
   return Object.keys(await readMigrations());
 }
 
-async function readMigrations(only?: readonly string[]) {
+async function readMigrations({ only, folder = ours }: Which = {}) {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const entries = files.map(async (file) => {
     const text = await readFile(new URL(file, folder), "utf8");

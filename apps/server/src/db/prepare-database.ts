@@ -9,7 +9,7 @@ import type { DatabaseTarget } from "./target.ts";
 /** Creates the database if it is missing and migrates its schema: fully, or running `only` the given migrations. */
 export async function prepareDatabase(target: DatabaseTarget, only?: readonly string[]): Promise<void> {
   await createIfMissing(target);
-  await migrate(target, only);
+  await migrate(target, { only });
 }
 
 async function createIfMissing(target: DatabaseTarget): Promise<void> {
