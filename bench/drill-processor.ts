@@ -128,7 +128,7 @@ async function drill(folder: string): Promise<boolean> {
       `${failures.length} of ${silent.length.toLocaleString("en-GB")} requests failed while the processor was silent, ` +
         `${failuresOf(answering).length} of ${answering.length.toLocaleString("en-GB")} while it answered; ` +
         `${orders.toLocaleString("en-GB")} orders, ${charges.toLocaleString("en-GB")} charges, ${paid.toLocaleString("en-GB")} paid  ` +
-        `${isWhole ? "pass" : "FAIL"}`,
+        (isWhole ? "pass" : "FAIL"),
     );
     return compareScreens(made) && isWhole;
   } finally {
