@@ -12,6 +12,9 @@ const attempts = 4;
 const retryMs = 250;
 /** How long a migration waits for a table in use. Every other request for the table waits behind it. */
 const lockTimeoutMs = 300;
+/** PostgreSQL ends an autovacuum for somebody who has waited for its table for a second, so now and then one waits as long. */
+const patientTimeoutMs = 1_500;
+const patientEvery = 20;
 /** Some ten minutes. */
 const lockAttempts = 1000;
 const ours = new URL("./migrations/", import.meta.url);
@@ -30,7 +33,8 @@ type Which = {
 export async function migrate(target: DatabaseTarget, which: Which = {}): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrateOnce(target, which);
+      const isPatient = attempt % patientEvery === 0;
+      return await migrateOnce(target, which, isPatient ? patientTimeoutMs : lockTimeoutMs);
     } catch (error) {
       // Another database's start may just have made our roles; a session learns with a short delay that it may take them on.
       const mayHaveRoles = sqlStateOf(error) === "42501" && attempt < attempts;
@@ -41,13 +45,13 @@ export async function migrate(target: DatabaseTarget, which: Which = {}): Promis
   }
 }
 
-async function migrateOnce(target: DatabaseTarget, which: Which): Promise<void> {
+async function migrateOnce(target: DatabaseTarget, which: Which, waitMs: number): Promise<void> {
   const owner = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: openPool({ ...target, max: 2 }) }),
   });
   try {
     await ensureRoles(owner);
-    const migrator = openMigrator(owner, await readMigrations(which));
+    const migrator = openMigrator(owner, await readMigrations(which, waitMs));
     // One by one: in a common transaction a table that the first locks would stay locked until the last has run.
     for (let isMore = true; isMore;) {
       const { error, results = [] } = await migrator.migrateUp();
@@ -102,12 +106,12 @@ export async function listMigrations(): Promise<string[]> {
   return Object.keys(await readMigrations());
 }
 
-async function readMigrations({ only, folder = ours }: Which = {}) {
+async function readMigrations({ only, folder = ours }: Which = {}, waitMs = lockTimeoutMs) {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const entries = files.map(async (file) => {
     const text = await readFile(new URL(file, folder), "utf8");
     const up = async (db: Kysely<unknown>) =>
-      void (await sql.raw(`set local lock_timeout = ${lockTimeoutMs};\n${text}`).execute(db));
+      void (await sql.raw(`set local lock_timeout = ${waitMs};\n${text}`).execute(db));
     return [file.replace(/\.sql$/, ""), { up }] as const;
   });
   const all = await Promise.all(entries);
