@@ -122,6 +122,7 @@ export function PersonForm(props: PersonFormProps) {
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
+            help="Digits only, without the country code."
             error={errors.phoneNumber?.message}
             {...form.register("phoneNumber")}
           />
