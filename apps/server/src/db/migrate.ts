@@ -27,8 +27,9 @@ type Which = {
 };
 
 /**
- * Migrates the schema as its owner, each migration in a transaction of its own. Forward only; several processes may call
- * it at once, while others use the schema. Throws a database error with SQL state 55P03 if a table stays in use for ten minutes.
+ * Migrates the schema as its owner, each migration in a transaction of its own unless the database is new. Forward only; several
+ * processes may call it at once, while others use the schema. Throws a database error with SQL state 55P03 if a table stays in use
+ * for ten minutes.
  */
 export async function migrate(target: DatabaseTarget, which: Which = {}): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -52,9 +53,11 @@ async function migrateOnce(target: DatabaseTarget, which: Which, waitMs: number)
   try {
     await ensureRoles(owner);
     const migrator = openMigrator(owner, await readMigrations(which, waitMs));
-    // One by one: in a common transaction a table that the first locks would stay locked until the last has run.
+    const isNew = (await migrator.getMigrations()).every(({ executedAt }) => !executedAt);
+    // In a common transaction a table that the first locks would stay locked until the last has run; a new one nobody uses yet.
+    const run = () => (isNew ? migrator.migrateToLatest() : migrator.migrateUp());
     for (let isMore = true; isMore;) {
-      const { error, results = [] } = await migrator.migrateUp();
+      const { error, results = [] } = await run();
       if (error) throw error;
       isMore = results.length > 0;
     }
