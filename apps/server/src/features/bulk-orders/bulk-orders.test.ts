@@ -43,9 +43,10 @@ describe("a file of orders", () => {
     const wrong: [Parameters<typeof makeCells>[0], Record<string, string>][] = [
       [{ quantity: "0" }, { quantity: messages.atLeast(1) }],
       [{ quantity: "−1" }, { quantity: invalid }],
-      [{ quantity: "-1" }, { quantity: messages.atLeast(1) }],
+      [{ quantity: "-1" }, { quantity: invalid }],
       [{ quantity: "1.5" }, { quantity: invalid }],
-      [{ quantity: "1000000000" }, { quantity: messages.atMost(100) }],
+      [{ quantity: "101" }, { quantity: messages.atMost(100) }],
+      [{ quantity: "1000000000" }, { quantity: invalid }],
       [{ patientPhone: "447789123456" }, { patientPhone: phone }],
       [{ dateOfBirth: nextYear }, { dateOfBirth: "Date of birth must be in the past." }],
       [{ dateOfBirth: "30/02/1990" }, { dateOfBirth: "Invalid format." }],
