@@ -28,7 +28,9 @@ describe("a new order", () => {
   test("is of one kit unless it says of how many", () => {
     assert.equal(newOrder.parse(order).quantity, 1);
     assert.equal(newOrder.parse({ ...order, quantity: 100 }).quantity, 100);
-    for (const quantity of [0, 101, 1.5, "1", null, Number.NaN])
+    assert.deepEqual(problems({ quantity: 0 }), [["quantity", messages.atLeast(1)]]);
+    assert.deepEqual(problems({ quantity: 101 }), [["quantity", messages.atMost(100)]]);
+    for (const quantity of [1.5, "1", null, Number.NaN])
       assert.deepEqual(problems({ quantity }), [["quantity", messages.invalid]]);
   });
 
