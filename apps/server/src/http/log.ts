@@ -3,6 +3,7 @@ import { errorTable } from "@kitpath/contract/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { DestinationStream, LoggerOptions } from "pino";
 import { pino } from "pino";
+import { asError } from "../thrown.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -24,15 +25,23 @@ export function openLog(level: string, destination?: DestinationStream): Fastify
   const options: LoggerOptions = {
     level,
     base: null,
-    serializers: {
-      err: (error: Error & { code?: string }) => ({
-        type: error.name,
-        code: error.code,
-        stack: stackWithoutMessage(error),
-      }),
-    },
+    serializers: { err: wordsOf },
   };
   return pino(options, destination ?? pino.destination({ ...output }));
+}
+
+type LoggedError = {
+  type: string;
+  code: string | undefined;
+  stack: string[];
+  /** The first few of those that are thrown together. */
+  errors?: LoggedError[];
+};
+
+function wordsOf(error: Error & { code?: string }): LoggedError {
+  const logged = { type: error.name, code: error.code, stack: stackWithoutMessage(error) };
+  if (!(error instanceof AggregateError)) return logged;
+  return { ...logged, errors: error.errors.slice(0, 3).map((one) => wordsOf(asError(one))) };
 }
 
 /** Messages of databases and parsers quote their input, so only the stack frames are kept. */

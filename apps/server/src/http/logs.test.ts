@@ -130,14 +130,14 @@ describe("the log", () => {
     const { mode } = app;
     const { db } = mode;
     const inTenant = async () => {
-      throw new Error("Yellowfeather is secret");
+      throw new AggregateError([new TypeError("Yellowfeather is secret")], "Yellowfeather");
     };
     mode.db = { ...db, inTenant };
     const reply = await app.call("listOrders", { token: clinic.token });
     mode.db = db;
     assert.equal(reply.status, 500);
     assert.equal(reply.body.message, "Something has gone wrong, please retry later.");
-    assert.match(log, /logs\.test\.ts/);
+    assert.match(log, /"type":"TypeError","stack":\["[^"]+logs\.test\.ts/);
     assert.ok(!log.includes("Yellow") && !JSON.stringify(reply.body).includes("Yellow"));
   });
 });

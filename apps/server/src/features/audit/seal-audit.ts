@@ -1,4 +1,5 @@
 import type { Mode } from "../../scope.ts";
+import { tryEach } from "../../try-each.ts";
 import { digestOf, firstHash, linkOf } from "./chain-hash.ts";
 import type { Link } from "./chain-queries.ts";
 import { insertLinks, listUnsealed, listUnsealedOrganisations, lockHead } from "./chain-queries.ts";
@@ -7,16 +8,10 @@ type Deps = { mode: Mode; now: () => Date };
 
 const batchSize = 1000;
 
-/**
- * Seals the waiting entries of all organisations. Any number of processes may do so at once. One whose entries cannot be sealed
- * keeps none of the others waiting; its error is thrown at the end.
- */
+/** Seals the waiting entries of all organisations. Any number of processes may do so at once. */
 export async function sealAudit(deps: Deps): Promise<void> {
-  const failures: unknown[] = [];
-  for (const id of await listUnsealedOrganisations(deps.mode.db.directory)) {
-    await sealOrganisation(deps, id).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
+  const unsealed = await listUnsealedOrganisations(deps.mode.db.directory);
+  await tryEach(unsealed, "logs are not sealed", (id) => sealOrganisation(deps, id));
 }
 
 /** Seals the waiting entries of one organisation. */

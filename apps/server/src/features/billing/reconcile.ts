@@ -11,6 +11,7 @@ import { processNotice } from "./process-notice.ts";
 import { refreshInvoice } from "./refresh-invoice.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 import { systemScope } from "../../system-scope.ts";
+import { tryEach } from "../../try-each.ts";
 import { withdrawInvoice } from "./withdraw-invoice.ts";
 
 type Depth = "quarter_hourly" | "nightly";
@@ -22,18 +23,14 @@ const settledDays = 60;
  * does not hold up the others; if the processor is down, the run ends and the next one continues.
  */
 export async function reconcile(deps: BillingDeps, depth: Depth): Promise<void> {
-  const failures: unknown[] = [];
-  for (const clinicId of await listClinicIds(deps.mode.db.directory)) {
-    for (const work of await dueWork(deps, clinicId, depth)) {
-      try {
-        await work();
-      } catch (error) {
-        if (error instanceof ProcessorUnavailable) throw error;
-        failures.push(error);
-      }
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments do not reconcile`);
+  const words = "payments do not reconcile";
+  const isDown = (error: unknown) => error instanceof ProcessorUnavailable;
+  await tryEach(
+    await listClinicIds(deps.mode.db.directory),
+    words,
+    async (clinicId) => tryEach(await dueWork(deps, clinicId, depth), words, (work) => work(), isDown),
+    isDown,
+  );
 }
 
 /** Lists the reconciliation work for one clinic. */

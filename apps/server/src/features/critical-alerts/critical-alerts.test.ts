@@ -210,7 +210,9 @@ describe("a critical result", () => {
       reached.push(to);
     };
     const sending = sendAlertEmail({ ...deps, mailer: { send } }, { clinicId, alertId, reminder: 1 });
-    await assert.rejects(sending, /550 No such mailbox/);
+    await assert.rejects(sending, ({ errors }: AggregateError) =>
+      /550 No such mailbox/.test(String(errors[0])),
+    );
     assert.deepEqual(reached, [clinic.email]);
   });
 

@@ -1,6 +1,7 @@
 import { dayMs } from "@kitpath/contract/durations";
 import { listOrganisations } from "#features/accounts/organisations.ts";
 import type { Mode } from "../../scope.ts";
+import { tryEach } from "../../try-each.ts";
 import { failRunningBefore, forgetFilesBefore } from "./queries.ts";
 
 const keptDays = 7;
@@ -12,9 +13,10 @@ const keptDays = 7;
 export async function forgetImports({ mode, now }: { mode: Mode; now: () => Date }): Promise<void> {
   const at = now();
   const time = new Date(at.getTime() - keptDays * dayMs);
-  for (const { id: labId } of await listOrganisations(mode.db.directory))
-    await mode.db.inTenant(labId, async (trx) => {
+  await tryEach(await listOrganisations(mode.db.directory), "labs keep expired files", ({ id: labId }) =>
+    mode.db.inTenant(labId, async (trx) => {
       await failRunningBefore(trx, labId, { time, at });
       await forgetFilesBefore(trx, labId, time);
-    });
+    }),
+  );
 }

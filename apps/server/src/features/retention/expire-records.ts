@@ -8,6 +8,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { findPlatformId } from "#features/staff/find-platform-id.ts";
 import type { Mode } from "../../scope.ts";
 import { systemScope } from "../../system-scope.ts";
+import { tryEach } from "../../try-each.ts";
 import { beforesOn } from "./befores-on.ts";
 import { forget } from "./forget.ts";
 import { insertRun } from "./queries.ts";
@@ -29,9 +30,10 @@ export async function expireRecords(deps: RetentionDeps): Promise<void> {
   const day = dayOf(now());
   const deleted = forEach(retentionClassCodes, 0);
   const befores = await beforesOn(mode.db.directory, day);
-  for (const { id } of await listOrganisations(mode.db.directory)) {
+  const organisations = await listOrganisations(mode.db.directory);
+  await tryEach(organisations, "organisations keep expired records", async ({ id }) => {
     for (const code of order) deleted[code] += await expireClass(deps, id, code, befores[code]);
-  }
+  });
   const platform = await findPlatformId(mode);
   if (!platform) return;
   const finishedAt = now();

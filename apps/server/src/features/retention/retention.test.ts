@@ -168,6 +168,25 @@ describe("retention", () => {
   });
 
   // Hole: `assert_years_over` requires only six years.
+  // Hole: the loop over the organisations ends at the first that fails.
+  test("goes on with the others when the records of one cannot be deleted, and says so at the end", async () => {
+    const [stuck, free] = [await makeOldClinic(), await makeOldClinic()];
+    await asOwner(app.target, async (owner) => {
+      await sql
+        .raw(`
+        create function refuse_deletion() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
+        create trigger stuck before delete on orders for each row
+          when (old.clinic_id = '${stuck.clinic.organisationId}') execute function refuse_deletion()`)
+        .execute(owner);
+    });
+    await assert.rejects(runOn(firstGone), /1 organisations keep expired records/);
+    assert.equal((await rowsOf(free.clinic)).orders, undefined);
+    assert.equal((await rowsOf(stuck.clinic)).orders, 1);
+    await asOwner(app.target, (owner) => sql`drop trigger stuck on orders`.execute(owner));
+    await runOn(firstGone);
+    assert.equal((await rowsOf(stuck.clinic)).orders, undefined);
+  });
+
   test("is refused by the database itself for what is younger than seven years", async () => {
     const { clinic } = await makeOldClinic(dayOf(new Date()));
     for (const what of ["tests", "orders", "people", "requests", "breaches"]) {
