@@ -23,7 +23,7 @@ import { multipartLimits } from "#http/multipart-fields.ts";
 import { registerOpenapi } from "#http/openapi.ts";
 import { validatorCompiler } from "#http/parse-input.ts";
 import { registerOperations } from "#http/register-operations.ts";
-import { registerSecurityHeaders, setSecurityHeaders } from "#http/security-headers.ts";
+import { registerSecurityHeaders, securityHeadersOf } from "#http/security-headers.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { registerMailbox } from "#mail/mailbox-page.ts";
 import { registerTestStore } from "#shops/test/register-test-store.ts";
@@ -60,8 +60,11 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
     // These errors occur before any hook runs.
     frameworkErrors: (error, request, reply) => {
       const { code } = toAppError(error);
-      setSecurityHeaders(request, reply, config.environment);
-      void sendError(reply, new AppError(code), "standard");
+      void sendError(
+        reply.headers(securityHeadersOf(request, config.environment)),
+        new AppError(code),
+        "standard",
+      );
     },
     ...timeouts,
   });

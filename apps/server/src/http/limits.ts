@@ -2,11 +2,11 @@ import type { Config } from "#config";
 import type { ErrorForm } from "@kitpath/contract/errors";
 import { errorTable } from "@kitpath/contract/errors";
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { OutgoingHttpHeaders, Server } from "node:http";
+import type { Server } from "node:http";
 import { newsPath } from "@kitpath/contract/news";
 import { AppError } from "../errors.ts";
 import { errorBody, formOf } from "./error-body.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { securityHeadersOf } from "./security-headers.ts";
 import { openLine } from "./waiting-line.ts";
 
 declare module "fastify" {
@@ -108,19 +108,19 @@ export function registerInFlightLimit(
   const gate = openGate(maxInFlight, now);
   const line = openLine(databasePoolSize * perConnection, longestWaitMs, now);
   const overloaded = new AppError("overloaded", { retryAfterSeconds: 1 });
-  const bodies = new Map<ErrorForm, string>();
+  const bodies = new Map<ErrorForm, Buffer>();
 
   function refuse(request: FastifyRequest, reply: FastifyReply): void {
     const form = formOf(request);
-    const body = bodies.get(form) ?? JSON.stringify(errorBody(overloaded, form));
+    const body = bodies.get(form) ?? Buffer.from(JSON.stringify(errorBody(overloaded, form)));
     bodies.set(form, body);
     request.isTurnedAway = true;
-    setSecurityHeaders(request, reply, environment);
     reply.hijack();
     reply.raw
       .writeHead(errorTable.overloaded.status, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        ...securityHeadersOf(request, environment),
         "content-type": "application/json; charset=utf-8",
+        "content-length": body.length,
         "retry-after": String(overloaded.retryAfterSeconds),
       })
       .end(body);

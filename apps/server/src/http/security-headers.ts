@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "#config";
 
 declare module "fastify" {
@@ -31,7 +31,10 @@ const contentSecurityPolicy = ({ isFraming, ancestors }: Framing) =>
     "trusted-types 'none'",
   ].join("; ");
 
+const strictPolicy = contentSecurityPolicy({ isFraming: false, ancestors: [] });
+
 const headers = {
+  "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -39,29 +42,36 @@ const headers = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
+const transportSecurity = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
+
 const demoArea = /^\/admin\/demo(\/|$)/;
 
-/** Sets the security headers of an answer and, unless it has its own caching rule, keeps it out of caches. */
-export function setSecurityHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  environment: Config["environment"],
-): void {
-  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+function policyOf(request: FastifyRequest, environment: Config["environment"]): string {
   const isDemo = environment !== "prod";
   const isFraming = isDemo && demoArea.test(request.url);
   // A framed page must have been requested by a page of ours. Only browsers set these headers; scripts cannot.
   const { "sec-fetch-dest": kind, "sec-fetch-site": site } = request.headers;
   const isFramed = isDemo && kind === "iframe" && site === "same-origin";
   const ancestors = [...(isFramed ? ["'self'"] : []), ...(request.frameAncestors ?? [])];
-  if (!reply.hasHeader("content-security-policy"))
-    reply.header("content-security-policy", contentSecurityPolicy({ isFraming, ancestors }));
-  reply.header("x-request-id", request.id);
-  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-  if (request.protocol === "https")
-    reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+  if (!isFraming && ancestors.length === 0) return strictPolicy;
+  return contentSecurityPolicy({ isFraming, ancestors });
 }
 
+/** The security headers of an answer; they keep it out of caches, unless it has a caching rule of its own. */
+export const securityHeadersOf = (
+  request: FastifyRequest,
+  environment: Config["environment"],
+): Record<string, string> => ({
+  ...headers,
+  "content-security-policy": policyOf(request, environment),
+  "x-request-id": request.id,
+  ...(request.protocol === "https" ? transportSecurity : {}),
+});
+
+/** Gives every answer its security headers, but for those that it has already. */
 export function registerSecurityHeaders(app: FastifyInstance, environment: Config["environment"]): void {
-  app.addHook("onSend", async (request, reply) => setSecurityHeaders(request, reply, environment));
+  app.addHook("onSend", async (request, reply) => {
+    for (const [name, value] of Object.entries(securityHeadersOf(request, environment)))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
 }

@@ -3,7 +3,7 @@ import { newsPath } from "@kitpath/contract/news";
 import { isId } from "#db/ids.ts";
 import type { FindActor } from "#http/authenticate.ts";
 import { authenticate } from "#http/authenticate.ts";
-import { setSecurityHeaders } from "#http/security-headers.ts";
+import { securityHeadersOf } from "#http/security-headers.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode, World } from "../../scope.ts";
 import { findNewestEvent } from "./queries.ts";
@@ -33,13 +33,13 @@ export function registerNews(
     if (!actor) throw new AppError("unauthenticated");
     if (open.size >= maxStreams) throw new AppError("overloaded", { retryAfterSeconds: 30 });
     const { mode } = request;
-    // A hijacked reply no longer runs any hooks.
-    setSecurityHeaders(request, reply, config.environment);
     const { raw } = reply.hijack();
     // If the client has already left, no `close` event will follow: the stream would be counted, and written to, forever.
     if (raw.destroyed) return;
     const headers = {
       ...reply.getHeaders(),
+      // A hijacked reply no longer runs any hooks.
+      ...securityHeadersOf(request, config.environment),
       "content-type": "text/event-stream",
     };
     raw.writeHead(200, headers as Record<string, string>);
