@@ -46,7 +46,8 @@ export async function cloneTemplate(
   const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const admin = new pg.Client({ ...server, database: "postgres" });
   await admin.connect();
-  await admin.query(`create database ${database} template ${template}`);
+  // Copying block by block through the log costs twice as much for a small database.
+  await admin.query(`create database ${database} template ${template} strategy file_copy`);
   await admin.end();
   return { ...server, database };
 }
