@@ -32,7 +32,7 @@ export async function findOldestGuess(directory: Executor, { keys, since, limit 
 
 /** Takes back one guess, even if others were made in the same millisecond. */
 export async function removeGuess(directory: Executor, keys: Buffer[], at: Date): Promise<void> {
-  // In the order in which guesses are counted, so that neither waits for the other.
+  // In the order in which guesses are counted, so that the two cannot wait for each other.
   const locked = sql<Buffer>`(select key from sign_in_guesses where key = any(${keys}::bytea[]) order by key for update)`;
   const place = sql`array_position(guesses, ${at}::timestamptz)`;
   await directory

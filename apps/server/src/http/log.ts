@@ -25,7 +25,7 @@ export function openLog(level: string, destination?: DestinationStream): Fastify
   const options: LoggerOptions = {
     level,
     base: null,
-    serializers: { err: wordsOf },
+    serializers: { err: withoutMessage },
   };
   return pino(options, destination ?? pino.destination({ ...output }));
 }
@@ -38,10 +38,10 @@ type LoggedError = {
   errors?: LoggedError[];
 };
 
-function wordsOf(error: Error & { code?: string }): LoggedError {
+function withoutMessage(error: Error & { code?: string }): LoggedError {
   const logged = { type: error.name, code: error.code, stack: stackWithoutMessage(error) };
   if (!(error instanceof AggregateError)) return logged;
-  return { ...logged, errors: error.errors.slice(0, 3).map((one) => wordsOf(asError(one))) };
+  return { ...logged, errors: error.errors.slice(0, 3).map((one) => withoutMessage(asError(one))) };
 }
 
 /** Messages of databases and parsers quote their input, so only the stack frames are kept. */
