@@ -12,7 +12,7 @@ import { startScript, startServer } from "#test/process.ts";
 import { until } from "#test/until.ts";
 import { startPooler } from "#test/transaction-pooler.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const pooler = await startPooler(app.target);
 const user = `web_${process.pid}`;
 await asOwner(app.target, (owner) => sql.raw(`create role ${user} login in role kitpath_app`).execute(owner));

@@ -7,7 +7,7 @@ import { startTestApp } from "#test/harness.ts";
 import { startServer } from "#test/process.ts";
 import { restartUnderLoad } from "#test/rolling-restart.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 
 describe("two processes behind a proxy", () => {
   test("are restarted one after the other under load, and no request fails", async (t) => {

@@ -16,7 +16,14 @@ export async function startTestServer(): Promise<{
   const dataDir = await makeFreshFolder();
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "400" },
+    settings: {
+      fsync: "off",
+      full_page_writes: "off",
+      synchronous_commit: "off",
+      max_connections: "400",
+      // It would look at each of several hundred databases every minute.
+      autovacuum: "off",
+    },
   });
   return {
     server: postgres.connection,

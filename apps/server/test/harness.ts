@@ -51,8 +51,10 @@ export type CallInput = {
 export type TestApp = {
   app: FastifyInstance;
   mode: Mode & { payments: TestProcessor; shops: TestStore };
+  /** Only if asked for with `withSandbox`. */
   sandbox: Mode;
   target: DatabaseTarget;
+  /** Only if asked for with `withSandbox`. */
   sandboxTarget: DatabaseTarget;
   /** The time the product sees; tests move it by hand. */
   clock: { now: Date };
@@ -66,23 +68,28 @@ export type TestApp = {
 /** The whole server on a database of its own, closed when the test file ends. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  logTo?: Writable,
-  webFolder: string | null = null,
+  options: Omit<AppOptions, "env"> = {},
 ): Promise<TestApp> {
   let close = async (): Promise<void> => undefined;
   // Before anything is waited for: after that the runner may take it for another file's of the same process.
   after(() => close());
-  const opened = await openTestApp(await sharedServer(), { env, logTo, webFolder });
+  const opened = await openTestApp(await sharedServer(), { env, ...options });
   ({ close } = opened);
   return opened.test;
 }
 
-type AppOptions = { env?: Record<string, string>; logTo?: Writable | undefined; webFolder?: string | null };
+type AppOptions = {
+  env?: Record<string, string>;
+  logTo?: Writable;
+  webFolder?: string | null;
+  /** Opens the sandbox too. It is left out by default because few tests need its database, queue and connections. */
+  withSandbox?: boolean;
+};
 
 /** The same for who closes it by himself, on a server that has the template. */
 export async function openTestApp(
   server: DatabaseTarget,
-  { env = {}, logTo, webFolder = null }: AppOptions = {},
+  { env = {}, logTo, webFolder = null, withSandbox = false }: AppOptions = {},
 ): Promise<{ test: TestApp; close: () => Promise<void> }> {
   const target = await cloneTemplate(server);
   const dataDir = await mkdtemp(join(tmpdir(), "kitpath-files-"));
@@ -106,8 +113,10 @@ export async function openTestApp(
     now: () => clock.now,
   });
   const mode = { ...live, payments, shops };
-  const sandboxTarget = await cloneTemplate(server);
-  const sandbox = await openTestMode("sandbox", sandboxTarget, { ...papers, tracing });
+  const sandboxTarget = withSandbox ? await cloneTemplate(server) : notOpened<DatabaseTarget>({});
+  const sandbox = withSandbox
+    ? await openTestMode("sandbox", sandboxTarget, { ...papers, tracing })
+    : notOpened<Mode>({ name: "sandbox", payments: null, shops: null });
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
   const outside: TestApp["outside"] = { call: async () => answered };
@@ -129,7 +138,7 @@ export async function openTestApp(
     await maker.close();
     await tracing.close();
     await rm(dataDir, { recursive: true, force: true });
-    for (const { jobs, news, db } of [mode, sandbox]) {
+    for (const { jobs, news, db } of withSandbox ? [mode, sandbox] : [mode]) {
       await jobs.stop();
       await news.close();
       await db.close();
@@ -156,6 +165,15 @@ export async function openTestApp(
   };
   return { test, close };
 }
+
+/** Stands for what a test has not asked for: whoever uses more of it than `known` is told. */
+const notOpened = <T extends object>(known: Partial<T>): T =>
+  new Proxy(known as T, {
+    get(_, key) {
+      if (key in known) return known[key as keyof T];
+      throw new Error("This test has no sandbox; start its app with `withSandbox`.");
+    },
+  });
 
 const answered = { status: 200, durationMs: 1, error: null, answer: "", retryAfter: null };
 

@@ -7,7 +7,7 @@ import { startTestApp } from "#test/harness.ts";
 import { seedDemonstration } from "./seed-demonstration.ts";
 import { demoSignIns } from "./sign-ins.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const now = new Date("2026-06-15T12:00:00Z");
 app.clock.now = now;
 await seedDemonstration(app.mode, now);

@@ -18,7 +18,7 @@ const stream = new Writable({
     done();
   },
 });
-const app = await startTestApp({ LOG_LEVEL: "debug" }, stream);
+const app = await startTestApp({ LOG_LEVEL: "debug" }, { logTo: stream });
 const clinic = await makeTenant(app);
 
 /** Every text in a value, however deeply nested. */

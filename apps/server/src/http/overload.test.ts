@@ -13,7 +13,10 @@ const stream = new Writable({
     done();
   },
 });
-const app = await startTestApp({ KITPATH_MAX_IN_FLIGHT: "12", LOG_LEVEL: "info" }, stream);
+const app = await startTestApp(
+  { KITPATH_MAX_IN_FLIGHT: "12", LOG_LEVEL: "info" },
+  { logTo: stream, withSandbox: true },
+);
 const clinic = await makeTenant(app);
 
 describe("too many requests at once", () => {

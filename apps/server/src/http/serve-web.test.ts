@@ -11,7 +11,7 @@ writeFileSync(join(folder, "favicon.svg"), "<svg/>");
 mkdirSync(join(folder, "assets"));
 writeFileSync(join(folder, "assets", "index-1a2b.js"), "plain");
 writeFileSync(join(folder, "assets", "index-1a2b.js.br"), "pressed");
-const { app } = await startTestApp({}, undefined, folder);
+const { app } = await startTestApp({}, { webFolder: folder });
 
 const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
 const answers: [accept: string | undefined, url: string, status: number, isPage: boolean][] = [

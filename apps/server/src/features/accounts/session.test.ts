@@ -8,7 +8,7 @@ import { describe, test } from "node:test";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const clinic = await makeTenant(app);
 
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms));

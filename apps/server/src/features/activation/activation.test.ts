@@ -22,7 +22,7 @@ import { sealToken } from "./public-token.ts";
 
 const webFolder = await mkdtemp(join(tmpdir(), "kitpath-page-"));
 await writeFile(join(webFolder, "index.html"), "<!doctype html><title>Kitpath</title>");
-const app = await startTestApp({}, undefined, webFolder);
+const app = await startTestApp({}, { webFolder, withSandbox: true });
 const clinic = await makeTenant(app);
 const { token, organisationId } = clinic;
 

@@ -10,7 +10,7 @@ import { startTestApp } from "#test/harness.ts";
 import { findKeyActor } from "./find-key-actor.ts";
 import { newApiKey } from "./key-format.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const clinic = await makeTenant(app);
 const other = await makeTenant(app);
 const { token } = clinic;

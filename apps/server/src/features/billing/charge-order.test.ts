@@ -10,7 +10,7 @@ import { openClinic } from "#test/open-clinic.ts";
 import { setPaymentType } from "../accounts/organisations.ts";
 import { collectInvoice } from "./collect-invoice.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const deps = billingDeps(app);
 const priceMinor = products.find(({ productCode }) => productCode === thyroidProfile)!.priceMinor;
 

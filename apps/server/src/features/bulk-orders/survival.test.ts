@@ -9,7 +9,7 @@ import { startTestApp } from "#test/harness.ts";
 import { startServer } from "#test/process.ts";
 import { until } from "#test/until.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const env = {
   KITPATH_ENV: "test",
   KITPATH_DEMO: "off",

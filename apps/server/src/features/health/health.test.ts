@@ -10,7 +10,7 @@ import { makeFailedJob } from "#test/support-inputs.ts";
 
 const secret = "a token for the tests";
 const metricsToken = secret.replaceAll(" ", "-");
-const app = await startTestApp({ KITPATH_METRICS_TOKEN: metricsToken });
+const app = await startTestApp({ KITPATH_METRICS_TOKEN: metricsToken }, { withSandbox: true });
 const staff = await makeTenant(app, "platform_admin");
 const clinic = await makeTenant(app);
 const { token } = staff;
@@ -81,7 +81,7 @@ describe("/metrics", () => {
     }
     const without = await startTestApp();
     assert.equal((await without.app.inject({ url: "/metrics" })).statusCode, 404);
-    const local = await startTestApp({ KITPATH_ENV: "local" });
+    const local = await startTestApp({ KITPATH_ENV: "local" }, { withSandbox: true });
     assert.equal((await local.app.inject({ url: "/metrics" })).statusCode, 200);
   });
 });

@@ -6,7 +6,7 @@ import { killWhileOrdering, ordersAtOnce } from "#test/kill-while-ordering.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { startServer } from "#test/process.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const env = {
   KITPATH_DEMO: "off",
   DATABASE_URL: urlOf(app.target),

@@ -14,7 +14,7 @@ import { asRead, isSignatureValid, takeApart, textOf } from "#test/read-pdf.ts";
 import { amend, detected, linkOf, makeCertificate, makeRejectedKit } from "#test/specimens.ts";
 import { renderPapers } from "./render-papers.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const clinic = await makeTenant(app);
 const { token, organisationId: clinicId } = clinic;
 

@@ -9,7 +9,7 @@ import { startTestApp } from "#test/harness.ts";
 import { actionsOf, addMember, noticesTo } from "#test/people.ts";
 import { addPasskey, makePasskey, turnOnTwoFactor } from "#test/second-steps.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const wait = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms));
 
 const request = async (host?: string) => (await app.call("startPasskeySignIn", { host })).body;

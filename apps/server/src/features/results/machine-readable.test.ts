@@ -18,7 +18,7 @@ import { breachesOf } from "#test/hl7-definition.ts";
 import { makeRegistrationOf, makeTaker, makeUnregisteredKit } from "#test/registrations.ts";
 import { amend, detected, makeRejectedKit } from "#test/specimens.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const clinic = await makeTenant(app);
 const { token, organisationId: clinicId } = clinic;
 

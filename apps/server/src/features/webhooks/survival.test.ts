@@ -7,7 +7,7 @@ import { startServer } from "#test/process.ts";
 import { until } from "#test/until.ts";
 import { startReceiver } from "#test/receiver.ts";
 
-const app = await startTestApp();
+const app = await startTestApp({}, { withSandbox: true });
 const env = {
   KITPATH_ENV: "test",
   KITPATH_DEMO: "off",
