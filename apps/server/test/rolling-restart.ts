@@ -36,7 +36,7 @@ export async function restartUnderLoad({
   let isOver = false;
   const askOnce = async () => {
     const started = performance.now();
-    const failure = await call(proxy.url, n++).catch(String);
+    const failure = await call(proxy.url, n++).catch((error: Error) => `${error}: ${String(error.cause)}`);
     times.push(performance.now() - started);
     if (failure) failures.push(failure);
   };

@@ -56,6 +56,8 @@ export async function startProxy() {
   }
 
   const server = createServer(handOn);
+  // Idle connections are closed by the clients alone, or a request could be sent on one that is just being closed here.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((started) => server.listen(0, "127.0.0.1", started));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
