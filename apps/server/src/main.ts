@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import type { Config } from "#config";
 import { dashboardUrl, readConfig } from "#config";
 import { demoSignIns } from "./demo/sign-ins.ts";
-import { openProduct } from "./open-product.ts";
 import { putAnswersFirst } from "./put-answers-first.ts";
 import { runProcess } from "./run-process.ts";
 import { wordsFor } from "./words-for-error.ts";
@@ -39,5 +38,7 @@ await runProcess(async (keep, fail) => {
   const config = readConfig();
   announceFirstStart(config);
   await putAnswersFirst();
+  // Loading all of it takes a second or more, for which a wrong setting need not wait.
+  const { openProduct } = await import("./open-product.ts");
   announce(config, await openProduct(config, { keep, fail }));
 }, wordsFor);
