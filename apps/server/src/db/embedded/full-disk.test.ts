@@ -70,6 +70,9 @@ describe("on a full disk", () => {
         await pool.query("set default_transaction_read_only = off").catch(() => undefined);
         await pool.query("delete from kept where n > 3");
       });
+      // Otherwise the room comes only with the next autovacuum or checkpoint, minutes later.
+      await untilItWorks(() => pool.query("vacuum kept"));
+      await untilItWorks(() => pool.query("checkpoint"));
       await untilItWorks(insert);
       await pool.end();
       await postgres.stop();
