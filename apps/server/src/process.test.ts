@@ -50,15 +50,16 @@ describe("the process", () => {
   );
 
   test("names a setting that is wrong", async () => {
-    for (const [name, value] of [
-      ["PORT", "eighty"],
-      ["KITPATH_ENV", "production"],
-      ["DATABASE_URL", "mysql://x"],
-      ["KITPATH_URL", "https://kitpath.example.com"],
+    for (const [name, value, rule] of [
+      ["PORT", "eighty", "takes a whole number from 0 to 65535"],
+      ["DATABASE_POOL_SIZE", "4.5", "takes a whole number of at least 4"],
+      ["KITPATH_ENV", "production", "Invalid option"],
+      ["DATABASE_URL", "mysql://x", "takes an address such as postgresql://"],
+      ["KITPATH_URL", "https://kitpath.example.com", "takes an address whose host begins with dashboard."],
     ] as const) {
       const running = startScript("src/main.ts", { env: { [name]: value } });
       assert.equal(await running.ended, 1);
-      assert.match(running.output(), new RegExp(`The setting ${name} is wrong`));
+      assert.match(running.output(), new RegExp(`The setting ${name} is wrong: ${rule}`));
     }
   });
 

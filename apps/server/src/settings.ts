@@ -8,11 +8,21 @@ const setting = <const S extends z.ZodType>(schema: S, fallback: string, help: s
 
 const secretRule = "takes at least 32 characters, or several such with commas between";
 
-const postgresUrl = z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]);
+function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `of at least ${least}`;
+  const rule = `takes a whole number ${range}`;
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
+}
+
+/** An address with one of these protocols, or nothing. */
+const addressOrNone = (protocol: RegExp, example: string) =>
+  z.union([z.literal(""), z.url({ protocol, error: `takes an address such as ${example}` })]);
+
+const postgresUrl = addressOrNone(/^postgres(ql)?$/, "postgresql://user@db.example.com/kitpath");
 
 /** All settings of the product. The configuration reference is generated from this table. */
 export const settings = {
-  PORT: setting(z.coerce.number().int().min(0).max(65_535), "3000", "Port of the web pages and the API."),
+  PORT: setting(wholeNumber(0, 65_535), "3000", "Port of the web pages and the API."),
   HOST: setting(z.string().min(1), "127.0.0.1", "Address to listen on; `0.0.0.0` for every network."),
   KITPATH_ENV: setting(
     z.enum(environmentNames),
@@ -50,7 +60,7 @@ export const settings = {
     "The same for the sandbox mode. Empty: the live one's name followed by `_sandbox`, through the same pooler.",
   ),
   DATABASE_POOL_SIZE: setting(
-    z.coerce.number().int().min(4),
+    wholeNumber(4),
     "10",
     "Maximum number of connections that a process opens to each mode's database: seven of ten for requests, the others for background work. The queue and the updates of open screens use up to 8 more. More connections help if the database has more than two processors to itself.",
   ),
@@ -65,7 +75,7 @@ export const settings = {
     "Hosts, separated by commas, to which a sign-in may redirect in addition to Kitpath's own and `*.myshopify.com`.",
   ),
   SMTP_URL: setting(
-    z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]),
+    addressOrNone(/^smtps?$/, "smtps://mail.example.com"),
     "",
     "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`. Required in `prod`, where a server on another machine must accept TLS.",
   ),
@@ -142,17 +152,17 @@ export const settings = {
     "Time of the daily back-up, in UTC.",
   ),
   KITPATH_BACKUP_KEEP: setting(
-    z.coerce.number().int().min(1),
+    wholeNumber(1),
     "14",
     "Number of back-ups kept there; older ones are deleted.",
   ),
   KITPATH_S3_ENDPOINT: setting(
-    z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+    addressOrNone(/^https?$/, "https://s3.example.com"),
     "",
     "Address of the S3 service that stores back-ups. Empty: Amazon's. Access and region come from `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`, or from the machine's role.",
   ),
   KITPATH_DRAIN_SECONDS: setting(
-    z.coerce.number().int().min(0).max(30),
+    wholeNumber(0, 30),
     "0",
     "How long a process that was asked to stop continues to answer while `/readyz` says 503, so that a proxy moves to other processes first.",
   ),
@@ -167,17 +177,17 @@ export const settings = {
     "Token of at least 16 characters with which Prometheus reads `/metrics`, as `Authorization: Bearer …`. Empty: nobody can read them, except in `local`, where anybody can.",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
-    z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+    addressOrNone(/^https?$/, "http://collector:4318"),
     "",
     "OpenTelemetry collector that receives traces of calls and background work by OTLP over HTTP, e.g. `http://collector:4318`, with the headers in `OTEL_EXPORTER_OTLP_HEADERS`. Traces name routes and kinds of work, never people. Empty: no traces.",
   ),
   KITPATH_MAX_IN_FLIGHT: setting(
-    z.coerce.number().int().min(1),
+    wholeNumber(1),
     "600",
     "Maximum number of requests answered at once: a third of it at first, then as many as can be answered soon. Further requests are refused with 503 and Retry-After.",
   ),
   KITPATH_KEY_LIMIT: setting(
-    z.coerce.number().int().min(1),
+    wholeNumber(1),
     "6000",
     "Requests per minute that each API key may make, over all processes; further requests are refused with 429 and Retry-After.",
   ),

@@ -7,6 +7,7 @@ import { describe, test } from "node:test";
 import type { TestContext } from "node:test";
 import pg from "pg";
 import { EmbeddedPostgresError } from "./error.ts";
+import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 /** A small disk of its own; null where this user may not mount one. */
@@ -66,13 +67,7 @@ describe("on a full disk", () => {
 
       await rm(filler);
       await pool.query("select 1");
-      await untilItWorks(async () => {
-        await pool.query("set default_transaction_read_only = off").catch(() => undefined);
-        await pool.query("delete from kept where n > 3");
-      });
-      // Otherwise the room comes only with the next autovacuum or checkpoint, minutes later.
-      await untilItWorks(() => pool.query("vacuum kept"));
-      await untilItWorks(() => pool.query("checkpoint"));
+      await untilItWorks(() => makeRoom(postgres.connection));
       await untilItWorks(insert);
       await pool.end();
       await postgres.stop();
@@ -89,6 +84,22 @@ describe("on a full disk", () => {
     });
   });
 });
+
+/** On a connection of its own, so that those of the others accept writes only once the server does. */
+async function makeRoom(connection: EmbeddedPostgres["connection"]): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("set default_transaction_read_only = off");
+    await client.query("delete from kept where n > 3");
+    // Otherwise the room comes only with the next autovacuum and checkpoint, minutes later.
+    await client.query("vacuum kept");
+    await client.query("checkpoint");
+  } finally {
+    await client.end();
+  }
+}
 
 type Refusal = Error & { code?: string };
 
