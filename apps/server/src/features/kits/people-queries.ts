@@ -22,6 +22,7 @@ export function listPeopleOfKits(
     .where("k.clinic_id", "=", clinicId)
     .where("k.lab_id", "=", labId)
     .where("k.id", "=", anyOf(kitIds))
+    .where("t.status", "<>", "withdrawn")
     .execute();
 }
 

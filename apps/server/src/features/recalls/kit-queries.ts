@@ -47,7 +47,10 @@ export const listHolders = (trx: TenantTransaction, clinicId: string, codes: rea
     .innerJoin("organisations as c", "c.id", "k.clinic_id")
     .innerJoin("products as d", "d.code", "k.product_code")
     .leftJoin("tests as t", (join) =>
-      join.onRef("t.clinic_id", "=", "k.clinic_id").onRef("t.kit_id", "=", "k.id"),
+      join
+        .onRef("t.clinic_id", "=", "k.clinic_id")
+        .onRef("t.kit_id", "=", "k.id")
+        .on("t.status", "<>", "withdrawn"),
     )
     .leftJoin("patients as p", (join) =>
       join
@@ -60,7 +63,7 @@ export const listHolders = (trx: TenantTransaction, clinicId: string, codes: rea
       "k.status",
       "k.order_id",
       "o.status as order_status",
-      "o.erased_at",
+      sql<Date | null>`coalesce(o.erased_at, p.erased_at)`.as("erased_at"),
       "c.name as clinic_name",
       "d.title as product_title",
       sql<string>`coalesce(p.first_name, t.first_name, o.delivery_first_name)`.as("first_name"),

@@ -6,6 +6,8 @@ import type { TenantTransaction } from "#db/database.ts";
 import { lockKitById } from "#features/kits/lock-kits.ts";
 import { findKit } from "#features/kits/find-kit.ts";
 import { updateKit } from "#features/kits/queries.ts";
+import { listPeopleOfKits } from "#features/kits/people-queries.ts";
+import { listHolders } from "#features/recalls/kit-queries.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeKit, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -170,6 +172,30 @@ describe("undoing a registration", () => {
     const late = await undo(again.id);
     assertRefused(late, 422);
     assert.match(late.body.message, /at the laboratory/);
+  });
+
+  // Hole: `listPeopleOfKits` or `listHolders` reads withdrawn tests.
+  test("leaves the bench and a recall with the person who is registered next, and nobody before them", async () => {
+    const kit = await newKit({ lab_id: organisationId });
+    for (const gender of ["f", "f"]) {
+      await register(makeRegistrationOf(kit, { user: makeTaker({ gender }) }));
+      await undo((await list())[0].id);
+    }
+    const user = makeTaker({ gender: "m" });
+    await register(makeRegistrationOf(kit, { user }));
+    await inClinic(async (trx) => {
+      const found = (await findKit(trx, organisationId, kit.kitId))!;
+      const people = await listPeopleOfKits(trx, organisationId, organisationId, [found.id]);
+      assert.deepEqual(
+        people.map(({ gender }) => gender),
+        ["m"],
+      );
+      const holders = await listHolders(trx, organisationId, [kit.kitId]);
+      assert.deepEqual(
+        holders.map(({ email }) => email),
+        [user.email],
+      );
+    });
   });
 
   test("of another clinic's test is 404, and those who hold no permission cannot", async () => {
