@@ -17,14 +17,12 @@ export async function accessionKit(
 ): Promise<void> {
   await advanceKit(trx, scope, kit, "accession", detail);
   const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
-  await updateTest(trx, test, {
-    status: "processing",
-    accessioned_at: scope.now,
-    ...(collectedAt ? { collected_at: collectedAt } : {}),
-  });
+  // What the person said, unless the lab has read otherwise on the form.
+  const collected_at = collectedAt ?? test.collected_at;
+  await updateTest(trx, test, { status: "processing", accessioned_at: scope.now, collected_at });
   await bumpTally(trx, scope, kit.clinic_id, {
     [testTally(test.category, "registered")]: -1,
     [testTally(test.category, "processing")]: 1,
   });
-  await openSample(trx, scope, kit, { collectedAt, condition });
+  await openSample(trx, scope, kit, { collectedAt: collected_at, condition });
 }

@@ -9,7 +9,7 @@ export async function insertTest(trx: TenantTransaction, test: Insertable<Tests>
 export function findTestOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
   return trx
     .selectFrom("tests")
-    .select(["id", "clinic_id", "status", "category", "patient_id", "product_code"])
+    .select(["id", "clinic_id", "status", "category", "patient_id", "product_code", "collected_at"])
     .where("clinic_id", "=", clinicId)
     .where("kit_id", "=", kitId)
     .where("status", "<>", "withdrawn")

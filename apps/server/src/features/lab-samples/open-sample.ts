@@ -9,7 +9,7 @@ import { agreedTerms } from "./agreed-terms.ts";
 import { getProductTerms, insertSample } from "./queries.ts";
 
 /** What the lab records about a specimen on receipt. */
-export type Arrival = { collectedAt?: Date | undefined; condition?: SampleCondition | undefined };
+export type Arrival = { collectedAt?: Date | null | undefined; condition?: SampleCondition | undefined };
 
 /** Puts a specimen on the bench of its kit's lab, and starts its turnaround; a kit without a lab is on no bench. */
 export async function openSample(

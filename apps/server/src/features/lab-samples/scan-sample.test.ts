@@ -54,6 +54,26 @@ describe("a scan at the bench", () => {
     assert.equal(entry.details.lab, newest.place);
   });
 
+  // Hole: `accessionKit` passes on only the lab's own time.
+  test("shows the collection time that the person gave, and noting a condition keeps it", async () => {
+    const { barcode, testId } = await bench.send();
+    const { organisationId } = bench.clinic;
+    const collected_at = new Date(app.clock.now.getTime() - 3 * hourMs);
+    const inClinic = app.mode.db.inTenant.bind(app.mode.db, organisationId);
+    await inClinic((trx) =>
+      trx.updateTable("tests").set({ collected_at }).where("id", "=", testId).execute(),
+    );
+    const { id, collectedAt } = (await bench.scan(barcode)).body.sample;
+    assert.equal(collectedAt, collected_at.toISOString());
+    const body = { condition: "leaking", collectedAt };
+    const { token } = bench.lab;
+    assert.equal((await app.call("noteSample", { token, params: { id }, body })).status, 200);
+    const kept = await inClinic((trx) =>
+      trx.selectFrom("tests").select("collected_at").where("id", "=", testId).executeTakeFirstOrThrow(),
+    );
+    assert.deepEqual(kept, { collected_at });
+  });
+
   test("of the same sample again, also five at the same moment, says so and changes nothing", async () => {
     const { barcode, kitId } = await bench.send();
     const replies = await Promise.all(Array.from({ length: 5 }, () => bench.scan(barcode)));
