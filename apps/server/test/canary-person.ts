@@ -47,7 +47,7 @@ export const canaries = [
   "wilhelmina",
   "Guardian",
   "minder@carers",
-  "933445",
+  "7700933445",
   "Plumage",
   "Pigeonhole",
 ];

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { lockKitsOfOrder } from "#features/kits/lock-kits.ts";
+import { lockKitById, lockKitsOfOrder } from "#features/kits/lock-kits.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import { isUnderWay } from "#features/orders/is-under-way.ts";
 import { findWaitingTo } from "#features/shop-orders/find-waiting-to.ts";
@@ -7,8 +7,28 @@ import { AppError } from "../../errors.ts";
 import type { Traces } from "./find-traces.ts";
 import { findTraces } from "./find-traces.ts";
 import type { Customer } from "./queries.ts";
+import type { HeldTest } from "./trace-queries.ts";
 
 const list = new Intl.ListFormat("en-GB");
+
+/**
+ * Locks the kits that are registered to a person, also on others' orders, and returns the order numbers of those without a
+ * result yet.
+ */
+async function lockKitsOfTests(
+  trx: TenantTransaction,
+  clinicId: string,
+  tests: readonly HeldTest[],
+): Promise<string[]> {
+  const kitIds = tests.filter(({ status }) => status !== "withdrawn").map(({ kit_id }) => kit_id);
+  const underWay: string[] = [];
+  for (const kitId of kitIds.sort()) {
+    const { order_id: id, status } = await lockKitById(trx, clinicId, kitId);
+    const order = await findOrder(trx, clinicId, { id });
+    if (order && isUnderWay(order, [status])) underWay.push(order.order_number);
+  }
+  return underWay;
+}
 
 /** Finds everything in the clinic's records about a person and locks it until the transaction ends. Throws `order_under_way`. */
 export async function lockTraces(
@@ -16,7 +36,7 @@ export async function lockTraces(
   clinicId: string,
   customer: Customer,
 ): Promise<Traces> {
-  const { orders, mentions } = await findTraces(trx, clinicId, customer);
+  const { orders, mentions, tests } = await findTraces(trx, clinicId, customer);
   const concerned = [...orders, ...mentions.filter(({ isSentToThem }) => isSentToThem)];
   const underWay: string[] = [];
   for (const { id } of concerned.sort((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -31,11 +51,13 @@ export async function lockTraces(
     )
       underWay.push(order.order_number);
   }
+  underWay.push(...(await lockKitsOfTests(trx, clinicId, tests)));
   underWay.push(...(await findWaitingTo(trx, clinicId, customer.email)));
-  if (underWay.length > 0) {
-    const [noun, verb] = underWay.length === 1 ? ["Order", "is"] : ["Orders", "are"];
+  const numbers = [...new Set(underWay)];
+  if (numbers.length > 0) {
+    const [noun, verb] = numbers.length === 1 ? ["Order", "is"] : ["Orders", "are"];
     throw new AppError("order_under_way", {
-      message: `${noun} ${list.format(underWay)} ${verb} still under way. A person can be erased once every order of theirs has been processed, cancelled or refunded.`,
+      message: `${noun} ${list.format(numbers)} ${verb} still under way. A person can be erased once every order of theirs has been processed, cancelled or refunded.`,
     });
   }
   // Searches again, for anything written between finding and locking.
