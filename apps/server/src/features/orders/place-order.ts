@@ -38,9 +38,10 @@ export async function placeOrder(
   const clinicId = actor.organisationId;
   const product = await findOrderableProduct(trx, clinicId, input.productCode);
   if (!product) throw invalidFields({ productCode: ["This product is not available for your account."] });
-  // Shops do not ask for a date of birth: their shoppers register their kit when it arrives.
+  // Shops do not ask for a date of birth: their shoppers register their kit when it arrives, also one that replaces it.
+  const isRegisteredLater = channel === "storefront" || (Boolean(replaces) && !input.user);
   const needsPatient =
-    channel !== "storefront" &&
+    !isRegisteredLater &&
     patientDataInput({
       registrationType: product.registration_type,
       registrationless: product.registrationless,

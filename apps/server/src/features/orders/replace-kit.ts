@@ -29,7 +29,12 @@ export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: st
       message: `Kit ${kit.kit_code} is replaced already, by order ${earlier}.`,
     });
   }
-  const order = repeatedOrder(await getOrderToRepeat(trx, clinicId, kit.order_id));
+  const replaced = await getOrderToRepeat(trx, clinicId, kit.order_id);
+  const obstacle = replaced.refunded_at
+    ? `The order of kit ${kit.kit_code} was refunded.`
+    : replaced.erased_at && "Nothing is kept of the person any more.";
+  if (obstacle) throw new AppError("step_not_possible", { message: obstacle });
+  const order = repeatedOrder(replaced);
   const isFree = recalledAt !== null || reason === null || isReplacementFree(reason);
   return placeOrder(trx, scope, order, { kitId, isFree });
 }

@@ -34,6 +34,8 @@ export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, order
     )
     .select([
       "o.product_code",
+      "o.refunded_at",
+      "o.erased_at",
       ...deliveryColumns,
       "o.physician_details",
       "p.title",

@@ -121,6 +121,20 @@ describe("a recall", () => {
     assert.deepEqual({ ...(log.details as object), batch: "" }, { batch: "", kits: 2, told: 2, replaced: 2 });
   });
 
+  // Hole: `placeOrder` asks for the person of a replacement too.
+  test("replaces a kit whose order names nobody, as those of shops do", async () => {
+    const clinic = await makeTenant(app);
+    const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
+    const orderNumber = await sendKits(app, staff, clinic, kits);
+    await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      trx.updateTable("orders").set({ patient_id: null }).where("order_number", "=", orderNumber).execute(),
+    );
+    await recallBatch(app, staff, id);
+    await tell(id);
+    await told(id);
+    assert.equal((await read(id)).recall.replaced, 1);
+  });
+
   test("replaces nothing that has reached the laboratory, and says why", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
