@@ -204,6 +204,18 @@ describe("dispatching", () => {
     );
   });
 
+  // Hole: `sendOrder` takes any code for a tracking number.
+  test("does not take a second scan of the slip or of a kit for the tracking number", async () => {
+    const clinic = await makeTenant(app);
+    const { kits } = await receiveBatch(app, staff);
+    const orderNumber = await packOrder(app, staff, clinic, [kits[0]!]);
+    for (const code of [orderNumber, kits[0]!.toLowerCase(), kits[0]!.replace("K", "T")]) {
+      const reply = await send(app, staff, orderNumber, { carrier: "ROYAL_MAIL", trackingNumber: code });
+      assert.deepEqual([reply.status, Object.keys(reply.body.errors)], [422, ["trackingNumber"]], code);
+    }
+    assert.equal((await send(app, staff, orderNumber)).status, 200);
+  });
+
   test("sends the kits of a product that was withdrawn after it was ordered to the platform's lab", async () => {
     const clinic = await makeTenant(app);
     const lab = await makeTenant(app, "lab_admin");

@@ -4,7 +4,7 @@ import type { Parcel } from "#features/orders/dispatch-order.ts";
 import { dispatchOrder } from "#features/orders/dispatch-order.ts";
 import { orderState } from "#features/orders/move-order.ts";
 import { sendTakenKits } from "#features/stock/take-kit.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, invalidFields } from "../../errors.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 import { withOrder } from "./with-order.ts";
 
@@ -26,6 +26,7 @@ export const sendOrder = (
         extra: { status: "processing" },
       });
     }
+    refuseOwnCode(number, kits, parcel);
     await dispatchOrder(trx, scope, order, parcel, kits);
     await appendAudit(trx, scope, {
       action: "order_dispatched",
@@ -34,3 +35,11 @@ export const sendOrder = (
     });
     return { orderNumber: number, kits };
   });
+
+/** A second scan of the kit or the packing slip would otherwise be taken for the parcel's tracking number. */
+function refuseOwnCode(orderNumber: string, kits: readonly PackedKit[], { trackingCode }: Parcel): void {
+  const codes = [orderNumber, ...kits.flatMap(({ kitCode, barcode }) => [kitCode, barcode])];
+  if (!codes.includes(trackingCode.toUpperCase())) return;
+  const message = "This is the code of the order or of its kit. Scan the tracking number of the parcel.";
+  throw invalidFields({ trackingNumber: [message] });
+}
