@@ -30,13 +30,12 @@ export function obstacleOf(given: Case): string | null {
   const failed = codes.filter((code) => controlOf(code) === "failed");
   if (failed.length > 0) return `A control failed: ${named(failed)}. Justify the release first.`;
   const notRun = codes.filter((code) => controlOf(code) === "missing");
-  // A released sample was released under the rules of its time, and can no longer be put in a batch.
-  const isLoose = sample.batch_id === null && sample.state !== "released";
-  if (notRun.length > 0 && isLoose) {
-    return `Controls are required for ${named(notRun)}. Put the sample into a batch and run them there.`;
+  // A released sample was released with the controls of its time: those in use since then do not count for an amendment.
+  if (notRun.length > 0 && sample.state !== "released") {
+    return sample.batch_id === null
+      ? `Controls are required for ${named(notRun)}. Put the sample into a batch and run them there.`
+      : `A control has not been run yet: ${named(notRun)}.`;
   }
-  if (notRun.length > 0 && sample.batch_id !== null)
-    return `A control has not been run yet: ${named(notRun)}.`;
   if (sample.state === "held") return "The sample is on hold.";
   const pending = codes.filter((code) => !releasedIds.has(currentOf(code)!.id));
   if (sample.state === "released" && pending.length === 0) return "Nothing has changed since the release.";
