@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { guessLimit } from "#guesses/take-guess.ts";
 import { makeTenant } from "#test/factories.ts";
+import type { Reply } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();
@@ -11,6 +12,13 @@ const browser = { "sec-fetch-site": "same-origin" };
 type Guess = { email: string; password?: string; ip?: string; headers?: Record<string, string> };
 const guess = ({ email, password = wrong, ip = "203.0.113.9", headers = {} }: Guess) =>
   app.call("createToken", { body: { email, password }, ip, headers });
+
+/** The cookie by which the browser of a sign-in is known from then on. */
+const deviceOf = (reply: Reply): string =>
+  [reply.headers["set-cookie"]]
+    .flat()
+    .map((cookie) => String(cookie).split(";")[0]!)
+    .find((cookie) => cookie.startsWith("__Host-kitpath_device="))!;
 
 /**
  * Counts how many of a hundred simultaneous guesses were checked at all; the others must wait until the first of the twenty is
@@ -54,15 +62,23 @@ describe("guessing passwords", () => {
     const { email, password } = await makeTenant(app);
     const home = "192.0.2.5";
     const first = await guess({ email, password, ip: home, headers: browser });
-    const device = [first.headers["set-cookie"]]
-      .flat()
-      .map((cookie) => String(cookie).split(";")[0]!)
-      .find((cookie) => cookie.startsWith("__Host-kitpath_device="))!;
+    const device = deviceOf(first);
     await lookedAt((n) => ({ email, ip: `198.54.${n}.7` }));
     assert.equal((await guess({ email, password, ip: "192.0.2.6" })).status, 429);
     assert.equal((await guess({ email, password, ip: home })).status, 200);
     const elsewhere = { email, password, ip: "192.0.2.8", headers: { ...browser, cookie: device } };
     assert.equal((await guess(elsewhere)).status, 200);
+  });
+
+  // Hole: `findOrigin` prefers the address.
+  test("does not lock out the owner's browser when others guess at the same address", async () => {
+    const { email, password } = await makeTenant(app);
+    const ip = "192.0.2.40";
+    const first = await guess({ email, password, ip, headers: browser });
+    await lookedAt(() => ({ email, ip }));
+    assert.equal((await guess({ email, password, ip })).status, 429);
+    const headers = { ...browser, cookie: deviceOf(first) };
+    assert.equal((await guess({ email, password, ip, headers })).status, 200);
   });
 
   test("from a known browser ends after 20 too", async () => {

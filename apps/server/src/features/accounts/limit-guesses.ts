@@ -13,6 +13,7 @@ type GuessOrigin = Pick<Origin, "ip" | "device">;
 
 const hashOf = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest();
 
+/** The address, then the browser, which others at the same address do not share. */
 const originsOf = ({ ip, device }: GuessOrigin): Buffer[] => [
   hashOf("address", networkOf(ip)),
   ...(device ? [hashOf("device", device)] : []),

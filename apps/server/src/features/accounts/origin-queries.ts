@@ -1,12 +1,13 @@
 import type { Executor } from "#db/database.ts";
 
+/** Of several that are known, the last of the given ones counts. */
 export function findOrigin(directory: Executor, userId: string, originHashes: Buffer[]) {
   return directory
     .selectFrom("sign_in_origins")
     .select("origin_hash")
     .where("user_id", "=", userId)
     .where("origin_hash", "in", originHashes)
-    .orderBy("last_used_at", "desc")
+    .orderBy((eb) => eb("origin_hash", "=", originHashes.at(-1)!), "desc")
     .limit(1)
     .executeTakeFirst();
 }
