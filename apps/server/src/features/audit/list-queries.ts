@@ -130,6 +130,7 @@ export async function countEntries(
 export async function countAllEntries(trx: TenantTransaction, organisationId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce((select seq from audit_heads where organisation_id = ${organisationId}), 0)
+      - coalesce((select seq from audit_cuts where organisation_id = ${organisationId}), 0)
       + (select count(*) from audit_unsealed where organisation_id = ${organisationId}) as n`.execute(trx);
   return rows[0]!.n;
 }
