@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { SignInScreen } from "../features/sign-in/sign-in-screen.tsx";
 import { leadOn } from "../lib/destination.ts";
@@ -15,8 +16,11 @@ export const Route = createFileRoute("/login/")({
 
 function LoginRoute() {
   const router = useRouter();
+  const queryClient = useQueryClient();
   const { redirect, shopify } = Route.useSearch();
   const leave = async (serverRedirect: string | undefined) => {
+    // Somebody else may have been signed in until now.
+    queryClient.clear();
     if (shopify) await router.navigate({ to: "/connect", search: { shopify }, replace: true });
     else await leadOn(router, serverRedirect, redirect);
   };

@@ -13,6 +13,13 @@ type NoResultsProps = {
 
 /** A tab without tests: nothing matches the filter, only other tabs have tests, or there are none yet. */
 export function NoResults({ screen, search, onChange, count }: NoResultsProps) {
+  if (search.start > 0 && (count?.[search.status] ?? 0) > 0)
+    return (
+      <EmptyState
+        title="This page is empty"
+        action={<Button onClick={() => onChange({ start: 0 })}>Go to the first page</Button>}
+      />
+    );
   if (countFilters(search) > 0)
     return (
       <EmptyState
@@ -23,13 +30,6 @@ export function NoResults({ screen, search, onChange, count }: NoResultsProps) {
           ? "Tests of this type are under COVID-19 Tests."
           : "No test on this tab matches the filter."}
       </EmptyState>
-    );
-  if (search.start > 0 && (count?.[search.status] ?? 0) > 0)
-    return (
-      <EmptyState
-        title="This page is empty"
-        action={<Button onClick={() => onChange({ start: 0 })}>Go to the first page</Button>}
-      />
     );
   const elsewhere = count?.all ?? 0;
   if (elsewhere > 0)

@@ -56,7 +56,9 @@ export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
             }
           </Loaded>
         </Card>
-        {simulating.data ? <SimulationResult step={step} answer={simulating.data} /> : null}
+        {simulating.data && simulating.variables?.params.type === step ? (
+          <SimulationResult step={step} answer={simulating.data} />
+        ) : null}
       </div>
     </>
   );

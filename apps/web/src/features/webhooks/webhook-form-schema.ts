@@ -34,11 +34,10 @@ export function entryOf(webhook: Webhook | undefined): WebhookEntry {
 /** Returns the full list with one subscription replaced; headers without a name are dropped. */
 export function replaceWebhook(
   webhooks: Webhook[],
-  eventType: EventType,
+  { eventType, version }: { eventType: EventType; version: number | undefined },
   { url, isActive, headers }: WebhookEntry,
 ): WebhookChange[] {
   const named = headers.filter(({ name }) => name !== "").map(({ name, value }) => [name, value] as const);
-  const version = webhooks.find((webhook) => webhook.eventType === eventType)?.version;
   const edited: WebhookChange = {
     eventType,
     url,

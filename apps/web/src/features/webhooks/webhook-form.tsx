@@ -4,6 +4,7 @@ import { eventLabels } from "@kitpath/contract/events";
 import { neverHappens } from "@kitpath/contract/webhook-samples";
 import type { Webhook } from "@kitpath/contract/webhooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -30,6 +31,8 @@ const updateFailed = "There was an error updating the webhook. Try again later o
 export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
   const note = neverHappens(eventType);
   const webhook = webhooks.find((other) => other.eventType === eventType);
+  // Of the values that are edited: the list may be read anew meanwhile.
+  const [version] = useState(webhook?.version);
   const queryClient = useQueryClient();
   const form = useForm<WebhookEntry>({
     resolver: zodResolver(webhookFormSchema),
@@ -44,7 +47,7 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
   const isValid = webhookFormSchema.safeParse(useWatch({ control: form.control })).success;
   const saving = useMutation({
     mutationFn: (entry: WebhookEntry) =>
-      call("updateWebhooks", { body: replaceWebhook(webhooks, eventType, entry) }),
+      call("updateWebhooks", { body: replaceWebhook(webhooks, { eventType, version }, entry) }),
     onSuccess: (list) => {
       queryClient.setQueryData(webhooksQuery.queryKey, list);
       void showSnackbar("success", "Webhook updated successfully");
