@@ -41,10 +41,13 @@ function YourDetailsRoute() {
         (redirect) => ({ redirect }),
         () => null,
       );
+      if (!signedIn) {
+        await router.navigate({ to: "/register/partner/complete" });
+        return;
+      }
       // Somebody else may have been signed in until now.
-      if (signedIn) queryClient.clear();
-      if (!signedIn) await router.navigate({ to: "/register/partner/complete" });
-      else if (search.shopify) {
+      queryClient.clear();
+      if (search.shopify) {
         await router.navigate({ to: "/connect", search: { shopify: search.shopify }, replace: true });
       } else await leadOn(router, signedIn.redirect, search.redirect);
     },

@@ -11,25 +11,6 @@ import type { HeldTest } from "./trace-queries.ts";
 
 const list = new Intl.ListFormat("en-GB");
 
-/**
- * Locks the kits that are registered to a person, also on others' orders, and returns the order numbers of those without a
- * result yet.
- */
-async function lockKitsOfTests(
-  trx: TenantTransaction,
-  clinicId: string,
-  tests: readonly HeldTest[],
-): Promise<string[]> {
-  const kitIds = tests.filter(({ status }) => status !== "withdrawn").map(({ kit_id }) => kit_id);
-  const underWay: string[] = [];
-  for (const kitId of kitIds.sort()) {
-    const { order_id: id, status } = await lockKitById(trx, clinicId, kitId);
-    const order = await findOrder(trx, clinicId, { id });
-    if (order && isUnderWay(order, [status])) underWay.push(order.order_number);
-  }
-  return underWay;
-}
-
 /** Finds everything in the clinic's records about a person and locks it until the transaction ends. Throws `order_under_way`. */
 export async function lockTraces(
   trx: TenantTransaction,
@@ -62,4 +43,23 @@ export async function lockTraces(
   }
   // Searches again, for anything written between finding and locking.
   return findTraces(trx, clinicId, customer);
+}
+
+/**
+ * Locks the kits that are registered to a person, also on others' orders, and returns the order numbers of those without a
+ * result yet.
+ */
+async function lockKitsOfTests(
+  trx: TenantTransaction,
+  clinicId: string,
+  tests: readonly HeldTest[],
+): Promise<string[]> {
+  const kitIds = tests.filter(({ status }) => status !== "withdrawn").map(({ kit_id }) => kit_id);
+  const underWay: string[] = [];
+  for (const kitId of kitIds.sort()) {
+    const { order_id: id, status } = await lockKitById(trx, clinicId, kitId);
+    const order = await findOrder(trx, clinicId, { id });
+    if (order && isUnderWay(order, [status])) underWay.push(order.order_number);
+  }
+  return underWay;
 }
