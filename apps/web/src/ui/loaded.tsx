@@ -10,6 +10,8 @@ type LoadedProps<T> = {
   head?: ReactNode;
   /** The title of the error, as in "Your settings could not be shown". */
   failure: string;
+  /** Shown instead of the server's message. */
+  message?: string;
   /** What is loading, as in "Loading the order", or a placeholder for it. */
   loading?: ReactNode;
   /** Shown if the data does not exist, so that retrying would not help. */
@@ -18,7 +20,7 @@ type LoadedProps<T> = {
 };
 
 /** Shows the data of a query, or its loading or error state. */
-export function Loaded<T>({ query, head, failure, loading, missing, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, head, failure, message, loading, missing, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (missing && error instanceof ApiError && error.status === 404) return missing;
@@ -26,7 +28,7 @@ export function Loaded<T>({ query, head, failure, loading, missing, children }: 
     return (
       <>
         {head}
-        <FailedState title={failure} message={messageOf(error)} onRetry={() => void refetch()} />
+        <FailedState title={failure} message={message ?? messageOf(error)} onRetry={() => void refetch()} />
       </>
     );
   }

@@ -86,6 +86,7 @@ export const webhooksOperations = {
   recoverDeliveries: operation({
     method: "POST",
     path: "/v1/webhooks/:eventType/recover",
+    alsoAt: ["/notifications/v1/webhooks/:eventType/recover"],
     summary: "Sends again what failed, or everything, since a time; or counts it first",
     tag: "Webhooks",
     access: developer,
@@ -99,6 +100,7 @@ export const webhooksOperations = {
   listDeliveries: operation({
     method: "GET",
     path: "/v1/webhook-deliveries",
+    alsoAt: ["/notifications/v1/webhook-deliveries"],
     summary: "What was sent to webhooks in the last 30 days, newest first",
     tag: "Webhooks",
     access: developer,
@@ -110,6 +112,7 @@ export const webhooksOperations = {
   getDelivery: operation({
     method: "GET",
     path: "/v1/webhook-deliveries/:id",
+    alsoAt: ["/notifications/v1/webhook-deliveries/:id"],
     summary: "One delivery with every try",
     tag: "Webhooks",
     access: developer,
@@ -121,6 +124,7 @@ export const webhooksOperations = {
   resendDelivery: operation({
     method: "POST",
     path: "/v1/webhook-deliveries/:id/resend",
+    alsoAt: ["/notifications/v1/webhook-deliveries/:id/resend"],
     summary: "Sends a delivery again, with the same id",
     tag: "Webhooks",
     access: developer,

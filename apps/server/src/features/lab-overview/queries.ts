@@ -58,7 +58,7 @@ export async function measureTurnaround(
       count(*) filter (where finished_at <= due_at) as on_time
     from lab_samples s join products p on p.code = s.product_code
     where s.organisation_id = ${labId} and s.finished_at >= ${since} and s.state = 'released'
-    group by s.product_code, p.title order by p.title`.execute(trx);
+    group by s.product_code, p.title order by lower(p.title)`.execute(trx);
   return rows;
 }
 

@@ -12,7 +12,10 @@ const products = (executor: Executor) =>
     .selectAll("p")
     .select("v.source");
 
-export const listProducts = (executor: Executor) => products(executor).orderBy("p.title").execute();
+export const listProducts = (executor: Executor) =>
+  products(executor)
+    .orderBy(sql`lower(p.title)`)
+    .execute();
 export type CatalogueProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
 /** Locked until the transaction ends, so that concurrent changes see each other. */
@@ -55,7 +58,10 @@ export async function holdLoincCodes(trx: TenantTransaction): Promise<void> {
     .execute();
 }
 
-export const listBiomarkers = (executor: Executor) => biomarkers(executor).orderBy("b.name").execute();
+export const listBiomarkers = (executor: Executor) =>
+  biomarkers(executor)
+    .orderBy(sql`lower(b.name)`)
+    .execute();
 export type CatalogueBiomarkerRow = Awaited<ReturnType<typeof listBiomarkers>>[number];
 
 export const findBiomarker = (executor: Executor, code: string) =>
@@ -104,7 +110,7 @@ export const listProductsOf = (executor: Executor, biomarkerCode: string) =>
     .selectFrom("product_biomarkers as pb")
     .innerJoin("products as p", "p.code", "pb.product_code")
     .select(["p.code", "p.title"])
-    .distinct()
     .where("pb.biomarker_code", "=", biomarkerCode)
-    .orderBy("p.title")
+    .groupBy(["p.code", "p.title"])
+    .orderBy(sql`lower(p.title)`)
     .execute();

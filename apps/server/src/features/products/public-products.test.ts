@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { sql } from "kysely";
+import { asOwner } from "#db/prepare-database.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -10,6 +12,9 @@ const apiKey = await makeApiKey(app, clinic);
 
 describe("the products that a partner's system may order", () => {
   test("come in pages by title, with the price before tax and both names of what is asked of the patient", async () => {
+    await asOwner(app.target, (owner) =>
+      sql`update products set title = 'general profile' where title = 'General Profile'`.execute(owner),
+    );
     const titles: string[] = [];
     let total = Infinity;
     for (let page = 1; titles.length < total; page++) {
@@ -19,6 +24,8 @@ describe("the products that a partner's system may order", () => {
       assert.ok(body.data.length > 0 && body.data.length <= 10);
     }
     assert.equal(new Set(titles).size, total);
+    const letters = titles.map((title) => title.toLowerCase());
+    assert.deepEqual(letters, letters.toSorted(), "capitals do not come first");
     const { body } = await app.call("listProducts", { apiKey });
     assert.deepEqual(
       titles,

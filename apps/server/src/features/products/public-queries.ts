@@ -22,7 +22,7 @@ const columns = [
 export function listPage(trx: TenantTransaction, clinicId: string, page: Page) {
   return offered(trx, clinicId)
     .select(columns)
-    .orderBy("p.title")
+    .orderBy(sql`lower(p.title)`)
     .orderBy("p.code")
     .offset(page.offset)
     .limit(page.limit)

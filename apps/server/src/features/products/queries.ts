@@ -29,7 +29,9 @@ const orderable = (trx: TenantTransaction, clinicId: string) =>
 
 /** Lists the products that the clinic can order, by title. */
 export function listClinicProducts(trx: TenantTransaction, clinicId: string) {
-  return orderable(trx, clinicId).orderBy("p.title").execute();
+  return orderable(trx, clinicId)
+    .orderBy(sql`lower(p.title)`)
+    .execute();
 }
 export type ClinicProduct = Awaited<ReturnType<typeof listClinicProducts>>[number];
 
@@ -66,7 +68,11 @@ export function listProductBiomarkers(executor: Executor, productCode: string) {
 
 /** Lists the current definitions of all biomarkers, by name. */
 export const listDefinitions = (executor: Executor) =>
-  executor.selectFrom("biomarkers").select("definition").orderBy("name").execute();
+  executor
+    .selectFrom("biomarkers")
+    .select("definition")
+    .orderBy(sql`lower(name)`)
+    .execute();
 
 /** Offers products to a clinic at their list price. */
 export async function insertClinicProducts(trx: TenantTransaction, clinicId: string): Promise<void> {
@@ -105,7 +111,7 @@ export function listCatalogueFor(trx: TenantTransaction, clinicId: string, produ
       "lab.name as lab_name",
     ]);
   if (productCode !== undefined) products = products.where("p.code", "=", productCode);
-  return products.orderBy("p.title").execute();
+  return products.orderBy(sql`lower(p.title)`).execute();
 }
 
 export async function upsertClinicProduct(

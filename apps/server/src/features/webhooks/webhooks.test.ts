@@ -61,6 +61,8 @@ describe("the list of webhooks", () => {
     const prefixed = await app.app.inject({ url: "/notifications/v1/webhooks", headers });
     assert.equal(prefixed.statusCode, 200);
     assert.deepEqual(prefixed.json(), direct.json());
+    const log = await app.app.inject({ url: "/notifications/v1/webhook-deliveries", headers });
+    assert.equal(log.statusCode, 200);
     assert.equal((await app.app.inject({ url: "/notifications/v1/webhooks" })).statusCode, 401);
   });
 

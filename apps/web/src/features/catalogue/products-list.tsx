@@ -29,7 +29,7 @@ const columns: Column<CatalogueProduct>[] = [
   { header: "Code", cell: ({ productCode }) => productCode },
   { header: "Phlebotomy", cell: ({ phlebotomyType }) => phlebotomyWords[phlebotomyType] },
   { header: "Lead time", cell: ({ turnaroundHours }) => `${turnaroundHours} hours` },
-  { header: "List price", isAmount: true, cell: ({ priceMinor }) => formatMinor(priceMinor, "GBP") },
+  { header: "List price ex VAT", isAmount: true, cell: ({ priceMinor }) => formatMinor(priceMinor, "GBP") },
   {
     header: "Version",
     cell: ({ version, isEdited }) =>

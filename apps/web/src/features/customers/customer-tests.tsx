@@ -61,7 +61,7 @@ const columnsOf = ({ canOpen, StatusBadge }: Omit<CustomerTestsProps, "tests">):
     cell: ({ kitId }) => <Copied value={kitId} what="kit ID" />,
   },
   { header: "Order number", cell: ({ orderNumber }) => <Copied value={orderNumber} what="order number" /> },
-  { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="moment" /> },
+  { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
   { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
   {
     header: "Result",

@@ -84,7 +84,7 @@ const columns: Column<Registration>[] = [
   },
   { header: "Order number", cell: ({ orderNumber }) => <Copied value={orderNumber} what="order number" /> },
   { header: "Product", cell: ({ product }) => product },
-  { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="moment" /> },
+  { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
   { header: "By", cell: ({ by }) => by?.name ?? kinds[by?.kind ?? ""] ?? unknownText },
 ];
 

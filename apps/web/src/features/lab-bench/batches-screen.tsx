@@ -97,7 +97,7 @@ const columns: Column<LabBatch>[] = [
   { header: "Samples", cell: ({ samples, wells }) => `${samples} of ${wells} wells` },
   {
     header: "Next due",
-    cell: ({ nextDueAt }) => (nextDueAt ? <Time value={nextDueAt} format="dayTime" /> : "–"),
+    cell: ({ nextDueAt }) => (nextDueAt ? <Time value={nextDueAt} format="dayTime" /> : "None"),
   },
   { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
   { header: "By", cell: ({ createdBy }) => createdBy },

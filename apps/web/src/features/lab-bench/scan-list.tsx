@@ -1,4 +1,4 @@
-import { formatCount } from "@kitpath/contract/formats";
+import { formatCount, unknownText } from "@kitpath/contract/formats";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -25,7 +25,7 @@ const columns: Column<Scan>[] = [
   { header: "Sample", isName: true, cell: ({ sample, code }) => sample?.barcode ?? code },
   { header: "Test", cell: ({ sample, message }) => sample?.test ?? message },
   { header: "Scanned", cell: ({ at }) => <Time value={at.toISOString()} format="second" /> },
-  { header: "Turnaround", cell: ({ sample }) => (sample ? <ClockMark {...sample} /> : "–") },
+  { header: "Turnaround", cell: ({ sample }) => (sample ? <ClockMark {...sample} /> : unknownText) },
   {
     header: "Outcome",
     cell: ({ verdict }) =>

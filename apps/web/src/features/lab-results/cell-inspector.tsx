@@ -59,7 +59,7 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
       {read?.isCritical ? <p className={styles.critical}>Critical value</p> : null}
       <Facts
         facts={[
-          { label: "Interpretation", value: read ? readings[read.interpretation] : "–" },
+          { label: "Interpretation", value: read ? readings[read.interpretation] : "None yet" },
           { label: "Range", value: range ? `${range} ${biomarker.unit}` : "Negative" },
           ...(critical ? [{ label: "Critical", value: `${critical} ${biomarker.unit}` }] : []),
           {

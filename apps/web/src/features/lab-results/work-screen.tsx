@@ -71,5 +71,5 @@ const columns: Column<ResultWork>[] = [
       ),
   },
   { header: "Released", cell: ({ released }) => released },
-  { header: "Next due", cell: ({ dueAt }) => (dueAt ? <Time value={dueAt} format="dayTime" /> : "–") },
+  { header: "Next due", cell: ({ dueAt }) => (dueAt ? <Time value={dueAt} format="dayTime" /> : "None") },
 ];

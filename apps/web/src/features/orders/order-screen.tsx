@@ -2,12 +2,12 @@ import { useQueries } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { countriesQuery } from "../../lib/countries.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
+import { NoProducts, productsFailure } from "../../ui/no-products.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
 import { OrderForm } from "./order-form.tsx";
-import { byTitle, productsQuery } from "./queries.ts";
+import { productsQuery } from "./queries.ts";
 
 type OrderScreenProps = { clinicId: string | null; onPlaced: (orderNumber: string) => void };
 
@@ -33,24 +33,20 @@ function OrderFormOrReason({ clinicId, onPlaced }: OrderScreenProps) {
   if (products.error && !products.data) {
     return (
       <FailedState
-        title="The products could not be shown"
-        message="An error has occurred. Please contact an account manager."
+        title={productsFailure.failure}
+        message={productsFailure.message}
         onRetry={() => void products.refetch()}
       />
     );
   }
   if (!products.data || countries.isPending) return <LoadingScreen />;
   if (products.data.data.length === 0 || clinicId === null) {
-    return (
-      <EmptyState title="There is nothing to order yet">
-        Please contact an account manager to configure products for your account.
-      </EmptyState>
-    );
+    return <NoProducts title="There is nothing to order yet" />;
   }
   return (
     <OrderForm
       clinicId={clinicId}
-      products={products.data.data.toSorted(byTitle)}
+      products={products.data.data}
       countries={countries.data?.data.data ?? []}
       onPlaced={onPlaced}
     />

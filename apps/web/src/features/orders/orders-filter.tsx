@@ -5,7 +5,7 @@ import { countConditions } from "../../lib/count-conditions.ts";
 import { dayOf, secondsOfDay } from "../../lib/day-seconds.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
-import { byTitle, productsQuery } from "./queries.ts";
+import { productsQuery } from "./queries.ts";
 
 type OrdersFilterProps = { query: OrderListQuery; onChange: (change: Partial<OrderListQuery>) => void };
 
@@ -45,7 +45,7 @@ export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
       </SelectField>
       <SelectField label="Product" name="productCode" defaultValue={query.productCode ?? ""}>
         <option value="">Any</option>
-        {products.toSorted(byTitle).map(({ productCode, title }) => (
+        {products.map(({ productCode, title }) => (
           <option key={productCode} value={productCode}>
             {title}
           </option>

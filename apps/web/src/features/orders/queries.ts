@@ -1,11 +1,8 @@
 import type { Input } from "@kitpath/contract/operations";
-import type { OrderableProduct } from "@kitpath/contract/products";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
 export const productsQuery = { ...queryFor("listProducts", {}), staleTime: 5 * 60_000 };
-export const byTitle = (a: OrderableProduct, b: OrderableProduct): number =>
-  a.title.localeCompare(b.title, "en-GB");
 
 export const ordersQuery = (query: Input<"listOrders">["query"]) => ({
   ...queryFor("listOrders", { query }),

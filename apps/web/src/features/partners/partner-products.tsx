@@ -85,12 +85,12 @@ const columns: Column<PartnerProduct>[] = [
   { header: "Product", isName: true, cell: ({ title }) => title },
   { header: "Code", cell: ({ productCode }) => productCode },
   {
-    header: "List price",
+    header: "List price ex VAT",
     isAmount: true,
     cell: ({ listPriceMinor }) => formatMinor(listPriceMinor, "GBP"),
   },
   {
-    header: "Partner price",
+    header: "Partner price ex VAT",
     isAmount: true,
     cell: ({ offer }) =>
       offer ? (

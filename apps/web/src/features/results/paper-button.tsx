@@ -1,5 +1,7 @@
 import type { BiomarkerResults } from "@kitpath/contract/results";
 import { call, keepFile } from "../../lib/api.ts";
+import { logFailure } from "../../lib/query-client.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { DownloadButton } from "../../ui/download-button.tsx";
 
 type PaperButtonProps = { testId: string; version: number; category: BiomarkerResults["category"] };
@@ -8,7 +10,14 @@ const names = { covid: "certificate", general: "report" } as const;
 
 /** Downloads the certificate or report of the displayed version. */
 export const PaperButton = (paper: PaperButtonProps) => (
-  <DownloadButton variant="primary" get={async () => keepFile(await linkTo(paper))}>
+  <DownloadButton
+    variant="primary"
+    get={async () => keepFile(await linkTo(paper))}
+    onError={(error) => {
+      logFailure(paper.category === "covid" ? "downloadCertificate" : "downloadReport", error);
+      showFailure(error);
+    }}
+  >
     Download {names[paper.category]}
   </DownloadButton>
 );

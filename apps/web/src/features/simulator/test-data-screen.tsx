@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "@kitpath/contract/operations";
 import { call } from "../../lib/api.ts";
 import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { NoProducts, productsFailure } from "../../ui/no-products.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { simulatorProductsQuery } from "./queries.ts";
 import { SimulationResult } from "./simulation-result.tsx";
@@ -44,12 +44,10 @@ export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
       <div className={styles.screen}>
         <Card title={simulatorStepLabels[step]}>
           <p className={styles.text}>{stepTexts[step].what}</p>
-          <Loaded query={products} failure="The products could not be shown">
+          <Loaded query={products} {...productsFailure}>
             {({ data }) =>
               data.length === 0 ? (
-                <EmptyState title="There is nothing to order yet">
-                  Please contact an account manager to configure products for your account.
-                </EmptyState>
+                <NoProducts title="There is nothing to order yet" />
               ) : (
                 <StepForm key={step} search={search} products={data} simulating={simulating} />
               )

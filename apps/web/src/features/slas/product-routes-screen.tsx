@@ -64,7 +64,7 @@ const columnsFor = (choose: (productCode: string) => void): Column<ProductRoute>
           <span className={styles.second}>{decidedBy ?? "Kitpath"}</span>
         </span>
       ) : (
-        "–"
+        "Not yet"
       ),
   },
   {

@@ -4,8 +4,8 @@ import { useForm } from "react-hook-form";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { NoProducts } from "../../ui/no-products.tsx";
 import { VariationField } from "./variation-field.tsx";
 
 type BaseProductStepProps = {
@@ -19,11 +19,7 @@ export function BaseProductStep({ storeId, variations, onNext }: BaseProductStep
   const form = useForm({ shouldFocusError: false, defaultValues: { productCode: "" } });
   const element = useFocusFirstError(form.formState);
   if (variations.length === 0) {
-    return (
-      <EmptyState title="There is nothing to sell yet">
-        Please contact an account manager to configure products for your account.
-      </EmptyState>
-    );
+    return <NoProducts title="There is nothing to sell yet" />;
   }
   return (
     <form

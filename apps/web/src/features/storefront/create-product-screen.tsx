@@ -6,6 +6,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { productsFailure } from "../../ui/no-products.tsx";
 import { BaseProductStep } from "./base-product-step.tsx";
 import { bringToShop } from "./bring-to-shop.ts";
 import { ProductForm } from "./product-form.tsx";
@@ -24,7 +25,7 @@ type CreateProductScreenProps = {
 export function CreateProductScreen({ store, productCode, onNext, onDone }: CreateProductScreenProps) {
   const query = useQuery(variationsQuery);
   return (
-    <Loaded query={query} failure="The products could not be shown">
+    <Loaded query={query} {...productsFailure}>
       {({ product_variations: variations }) => {
         const chosen = variations.find(({ product_code: code }) => code === productCode);
         return chosen ? (

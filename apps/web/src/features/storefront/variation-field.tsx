@@ -15,7 +15,7 @@ export const VariationField = ({ variations, error, select }: VariationFieldProp
     <option value="">Choose a product</option>
     {variations.map(({ product_code: code, title, minimum_price: price, currency }) => (
       <option key={code} value={code}>
-        {title} · from {formatPrice(price, currency)}
+        {title} · from {formatPrice(price, currency)} ex VAT
       </option>
     ))}
   </SelectField>
