@@ -31,7 +31,7 @@ const strict = [
 describe("the Content-Security-Policy", () => {
   // Hole: the policy lacks `require-trusted-types-for`; or styles may stand in the page.
   test("is strict on every page and answer, whoever asks", async () => {
-    for (const url of ["/", "/login", "/admin/clinics/order", "/admin/demonstration", "/api/userinfo"]) {
+    for (const url of ["/", "/loginname", "/admin/clinics/order", "/admin/demonstration", "/api/userinfo"]) {
       assert.deepEqual(await policyOf(local, url), strict);
     }
     for (const site of ["cross-site", "same-site", "none"]) {
@@ -40,13 +40,15 @@ describe("the Content-Security-Policy", () => {
   });
 
   test("lets the demo area frame pages of the product, and those be framed by it", async () => {
-    assert.ok((await policyOf(local, "/admin/demo/register")).includes("frame-src 'self'"));
+    for (const url of ["/admin/demo/register", "/admin/demo?a=b", "/login?redirect=%2Fadmin%2Fdemo"]) {
+      assert.ok((await policyOf(local, url)).includes("frame-src 'self'"), url);
+    }
     assert.ok((await policyOf(local, "/register", framed)).includes("frame-ancestors 'self'"));
   });
 
   // Hole: production has a demo area that frames pages.
   test("is strict everywhere in production", async () => {
-    for (const url of ["/admin/demo/register", "/register"]) {
+    for (const url of ["/admin/demo/register", "/login", "/register"]) {
       assert.deepEqual(await policyOf(prod, url, framed), strict);
     }
   });

@@ -11,8 +11,8 @@ declare module "fastify" {
 type Framing = { isFraming: boolean; ancestors: readonly string[] };
 
 /**
- * What a page may do. Only the demonstration area frames pages, and only pages of the product. Only those pages, and pages for
- * which a partner allows it, may be framed.
+ * What a page may do. Only the demonstration area, and the sign-in on the way to it, frame pages, and only pages of the product.
+ * Only those pages, and pages for which a partner allows it, may be framed.
  */
 const contentSecurityPolicy = ({ isFraming, ancestors }: Framing) =>
   [
@@ -44,11 +44,12 @@ const headers = {
 
 const transportSecurity = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
-const demoArea = /^\/admin\/demo(\/|$)/;
+/** The demo area, and the sign-in, which leads to it without loading a page again. */
+const framing = /^\/(admin\/demo|login)(?=[/?]|$)/;
 
 function policyOf(request: FastifyRequest, environment: Config["environment"]): string {
   const isDemo = environment !== "prod";
-  const isFraming = isDemo && demoArea.test(request.url);
+  const isFraming = isDemo && framing.test(request.url);
   // A framed page must have been requested by a page of ours. Only browsers set these headers; scripts cannot.
   const { "sec-fetch-dest": kind, "sec-fetch-site": site } = request.headers;
   const isFramed = isDemo && kind === "iframe" && site === "same-origin";
