@@ -161,6 +161,20 @@ describe("an endpoint", () => {
     assert.match(email!.text, /Order created[^]*410 Gone[^]*integrations\/webhooks/);
   });
 
+  test("that has moved is not judged by what its old address answers, and is called at the new one", async () => {
+    const clinic = await openClinic(410);
+    const { version } = await clinic.webhook();
+    const { url } = receiver;
+    const moved = { eventType: "ORDER.CREATED", url: `${url}/new`, headers: {}, active: true, version };
+    const move = () => app.call("updateWebhooks", { apiKey: clinic.apiKey, body: [moved] });
+    receiver.answer = (response) => void move().then(() => response.writeHead(410).end());
+    assert.equal((await clinic.next()).state, "pending");
+    const { active, failingSince } = await clinic.webhook();
+    assert.deepEqual([active, failingSince], [true, null]);
+    receiver.answer = (response) => void response.end();
+    assert.equal((await clinic.next()).state, "delivered");
+  });
+
   test("is switched off after five days of nothing but failures, not a moment before", async () => {
     const clinic = await openClinic(500);
     const tryAfter = async (after: number) => {

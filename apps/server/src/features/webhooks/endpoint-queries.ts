@@ -96,13 +96,28 @@ export async function updateEndpoint(
     .execute();
 }
 
+/** An endpoint at the address that was called: what is noted of it says nothing about an address it has got meanwhile. */
+type Called = Pick<Endpoint, "id" | "url">;
+
+/** Returns those that have got another address since they were called. */
+export async function listMoved(
+  trx: TenantTransaction,
+  clinicId: string,
+  called: readonly Called[],
+): Promise<ReadonlySet<string>> {
+  if (called.length === 0) return new Set();
+  const endpoints = new Map((await listEndpoints(trx, clinicId)).map(({ id, url }) => [id, url]));
+  return new Set(called.filter(({ id, url }) => endpoints.get(id) !== url).map(({ id }) => id));
+}
+
 /** Records that a call succeeded. If none had failed it writes nothing, and so waits for no lock. */
-export async function clearFailing(trx: TenantTransaction, clinicId: string, endpointId: string) {
+export async function clearFailing(trx: TenantTransaction, clinicId: string, { id, url }: Called) {
   await trx
     .updateTable("webhook_endpoints")
     .set({ failing_since: null })
     .where("clinic_id", "=", clinicId)
-    .where("id", "=", endpointId)
+    .where("id", "=", id)
+    .where("url", "=", url)
     .where("failing_since", "is not", null)
     .execute();
 }
@@ -111,17 +126,18 @@ export async function clearFailing(trx: TenantTransaction, clinicId: string, end
 export async function noteFailing(
   trx: TenantTransaction,
   clinicId: string,
-  endpointId: string,
+  { id, url }: Called,
   now: Date,
 ): Promise<Date> {
   await trx
     .updateTable("webhook_endpoints")
     .set({ failing_since: now })
     .where("clinic_id", "=", clinicId)
-    .where("id", "=", endpointId)
+    .where("id", "=", id)
+    .where("url", "=", url)
     .where("failing_since", "is", null)
     .execute();
-  const { failing_since } = await getEndpoint(trx, clinicId, endpointId);
+  const { failing_since } = await getEndpoint(trx, clinicId, id);
   return failing_since ?? now;
 }
 
@@ -129,7 +145,7 @@ export async function noteFailing(
 export async function switchEndpointOff(
   trx: TenantTransaction,
   clinicId: string,
-  endpointId: string,
+  { id, url }: Called,
   off: { reason: "gone" | "failing"; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -142,7 +158,8 @@ export async function switchEndpointOff(
       updated_at: off.now,
     }))
     .where("clinic_id", "=", clinicId)
-    .where("id", "=", endpointId)
+    .where("id", "=", id)
+    .where("url", "=", url)
     .where("active", "=", true)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

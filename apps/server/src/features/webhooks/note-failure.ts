@@ -15,10 +15,10 @@ export async function noteFailure(
 ): Promise<void> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
-  const failingSince = await noteFailing(trx, clinicId, endpoint.id, now);
+  const failingSince = await noteFailing(trx, clinicId, endpoint, now);
   const isFailing = now.getTime() - failingSince.getTime() >= failingLimitMs;
   const reason = status === 410 ? "gone" : isFailing ? "failing" : null;
-  if (!reason || !(await switchEndpointOff(trx, clinicId, endpoint.id, { reason, now }))) return;
+  if (!reason || !(await switchEndpointOff(trx, clinicId, endpoint, { reason, now }))) return;
   await mode.jobs.enqueue(trx, switchedOffEmailJob, { clinicId, endpointId: endpoint.id });
   await appendAudit(trx, scope, {
     action: "webhook_switched_off",

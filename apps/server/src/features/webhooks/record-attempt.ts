@@ -7,7 +7,7 @@ import { deliverWebhookJob } from "./deliver-webhook.job.ts";
 import type { Delivery, Outcome } from "./delivery-queries.ts";
 import { deleteOldDeliveries, insertAttempts, keepOutcomes } from "./delivery-queries.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
-import { clearFailing } from "./endpoint-queries.ts";
+import { clearFailing, listMoved } from "./endpoint-queries.ts";
 import { keptSince } from "./kept-since.ts";
 import { noteFailure } from "./note-failure.ts";
 import { nextAttemptAt } from "./schedule.ts";
@@ -35,11 +35,13 @@ export async function recordAttempts(
 ): Promise<void> {
   const clinicId = scope.actor.organisationId;
   const rows = attempts.map((attempted) => attemptRow(clinicId, attempted));
+  const gone = attempts.flatMap(({ endpoint, outcome }) => (isGone(outcome) ? [endpoint] : []));
+  const moved = await listMoved(trx, clinicId, gone);
   const ofEndpoints = [...Map.groupBy(attempts, ({ endpoint }) => endpoint.id).values()];
   await inOneGo([
     insertAttempts(trx, rows),
     ...ofEndpoints.map((ofOne) => noteOutcomes(trx, scope, ofOne)),
-    settle(trx, scope, attempts),
+    settle(trx, scope, attempts, moved),
   ]);
   if (scope.random() < sweepShare * attempts.length) {
     await deleteOldDeliveries(trx, clinicId, keptSince(scope.now));
@@ -65,19 +67,25 @@ export const attemptRow = (
 async function noteOutcomes(trx: TenantTransaction, scope: Scope, attempts: readonly Attempted[]) {
   const { endpoint } = attempts[0]!;
   const outcomes = attempts.map(({ outcome }) => outcome);
-  if (outcomes.some(isSuccess)) await clearFailing(trx, scope.actor.organisationId, endpoint.id);
+  if (outcomes.some(isSuccess)) await clearFailing(trx, scope.actor.organisationId, endpoint);
   const failed = outcomes.find(isGone) ?? outcomes.at(-1)!;
   if (!isSuccess(failed)) await noteFailure(trx, scope, endpoint, failed.status);
 }
 
 const isGone = ({ status }: CallOutcome) => status === 410;
 
-async function settle(trx: TenantTransaction, scope: Scope, attempts: readonly Attempted[]): Promise<void> {
+/** Stores what became of each delivery. One whose endpoint has `moved` is tried again where that is now. */
+async function settle(
+  trx: TenantTransaction,
+  scope: Scope,
+  attempts: readonly Attempted[],
+  moved: ReadonlySet<string>,
+): Promise<void> {
   const { mode, actor, now, random } = scope;
   const clinicId = actor.organisationId;
-  const outcomes = attempts.map(({ delivery, outcome, body }): Outcome => {
+  const outcomes = attempts.map(({ delivery, endpoint, outcome, body }): Outcome => {
     const { status, error, retryAfter } = outcome;
-    const isOver = isSuccess(outcome) || isGone(outcome);
+    const isOver = isSuccess(outcome) || (isGone(outcome) && !moved.has(endpoint.id));
     const nextAt = isOver ? null : nextAttemptAt({ tries: delivery.tries + 1, now, random, retryAfter });
     const state = isSuccess(outcome) ? "delivered" : nextAt ? "pending" : "failed";
     return { id: delivery.id, ticket: delivery.ticket, state, body, status, error, nextAt };
