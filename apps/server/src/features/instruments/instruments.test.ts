@@ -215,6 +215,12 @@ describe("an HL7 message", () => {
       [obr, "OBX|1|NM|TSH||2.4|mIU/L|||||F|||20991120101500"],
       /Line 3: OBX-14: The time of measurement, 20991120101500, is in the future/,
     );
+    for (const value of ["^100^+", "^1^:^128", "^10^-^20", ">=^100"]) {
+      await expect(
+        [obr, `OBX|1|SN|FT4||${value}|pmol/L|||||F`],
+        /OBX-5: “.+” is neither a number nor a limit/,
+      );
+    }
     assert.deepEqual(await resultsOf(sample.id), []);
     const send = (text: string) => app.call("sendHl7", { token, ...csvFile(text, "application/hl7-v2") });
     assert.match(

@@ -11,11 +11,13 @@ import { readTime } from "./read-time.ts";
 type Group = { request: Segment; observations: Segment[]; specimen: Segment | undefined };
 
 type Known = { biomarkers: readonly BiomarkerDefinition[]; now: Date };
-type Context = { codes: ReadonlyMap<string, string>; barcode: string; now: Date };
+type Context = { codes: ReadonlyMap<string, string>; barcode: string; now: Date; zone: string };
 
 /** Reads the results of an ORU^R01 message. The specimen is SPM-2, else OBR-3, else OBR-2. */
 export function readHl7(message: Hl7Message, { biomarkers, now }: Known): Read {
   const codes = codesOf(biomarkers);
+  const sentAt = componentOf(message, message.segments[0], 7);
+  const zone = /[+-]\d{4}$/.exec(sentAt)?.[0] ?? "";
   const read: Read = { entries: [], problems: [] };
   const groups: Group[] = [];
   for (const segment of message.segments) {
@@ -43,7 +45,8 @@ export function readHl7(message: Hl7Message, { biomarkers, now }: Known): Read {
       read.problems.push({ line: request.line, message: "This OBR segment has no OBX segment." });
     } else {
       for (const segment of observations) {
-        const found = readObservation(message, segment, { codes, barcode: barcode.toUpperCase(), now });
+        const context = { codes, barcode: barcode.toUpperCase(), now, zone };
+        const found = readObservation(message, segment, context);
         if (typeof found === "string") read.problems.push({ line: segment.line, message: found });
         else read.entries.push(found);
       }
@@ -58,7 +61,7 @@ const takenStatuses = ["", "F", "C", "P", "R"];
 function readObservation(
   message: Hl7Message,
   segment: Segment,
-  { codes, barcode, now }: Context,
+  { codes, barcode, now, zone }: Context,
 ): InstrumentEntry | string {
   const read = (field: number, component?: number) => componentOf(message, segment, field, component);
   const [name, alternative] = [read(3), read(3, 4)];
@@ -69,9 +72,10 @@ function readObservation(
   const status = read(11);
   if (!takenStatuses.includes(status)) return `OBX-11: a result with status ${status} is not accepted.`;
   const value = valueOf(read(2), read);
+  if (value === null) return `OBX-5: “${structured(read)}” is neither a number nor a limit such as >100.`;
   if (value === "") return "OBX-5 has no result.";
   const time = read(14);
-  const measured = time ? readTime(time, now) : null;
+  const measured = time ? readTime(time, now, zone) : null;
   if (measured && "problem" in measured) return `OBX-14: ${measured.problem}`;
   return {
     line: segment.line,
@@ -83,9 +87,20 @@ function readObservation(
   };
 }
 
-/** Returns the comparator and number of a structured value, and the text, else the code, of a coded one. */
-function valueOf(type: string, read: (field: number, component?: number) => string): string {
-  if (type === "SN") return `${read(5, 1).replace("=", "")}${read(5, 2)}`;
+type ReadField = (field: number, component?: number) => string;
+
+/** Returns a structured value as it is read aloud: comparator, number, separator and second number. */
+const structured = (read: ReadField) => [1, 2, 3, 4].map((part) => read(5, part)).join("");
+
+/**
+ * Returns the number of a structured value with its `<` or `>`, and the text, else the code, of a coded one; null for a range, a
+ * ratio, a grade or another comparator, which would be another value without what is lost.
+ */
+function valueOf(type: string, read: ReadField): string | null {
+  if (type === "SN") {
+    const isPlain = ["", "=", "<", ">"].includes(read(5, 1)) && !read(5, 3) && !read(5, 4);
+    return isPlain ? structured(read).replace("=", "") : null;
+  }
   if (type === "CE" || type === "CWE") return read(5, 2) || read(5, 1);
   return read(5);
 }

@@ -1,5 +1,6 @@
 import { shorten } from "@kitpath/contract/shorten";
 import { twoDigits } from "@kitpath/contract/two-digits";
+import { londonOffset } from "../../london-time.ts";
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
@@ -8,12 +9,12 @@ const hl7 = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(?:(\d{2})(?:\.\d+)?)?([+-]\d{4
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * Reads a time of measurement in the forms that instruments use; without a zone it is taken as UTC. Returns the time or its
- * problem.
+ * Reads a time of measurement in the forms that instruments use. A time without a zone is in the given zone (`+0100`), else on
+ * London's clocks. Returns the time or its problem.
  */
-export function readTime(text: string, now: Date): Date | { problem: string } {
+export function readTime(text: string, now: Date, zone = ""): Date | { problem: string } {
   const value = text.trim();
-  const at = toDate(value);
+  const at = toDate(value, zone);
   if (!at) return { problem: `“${shorten(value, 30)}” is not a valid time of measurement.` };
   if (at.getTime() > now.getTime() + clockToleranceMs) {
     return { problem: `The time of measurement, ${value}, is in the future.` };
@@ -21,22 +22,22 @@ export function readTime(text: string, now: Date): Date | { problem: string } {
   return at;
 }
 
-function toDate(value: string): Date | null {
+function toDate(value: string, usualZone: string): Date | null {
   const found = iso.exec(value) ?? hl7.exec(value);
   if (found) {
-    const [, year, month, day, hour, minute, second = "00", zone = "Z"] = found;
-    const offset = zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
-    return validDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`, Number(day));
+    const [, year, month, day, hour, minute, second = "00", zone = usualZone] = found;
+    return validDate(`${year}-${month}-${day}T${hour}:${minute}:${second}`, zone, Number(day));
   }
   const [, day = "", month = "", year, hour = "", minute = "", second = "0"] = british.exec(value) ?? [];
   if (!year) return null;
   const time = `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`;
-  return validDate(`${year}-${twoDigits(month)}-${twoDigits(day)}T${time}Z`, Number(day));
+  return validDate(`${year}-${twoDigits(month)}-${twoDigits(day)}T${time}`, usualZone, Number(day));
 }
 
 /** JavaScript would read 31 February as 3 March. */
-function validDate(text: string, day: number): Date | null {
-  const local = new Date(`${text.slice(0, 19)}Z`);
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) || local.getUTCDate() !== day ? null : at;
+function validDate(local: string, zone: string, day: number): Date | null {
+  if (new Date(`${local}Z`).getUTCDate() !== day) return null;
+  const offset = zone ? zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2") : londonOffset(local);
+  const at = new Date(`${local}${offset}`);
+  return Number.isNaN(at.getTime()) ? null : at;
 }

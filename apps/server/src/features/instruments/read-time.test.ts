@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { readTime } from "./read-time.ts";
+
+const now = new Date("2026-12-31T00:00:00Z");
+const read = (text: string, zone?: string): string => {
+  const at = readTime(text, now, zone);
+  return at instanceof Date ? at.toISOString().slice(0, 16) : at.problem;
+};
+
+describe("a time of measurement without a zone", () => {
+  test("is on London's clocks, in summer and in winter", () => {
+    assert.equal(read("20260717140500"), "2026-07-17T13:05");
+    assert.equal(read("17/07/2026 14:05"), "2026-07-17T13:05");
+    assert.equal(read("2026-07-17 14:05"), "2026-07-17T13:05");
+    assert.equal(read("20261117140500"), "2026-11-17T14:05");
+    assert.equal(read("20260329023000"), "2026-03-29T01:30");
+    assert.equal(read("20261025003000"), "2026-10-24T23:30");
+  });
+
+  test("is in the sender's zone if that is known; one of its own counts before it", () => {
+    assert.equal(read("20260717140500", "+0200"), "2026-07-17T12:05");
+    assert.equal(read("20260717140500-0500", "+0200"), "2026-07-17T19:05");
+    assert.equal(read("2026-07-17T14:05:00Z"), "2026-07-17T14:05");
+  });
+
+  test("that no calendar has is refused", () => {
+    assert.match(read("31/02/2026 10:00"), /not a valid time/);
+    assert.match(read("20260231100000"), /not a valid time/);
+  });
+});
