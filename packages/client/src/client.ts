@@ -16,7 +16,7 @@ export type KitpathOptions = {
 };
 
 export type CallOptions = {
-  /** Makes a call take effect only once: two calls with the same key act once, however far apart. Generated if omitted. */
+  /** Makes a call take effect only once: two calls with the same key within 72 hours act once. Generated if omitted. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
