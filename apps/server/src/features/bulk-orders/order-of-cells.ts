@@ -3,6 +3,7 @@ import { usStates } from "@kitpath/contract/catalogue/us-states";
 import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
 import type { BulkCells } from "@kitpath/contract/bulk-orders";
 import { physicianPlaceholder } from "@kitpath/contract/physician";
+import { readPhone } from "@kitpath/contract/read-phone";
 import { searchable } from "@kitpath/contract/text-rules";
 
 type Person = "patient" | "delivery";
@@ -58,7 +59,7 @@ const personOf = (cells: BulkCells, person: Person) => ({
   firstName: cells[`${person}FirstName`],
   lastName: cells[`${person}LastName`],
   email: cells[`${person}Email`],
-  mobileNumber: cells[`${person}Phone`].replace(/[\s().-]/g, ""),
+  mobileNumber: readPhone(cells[`${person}Phone`]),
 });
 
 const columnsOf = (field: "user" | "delivery", person: Person): Record<string, BulkColumnName> =>

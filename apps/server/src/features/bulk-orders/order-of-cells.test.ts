@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { NewOrder } from "@kitpath/contract/orders";
+import { makeCells } from "#test/bulk.ts";
+import { orderOfCells } from "./order-of-cells.ts";
+
+test("a phone number is read as everywhere else, however people write it", () => {
+  const readings = [
+    ["+44 (0)7700 900123", "+447700900123"],
+    ["0044 7700-900123", "+447700900123"],
+    ["+44 7700 900123", "+447700900123"],
+    ["07700 900123", "07700900123"],
+  ];
+  for (const [patientPhone, read] of readings) {
+    const { order } = orderOfCells(makeCells({ patientPhone }), true);
+    assert.equal((order as NewOrder).user?.mobileNumber, read, patientPhone);
+  }
+});
