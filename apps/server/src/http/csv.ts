@@ -5,6 +5,9 @@ import { Readable } from "node:stream";
 /** A column of a CSV file: its heading, and its value in a row. */
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null };
 
+/** At the start of a CSV file it makes spreadsheets read and write accents correctly. */
+export const byteOrderMark = "\ufeff";
+
 /**
  * Writes rows as a CSV file with headings, streaming them. A cell that a spreadsheet would take for a formula gets an apostrophe
  * in front. `onRows` is called with the number of rows as they are written.
@@ -16,6 +19,7 @@ export function csvFile<Row>(
   onRows: (rows: number) => void = () => undefined,
 ): FileAnswer {
   const lines = stringify({
+    bom: true,
     header: true,
     columns: columns.map(({ header }) => header),
     escape_formulas: true,

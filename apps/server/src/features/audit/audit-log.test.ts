@@ -17,7 +17,7 @@ const list = async (token: string, query: object = {}): Promise<List> =>
   (await app.call("listAudit", { token, query })).body;
 const exported = async (token: string, query: object = {}): Promise<Record<string, string>[]> => {
   const { body } = await app.call("exportAudit", { token, query });
-  return parse(body as string, { columns: true });
+  return parse(body as string, { bom: true, columns: true });
 };
 const other = "01900000-0000-7000-8000-000000000000";
 const actionsIn = ({ data }: List) => data.map(({ action }) => action);

@@ -100,7 +100,7 @@ describe("a month's statement", () => {
     await cancel(clinic, data[0]!.orderNumber);
     const file = await app.call("exportStatement", { token: clinic.token, params: { month } });
     assert.match(String(file.headers["content-disposition"]), new RegExp(`statement-${month}\\.csv`));
-    const rows: Record<string, string>[] = parse(file.body, { columns: true });
+    const rows: Record<string, string>[] = parse(file.body, { bom: true, columns: true });
     const minor = (text: string | undefined) => Number((text || "0").replace(".", ""));
     const debit = rows.reduce((total, row) => total + minor(row.Debit), 0);
     const credit = rows.reduce((total, row) => total + minor(row.Credit), 0);

@@ -299,7 +299,8 @@ describe("the rows that were not ordered", () => {
     const cells = makeCells({ postcode: "", notes: '=cmd|"x"', patientPhone: "+447789123456" });
     const id = await desk.upload(fileOf([cells, makeCells()]));
     const { body: csv } = await app.call("exportBulkRest", { token, params: { id } });
-    const [line] = parse<Record<string, string>>(csv, { columns: true });
+    const [line] = parse<Record<string, string>>(csv, { bom: true, columns: true });
+    assert.ok(csv.startsWith("\ufeff"), "spreadsheets read accents correctly");
     assert.deepEqual([line!["Row"], line!["Patient phone"]], ["1", "'+447789123456"]);
     assert.equal(
       line!["Reason"],

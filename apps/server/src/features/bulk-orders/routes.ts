@@ -6,7 +6,7 @@ import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { csvFile } from "#http/csv.ts";
+import { byteOrderMark, csvFile } from "#http/csv.ts";
 import { notFound } from "../../errors.ts";
 import { correctRow } from "./correct-row.ts";
 import { discardBulk } from "./discard-bulk.ts";
@@ -31,7 +31,7 @@ type Names =
 const shownAtMost = 50;
 
 /** With the byte-order mark, spreadsheets read and write accents correctly. */
-const template = `\ufeff${bulkColumnNames.map((name) => bulkColumns[name].heading).join(",")}\r\n`;
+const template = `${byteOrderMark}${bulkColumnNames.map((name) => bulkColumns[name].heading).join(",")}\r\n`;
 
 async function readBulk(trx: TenantTransaction, clinicId: string, id: string): Promise<BulkOrder> {
   const bulk = isId(id) ? await findBulk(trx, clinicId, id) : undefined;

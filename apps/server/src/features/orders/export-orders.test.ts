@@ -15,7 +15,7 @@ async function openShop() {
   const { token } = clinic;
   const download = (query: object = {}) => app.call("exportOrders", { token, query });
   const read = async (query: object = {}) =>
-    parse<Record<string, string>>((await download(query)).body, { columns: true });
+    parse<Record<string, string>>((await download(query)).body, { bom: true, columns: true });
   return { ...clinic, download, read };
 }
 

@@ -1,6 +1,7 @@
 import type { OrderFilterQuery } from "@kitpath/contract/list-queries";
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { dayOf } from "@kitpath/contract/calendar";
+import { byteOrderMark } from "#http/csv.ts";
 import type { Scope } from "../../scope.ts";
 import { exportOrders } from "./export-orders.ts";
 import { orderHeadings } from "./export-queries.ts";
@@ -14,7 +15,7 @@ export async function ordersFile(
 ): Promise<FileAnswer> {
   const pieces = await exportOrders(scope, orderFilter(query));
   async function* content() {
-    yield `${orderHeadings.join(",")}\r\n`;
+    yield `${byteOrderMark}${orderHeadings.join(",")}\r\n`;
     for await (const { rows, lines } of pieces) {
       onRows(rows);
       yield lines;

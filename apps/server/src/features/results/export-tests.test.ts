@@ -18,7 +18,7 @@ type Export = "exportTestResults" | "exportCovidResults";
 async function exported(name: Export, query: object = {}, as = token): Promise<Line[]> {
   const { status, body } = await app.call(name, { token: as, query });
   assert.equal(status, 200);
-  return parse(body, { columns: true, skip_empty_lines: true });
+  return parse(body, { bom: true, columns: true, skip_empty_lines: true });
 }
 
 const kits: Awaited<ReturnType<typeof makeKit>>[] = [];

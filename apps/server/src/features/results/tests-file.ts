@@ -2,7 +2,7 @@ import type { ExportQuery } from "@kitpath/contract/list-queries";
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { dayOf } from "@kitpath/contract/calendar";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { csvFile } from "#http/csv.ts";
+import { byteOrderMark, csvFile } from "#http/csv.ts";
 import type { Scope } from "../../scope.ts";
 import { exportTests } from "./export-tests.ts";
 import { csvColumns } from "./present-csv.ts";
@@ -26,7 +26,7 @@ export async function testsFile(
   if (hasChildren) return csvFile(filename, columns, exportTests(mode, clinicId, category, query), onRows);
   const headings = columns.map(({ header }) => header);
   async function* content() {
-    yield `${headings.join(",")}\r\n`;
+    yield `${byteOrderMark}${headings.join(",")}\r\n`;
     for await (const { rows, lines } of await writeTestLines(mode, { clinicId, category, query, headings })) {
       onRows(rows);
       yield lines;
