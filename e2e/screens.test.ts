@@ -87,6 +87,19 @@ describe("a session that ends elsewhere", () => {
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
       assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
     }));
+
+  // Hole: the caches of queries and mutations hear a 401, and nobody else does.
+  test("leads to signing in from a scan too", () =>
+    visit(async (page) => {
+      await enter(page, "/admin/lab/accession", demo.lab);
+      await page.route("**/dashboard/v1/lab/scans", (route) =>
+        route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
+      );
+      await page.getByLabel("Barcode or kit ID").fill("KIT-1");
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
+    }));
 });
 
 describe("a page of results behind the last one", () => {

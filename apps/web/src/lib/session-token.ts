@@ -6,6 +6,11 @@ const hour = 60 * 60;
 /** What a tab has stored for its user, while nobody is signed in. */
 let held: Record<string, string> = {};
 
+let afterSession = (): void => undefined;
+
+/** Sets what follows the end of a session that nobody has signed out of. */
+export const whenSessionEnds = (follow: () => void): void => void (afterSession = follow);
+
 /** Returns the access token of the signed-in user; null when nobody is signed in. */
 export function readToken(): string | null {
   try {
@@ -39,6 +44,7 @@ export function endSession(): void {
   const stored = owner in sessionStorage ? Object.fromEntries(Object.entries(sessionStorage)) : held;
   clearToken();
   held = stored;
+  afterSession();
 }
 
 /** Gives this tab to a person: what it has stored for somebody else is deleted, what it holds for them is restored. */
