@@ -177,6 +177,22 @@ describe("what a tab keeps for its user", () => {
       assert.equal(await firstName(page).inputValue(), "Yellowfeather");
     }));
 
+  // Hole: a tab takes every end of a session in another tab for a sign-out.
+  test("is there once they sign in again after the session has ended by itself in another tab", () =>
+    asClinic(async (page, { context }) => {
+      await page.goto(order);
+      await firstName(page).fill("Yellowfeather");
+      const other = await context.newPage();
+      await other.route("**/dashboard/v1/orders?*", (route) =>
+        route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
+      );
+      await other.goto("/admin/clinics/order_history");
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(await page.evaluate("sessionStorage.length"), 0);
+      await signIn(page);
+      assert.equal(await firstName(page).inputValue(), "Yellowfeather");
+    }));
+
   // Hole: `keepFor` lets everybody have it.
   test("is not there for another who signs in after them", () =>
     asClinic(async (page) => {

@@ -2,7 +2,7 @@ import type { Configuration, UserInfo } from "@kitpath/contract/accounts";
 import type { FeatureFlag, Permission } from "@kitpath/contract/permissions";
 import { call, queryFor } from "./api.ts";
 import { signWithPasskey } from "./passkey.ts";
-import { clearToken, keepToken } from "./session-token.ts";
+import { clearToken, keepToken, tellSignOut } from "./session-token.ts";
 
 /** Kept while the page is open and refreshed in the background, so that no change of the address waits for it. */
 const kept = { staleTime: 60_000, gcTime: Infinity, revalidateIfStale: true };
@@ -135,6 +135,8 @@ export async function answerByPasskey(): Promise<SecondStepAnswer> {
 
 /** Ends the session in this browser even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
+  // First: to a call that another tab has on its way, the session has ended by itself.
+  tellSignOut();
   await call("signOut", {}).catch(() => undefined);
   clearToken();
 }
