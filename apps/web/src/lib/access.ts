@@ -78,7 +78,7 @@ export type Screen = keyof typeof screens;
 export const isStaff = ({ profile }: Account): boolean => profile.type === "none";
 
 /** Whether a user can open a screen: by permission, kind of organisation, area and environment. */
-export function canOpen(account: Account, screen: Screen): boolean {
+export function canOpen(account: Omit<Account, "displayedFeatures">, screen: Screen): boolean {
   const { permission, of, flag, outsideProduction }: Rule = screens[screen];
   const { enabledFeatures, environment } = account.configuration;
   return (
