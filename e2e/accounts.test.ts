@@ -189,6 +189,11 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByLabel("Last name").fill("Membership");
         await page.getByRole("button", { name: "Save changes" }).click();
         await row.getByText("Max Membership").waitFor();
+        // Hole: the form opens with what was read before the last save.
+        await row.getByRole("link", { name: "Edit Max Membership" }).click();
+        assert.equal(await page.getByLabel("Last name").inputValue(), "Membership");
+        await page.getByRole("link", { name: "Cancel" }).click();
+        await row.getByText("Max Membership").waitFor();
 
         const own = await openPage(browser, url, viewport);
         await own.page.goto(link);
