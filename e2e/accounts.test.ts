@@ -189,6 +189,11 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByLabel("Last name").fill("Membership");
         await page.getByRole("button", { name: "Save changes" }).click();
         await row.getByText("Max Membership").waitFor();
+        // Hole: the form opens with what was read before the last save.
+        await row.getByRole("link", { name: "Edit Max Membership" }).click();
+        assert.equal(await page.getByLabel("Last name").inputValue(), "Membership");
+        await page.getByRole("link", { name: "Cancel" }).click();
+        await row.getByText("Max Membership").waitFor();
 
         const own = await openPage(browser, url, viewport);
         await own.page.goto(link);
@@ -235,6 +240,11 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await signIn(page, "lab@demo.kitpath.test");
         await page.getByText("This session").waitFor();
         await expectAccessible(page);
+        // As people write it, and one press is enough.
+        await page.getByLabel("Phone").fill("+44 7700 900123");
+        await page.getByRole("button", { name: "Save changes" }).click();
+        await page.getByText("Your profile is saved.").waitFor();
+        assert.equal(await page.getByLabel("Phone").inputValue(), "+447700900123");
         await page.getByLabel("Current password", { exact: true }).fill("wrong");
         await page.getByLabel("New password", { exact: true }).fill("Another-pass-1");
         await page.getByRole("button", { name: "Change password" }).click();

@@ -87,6 +87,19 @@ describe("a session that ends elsewhere", () => {
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
       assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
     }));
+
+  // Hole: the caches of queries and mutations hear a 401, and nobody else does.
+  test("leads to signing in from a scan too", () =>
+    visit(async (page) => {
+      await enter(page, "/admin/lab/accession", demo.lab);
+      await page.route("**/dashboard/v1/lab/scans", (route) =>
+        route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
+      );
+      await page.getByLabel("Barcode or kit ID").fill("KIT-1");
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
+    }));
 });
 
 describe("a page of results behind the last one", () => {
@@ -161,6 +174,22 @@ describe("what a tab keeps for its user", () => {
       assert.equal(await page.evaluate("sessionStorage.length"), 0);
       await signIn(page);
       await page.getByRole("link", { name: "Create Order" }).click();
+      assert.equal(await firstName(page).inputValue(), "Yellowfeather");
+    }));
+
+  // Hole: a tab takes every end of a session in another tab for a sign-out.
+  test("is there once they sign in again after the session has ended by itself in another tab", () =>
+    asClinic(async (page, { context }) => {
+      await page.goto(order);
+      await firstName(page).fill("Yellowfeather");
+      const other = await context.newPage();
+      await other.route("**/dashboard/v1/orders?*", (route) =>
+        route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
+      );
+      await other.goto("/admin/clinics/order_history");
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(await page.evaluate("sessionStorage.length"), 0);
+      await signIn(page);
       assert.equal(await firstName(page).inputValue(), "Yellowfeather");
     }));
 

@@ -46,7 +46,24 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   await page.getByLabel("E-mail").fill(demo.clinic);
   await page.getByLabel("Password", { exact: true }).fill(demo.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Link account" }).click();
+  const link = page.getByRole("button", { name: "Link account" });
+  await link.waitFor();
+
+  // Who has no storefront is not offered what would be refused.
+  await page.route("**/config", async (route) => {
+    const answer = (await (await route.fetch()).json()) as { enabledFeatures: object };
+    const enabledFeatures = { ...answer.enabledFeatures, storefront: false };
+    await route.fulfill({ json: { ...answer, enabledFeatures } });
+  });
+  const account = page.waitForResponse("**/api/userinfo");
+  const configuration = page.waitForResponse("**/config");
+  await page.reload();
+  await Promise.all([account, configuration]);
+  await page.getByText(/^Sign in or register to link/).waitFor();
+  assert.equal(await link.count(), 0);
+  await page.unroute("**/config");
+  await page.reload();
+  await link.click();
   await page.getByText("No products added.").waitFor();
 
   await page.getByRole("link", { name: "Storefront", exact: true }).first().click();

@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { makeQueryClient } from "./lib/query-client.ts";
 import { markFileFailure } from "./lib/screen-file.ts";
-import { endSession } from "./lib/session-token.ts";
+import { whenSessionEnds } from "./lib/session-token.ts";
 import { wearLastBranding } from "./lib/branding.ts";
 import "./lib/zod-without-eval.ts";
 import { makeRouter } from "./router.tsx";
@@ -13,15 +13,16 @@ import { Snackbar } from "./ui/snackbar.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
-const queryClient = makeQueryClient(() => {
-  endSession();
+const queryClient = makeQueryClient();
+const router = makeRouter(queryClient);
+
+whenSessionEnds(() => {
   queryClient.clear();
   const { href, pathname } = router.state.location;
   // Nothing of an ended session may stay on the screen, not even what could not be saved.
   if (pathname !== "/login")
     void router.navigate({ to: "/login", search: { redirect: href }, replace: true, ignoreBlocker: true });
 });
-const router = makeRouter(queryClient);
 
 window.addEventListener("vite:preloadError", ({ payload }) => markFileFailure(payload));
 

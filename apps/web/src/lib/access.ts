@@ -2,7 +2,7 @@ import type { Configuration, UserInfo } from "@kitpath/contract/accounts";
 import type { FeatureFlag, Permission } from "@kitpath/contract/permissions";
 import { call, queryFor } from "./api.ts";
 import { signWithPasskey } from "./passkey.ts";
-import { clearToken, keepToken } from "./session-token.ts";
+import { clearToken, keepToken, tellSignOut } from "./session-token.ts";
 
 /** Kept while the page is open and refreshed in the background, so that no change of the address waits for it. */
 const kept = { staleTime: 60_000, gcTime: Infinity, revalidateIfStale: true };
@@ -78,7 +78,7 @@ export type Screen = keyof typeof screens;
 export const isStaff = ({ profile }: Account): boolean => profile.type === "none";
 
 /** Whether a user can open a screen: by permission, kind of organisation, area and environment. */
-export function canOpen(account: Account, screen: Screen): boolean {
+export function canOpen(account: Omit<Account, "displayedFeatures">, screen: Screen): boolean {
   const { permission, of, flag, outsideProduction }: Rule = screens[screen];
   const { enabledFeatures, environment } = account.configuration;
   return (
@@ -135,6 +135,8 @@ export async function answerByPasskey(): Promise<SecondStepAnswer> {
 
 /** Ends the session in this browser even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
+  // First: to a call that another tab has on its way, the session has ended by itself.
+  tellSignOut();
   await call("signOut", {}).catch(() => undefined);
   clearToken();
 }

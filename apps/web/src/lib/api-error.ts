@@ -22,12 +22,10 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The errors of an order, all of them. */
   readonly details: readonly string[];
-  /** The token of the session that sent the call; null: nobody's. */
-  readonly token: string | null;
   /** For `two_factor_required`: the accepted second factors. */
   readonly methods: string[];
 
-  constructor(status: number, body: Body | null, options: ErrorOptions & { token?: string | null } = {}) {
+  constructor(status: number, body: Body | null, options?: ErrorOptions) {
     super(body?.message || unreachable, options);
     this.status = status;
     this.told = body?.message ?? body?.error?.message ?? null;
@@ -35,7 +33,6 @@ export class ApiError extends Error {
     this.fields = fieldsOf(body);
     this.details = (body?.details ?? []).map(({ error }) => error);
     this.methods = body?.methods ?? [];
-    this.token = options.token ?? null;
   }
 }
 

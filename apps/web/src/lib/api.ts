@@ -3,7 +3,7 @@ import type { Answer, Input, OperationName } from "@kitpath/contract/operations"
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { saveFile } from "./save-file.ts";
-import { readToken } from "./session-token.ts";
+import { endSession, readToken } from "./session-token.ts";
 
 type Options = {
   signal?: AbortSignal | undefined;
@@ -13,6 +13,9 @@ type Options = {
 
 type Row = { method: string; path: string };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
+
+/** Errors with status 401 that do not mean that the session has ended. */
+const ofSigningIn = new Set(["wrong_credentials", "two_factor_required", "passkey_refused"]);
 
 /** Calls an operation of the contract and returns its answer. Throws ApiError. */
 export async function call<Name extends OperationName>(
@@ -47,7 +50,7 @@ const unanswered =
     throw signal?.aborted ? cause : new ApiError(0, null, { cause });
   };
 
-/** Returns the response of a successful call, whose body is still to come. Throws ApiError. */
+/** Returns the response of a successful call, whose body is still to come; a 401 ends the session. Throws ApiError. */
 async function send(
   name: OperationName,
   input: object,
@@ -72,7 +75,10 @@ async function send(
   }).catch(unanswered(signal));
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
-  throw new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1], { token });
+  const error = new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1]);
+  // A call of an earlier session may be answered after somebody has signed in again; that ends nothing.
+  if (error.status === 401 && !ofSigningIn.has(error.code) && token === readToken()) endSession();
+  throw error;
 }
 
 /** Returns an operation's details; those for staff are loaded on demand. */

@@ -5,27 +5,31 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { accountQuery } from "./access.ts";
 import { readToken } from "./session-token.ts";
 
-/** The queries that an event may affect. */
+/** The lists and figures that an event may affect. */
 const changing = new Set<string>([
   "listOrders",
-  "readOrder",
   "trackOrder",
   "listTestResults",
   "listRegistrations",
   "listCovidResults",
-  "findTest",
-  "listBiomarkerResults",
   "getDashboard",
   "listWaitingAlerts",
   "listCriticalAlerts",
   "listCustomers",
-  "getCustomer",
   "listShopOrders",
   "countShopOrders",
   "getBilling",
   "listInvoices",
   "getStatement",
 ] satisfies OperationName[]);
+
+/**
+ * What an event may affect too, but whose read is recorded in the audit log as somebody's look: while it is open it is only marked,
+ * and read again when somebody next opens it.
+ */
+const looks = new Set<string>(["readOrder", "getCustomer"] satisfies OperationName[]);
+/** The same, but an open result is read again when something has happened to a test. */
+const results = new Set<string>(["listBiomarkerResults"] satisfies OperationName[]);
 
 const gatherMs = 300;
 const retryMs = 2_000;
@@ -38,11 +42,22 @@ export function followNews(queryClient: QueryClient): () => void {
   let lastId: string | undefined;
   let connection: AbortController | undefined;
   let gathering: number | undefined;
+  let isOfTests = false;
 
-  const refresh = () => {
+  const invalidate = (names: Set<string>, refetchType: "active" | "none") =>
+    void queryClient.invalidateQueries({
+      refetchType,
+      predicate: ({ queryKey }) => names.has(String(queryKey[0])),
+    });
+
+  const refresh = (type: string) => {
+    isOfTests ||= type.startsWith("TEST.");
     gathering ??= window.setTimeout(() => {
+      invalidate(changing, "active");
+      invalidate(looks, "none");
+      invalidate(results, isOfTests ? "active" : "none");
       gathering = undefined;
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => changing.has(String(queryKey[0])) });
+      isOfTests = false;
     }, gatherMs);
   };
 
@@ -67,7 +82,7 @@ export function followNews(queryClient: QueryClient): () => void {
       const { done, value } = await reader.read();
       if (done) return;
       lastId = value.id ?? lastId;
-      if (value.event !== "ready") refresh();
+      if (value.event && value.event !== "ready") refresh(value.event);
     }
   }
 

@@ -1,10 +1,17 @@
 const key = "kitpath.token";
 const cookie = "kitpath_token";
 const owner = "kitpath.owner";
+/** Set and removed at a sign-out: the other tabs of the browser hear of it. */
+const signedOut = "kitpath.signed-out";
 const hour = 60 * 60;
 
 /** What a tab has stored for its user, while nobody is signed in. */
 let held: Record<string, string> = {};
+
+let afterSession = (): void => undefined;
+
+/** Sets what follows the end of a session that nobody has signed out of. */
+export const whenSessionEnds = (follow: () => void): void => void (afterSession = follow);
 
 /** Returns the access token of the signed-in user; null when nobody is signed in. */
 export function readToken(): string | null {
@@ -22,9 +29,19 @@ export function keepToken(token: string): void {
   writeCookie(token, hour);
 }
 
+/** Has the other tabs forget what they keep for the user who signs out. Without it, a token that goes has ended by itself. */
+export function tellSignOut(): void {
+  localStorage.setItem(signedOut, "now");
+  localStorage.removeItem(signedOut);
+}
+
 /** Signs out here, with what this tab keeps for its user gone. */
 export function clearToken(): void {
   localStorage.removeItem(key);
+  forget();
+}
+
+function forget(): void {
   sessionStorage.clear();
   held = {};
   writeCookie("", 0);
@@ -39,6 +56,7 @@ export function endSession(): void {
   const stored = owner in sessionStorage ? Object.fromEntries(Object.entries(sessionStorage)) : held;
   clearToken();
   held = stored;
+  afterSession();
 }
 
 /** Gives this tab to a person: what it has stored for somebody else is deleted, what it holds for them is restored. */
@@ -51,15 +69,20 @@ export function keepFor(personId: string): void {
 }
 
 /**
- * Calls `left` after a sign-out in another tab, once this tab's data of the user is cleared, and `entered` after a sign-in there.
- * Returns a function that stops this.
+ * Calls `left` after a sign-out in another tab, once this tab's data of the user is cleared, and `entered` after a sign-in there. A
+ * session that ended by itself there ends here too. Returns a function that stops this.
  */
 export function followSession({ left, entered }: { left: () => void; entered: () => void }): () => void {
-  const listen = ({ storageArea, key: changed }: StorageEvent) => {
-    if (storageArea !== localStorage || (changed !== key && changed !== null)) return;
-    if (readToken()) return entered();
-    clearToken();
-    left();
+  const listen = ({ storageArea, key: changed, newValue }: StorageEvent) => {
+    if (storageArea !== localStorage) return;
+    // Without a key, all that was stored for this site is gone.
+    if (changed === null || (changed === signedOut && newValue !== null)) {
+      forget();
+      return left();
+    }
+    if (changed !== key) return;
+    if (readToken()) entered();
+    else endSession();
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

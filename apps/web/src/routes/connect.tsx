@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ConnectScreen } from "../features/shop-link/connect-screen.tsx";
 import { ExpiredLink } from "../features/shop-link/expired-link.tsx";
 import { connectionQuery } from "../features/shop-link/queries.ts";
-import { accountQuery } from "../lib/access.ts";
+import { accountQuery, canOpen, configurationQuery } from "../lib/access.ts";
 import { readToken } from "../lib/session-token.ts";
 
 /** The whole query is kept, to be passed on to sign-in and registration. */
@@ -18,13 +18,17 @@ export const Route = createFileRoute("/connect")({
 function ConnectRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const account = useQuery({ ...accountQuery, enabled: readToken() !== null }).data?.userInfo;
+  const enabled = readToken() !== null;
+  const account = useQuery({ ...accountQuery, enabled }).data?.userInfo;
+  const configuration = useQuery({ ...configurationQuery, enabled }).data;
   if (!search.shopify) return <ExpiredLink />;
+  const canLink =
+    account && configuration && canOpen({ ...account, configuration }, "/admin/clinics/storefront");
   return (
     <ConnectScreen
       shopify={search.shopify}
       search={search}
-      clinicName={account?.permissions.storefront ? (account.clinic?.name ?? null) : null}
+      clinicName={canLink ? (account.clinic?.name ?? null) : null}
       onConnected={(storeId) =>
         void navigate({ to: "/admin/clinics/storefront/store/$storeId", params: { storeId } })
       }

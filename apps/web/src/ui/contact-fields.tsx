@@ -44,7 +44,7 @@ export function ContactFields({ of, section, phoneHelp }: ContactFieldsProps) {
         autoComplete={known("tel")}
         help={phoneHelp}
         error={errors?.mobileNumber?.message}
-        field={register(`${of}.mobileNumber`)}
+        field={(rules) => register(`${of}.mobileNumber`, rules)}
       />
     </>
   );

@@ -5,29 +5,29 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "./field.tsx";
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, "type" | keyof UseFormRegisterReturn> & {
-  field: UseFormRegisterReturn;
+  /** Registers the field, with how its value is read. */
+  field: (rules: { setValueAs: (written: string) => string }) => UseFormRegisterReturn;
   reads?: (written: string) => string;
 };
 
-/** A phone number in any notation; on blur it is replaced by the form that is sent. */
+/**
+ * A phone number in any notation. The form has it as it is sent from the first character on, so that it can be submitted by a press
+ * that leaves the field; what is shown is replaced on blur.
+ */
 export function PhoneField({ field, reads = readPhone, ...rest }: PhoneFieldProps) {
-  const complete = (input: HTMLInputElement) => {
-    const read = reads(input.value);
-    if (read === input.value || !phonePattern.test(read)) return;
-    input.value = read;
-    void field.onChange({ target: input, type: "change" });
+  const complete = (written: string) => {
+    const read = reads(written);
+    return phonePattern.test(read) ? read : written;
   };
+  const registered = field({ setValueAs: complete });
   return (
     <TextField
       type="tel"
       {...rest}
-      {...field}
+      {...registered}
       onBlur={(event) => {
-        complete(event.currentTarget);
-        void field.onBlur(event);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") complete(event.currentTarget);
+        event.currentTarget.value = complete(event.currentTarget.value);
+        void registered.onBlur(event);
       }}
     />
   );

@@ -78,7 +78,7 @@ export function MobileField({ autoComplete }: { autoComplete: string }) {
       autoComplete={autoComplete}
       error={formState.errors.user?.mobileNumber?.message}
       reads={readOwnPhone}
-      field={register("user.mobileNumber")}
+      field={(rules) => register("user.mobileNumber", rules)}
     />
   );
 }

@@ -74,7 +74,11 @@ function OnCall({ form: { register, formState } }: { form: UseFormReturn<Partner
             error={errors?.email?.message}
             {...register("onCall.email")}
           />
-          <PhoneField label="Contact phone" error={errors?.phone?.message} field={register("onCall.phone")} />
+          <PhoneField
+            label="Contact phone"
+            error={errors?.phone?.message}
+            field={(rules) => register("onCall.phone", rules)}
+          />
         </div>
       </div>
     </FieldGroup>

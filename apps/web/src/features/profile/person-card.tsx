@@ -48,7 +48,7 @@ export function PersonCard({ profile: { fname, lname, phone } }: { profile: Prof
           label="Phone"
           placeholder="+447789123456"
           error={errors.phone?.message}
-          field={form.register("phone")}
+          field={(rules) => form.register("phone", rules)}
         />
         <div className={layout.actions}>
           <Button type="submit" variant="primary" busy={saving.isPending}>

@@ -102,7 +102,7 @@ function OnCall({ form: { register, formState } }: { form: Form }) {
           isOptional
           help="Such as +447789123456"
           error={errors?.phone?.message}
-          field={register("onCall.phone")}
+          field={(rules) => register("onCall.phone", rules)}
         />
       </div>
     </div>

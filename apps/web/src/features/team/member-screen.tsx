@@ -1,4 +1,4 @@
-import type { TeamMember } from "@kitpath/contract/team";
+import type { NewTeamMember, TeamMember } from "@kitpath/contract/team";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
@@ -9,12 +9,16 @@ import layout from "../../ui/form-layout.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { MemberForm } from "./member-form.tsx";
-import { teamRolesQuery } from "./queries.ts";
+import { teamMemberQuery, teamRolesQuery } from "./queries.ts";
 
 /** Adds or changes a member of the user's own team. */
 export function MemberScreen({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
   const queryClient = useQueryClient();
   const { history } = useRouter();
+  const change = async (id: string, body: NewTeamMember) => {
+    const saved = await call("updateTeamMember", { params: { id }, body });
+    queryClient.setQueryData(teamMemberQuery(id).queryKey, saved);
+  };
   const canGoBack = useCanGoBack();
   // To the page of the list that they came from.
   const goBack = (event: MouseEvent) => {
@@ -30,11 +34,7 @@ export function MemberScreen({ member, onDone }: { member: TeamMember | null; on
             <MemberForm
               member={member}
               roles={roles}
-              save={(entry) =>
-                member
-                  ? call("updateTeamMember", { params: { id: member.id }, body: entry })
-                  : call("addTeamMember", { body: entry })
-              }
+              save={(entry) => (member ? change(member.id, entry) : call("addTeamMember", { body: entry }))}
               onSaved={() => {
                 void showSnackbar("success", "User created or updated!");
                 onDone();

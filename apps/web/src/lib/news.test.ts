@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
+import { test } from "node:test";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { followNews } from "./news.ts";
+
+const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+for (const [name, value] of Object.entries({
+  window: globalThis,
+  document: page,
+  localStorage: { getItem: () => "token" },
+}))
+  Object.defineProperty(globalThis, name, { value });
+
+const open = ["listOrders", "readOrder", "getCustomer", "listBiomarkerResults"];
+
+/** Returns what open screens read again when they hear of an event, and what is only marked. */
+async function readAfter(t: TestContext, event: string) {
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(new TextEncoder().encode(`id: 1\nevent: ${event}\ndata: {}\n\n`)),
+  });
+  t.mock.method(globalThis, "fetch", async () => new Response(body));
+  const client = new QueryClient();
+  const read: string[] = [];
+  const { promise: isRead, resolve: tell } = Promise.withResolvers<void>();
+  for (const name of open) {
+    client.setQueryData([name], {});
+    const queryFn = async () => {
+      read.push(name);
+      if (name === "listOrders") tell();
+      return {};
+    };
+    t.after(new QueryObserver(client, { queryKey: [name], queryFn, staleTime: 60_000 }).subscribe(() => {}));
+  }
+  t.after(followNews(client));
+  await isRead;
+  // The rest of the same refresh.
+  await new Promise(setImmediate);
+  const marked = open.filter((name) => client.getQueryState([name])?.isInvalidated);
+  return { read, marked };
+}
+
+// Hole: what an event may affect is all read again.
+test("an event has no order, person or result read again, which the audit log would call a look", async (t) => {
+  const { read, marked } = await readAfter(t, "ORDER.DISPATCHED");
+  assert.deepEqual(read, ["listOrders"]);
+  assert.deepEqual(marked, ["readOrder", "getCustomer", "listBiomarkerResults"]);
+});
+
+test("an open result is read again when something has happened to a test", async (t) => {
+  const { read, marked } = await readAfter(t, "TEST.PROCESSED");
+  assert.deepEqual(read, ["listOrders", "listBiomarkerResults"]);
+  assert.deepEqual(marked, ["readOrder", "getCustomer"]);
+});
