@@ -1,6 +1,7 @@
 import type { ShopOrderProblem } from "@kitpath/contract/shop-order-problems";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
+import { isSuspended } from "#features/accounts/organisations.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import type { ShopContact } from "#shops/shop.ts";
@@ -64,6 +65,7 @@ async function orderLines(
 ): Promise<Settled> {
   if (lines.length === 0) return { orderNumbers: [] };
   const { drafts, problems } = draftOrders(contact, lines, options);
+  if (await isSuspended(trx, scope.actor.organisationId)) problems.unshift("suspended");
   return problems.length > 0 ? { problems } : placeAll(trx, scope, drafts);
 }
 

@@ -45,6 +45,14 @@ export const lockWaitingTo = (trx: TenantTransaction, clinicId: string, email: s
     .forUpdate()
     .execute();
 
+/** Lists the orders that wait because the clinic was suspended, in all its shops. */
+export const listSuspendedOrders = (trx: TenantTransaction, clinicId: string) =>
+  waiting(trx, clinicId)
+    .select(["o.store_id", "o.shop_ref"])
+    .where(sql<boolean>`'suspended' = any(o.problems)`)
+    .orderBy("o.id")
+    .execute();
+
 export async function countWaitingOrders(trx: TenantTransaction, clinicId: string): Promise<number> {
   const { n } = await waiting(trx, clinicId)
     .select((eb) => eb.fn.countAll<number>().as("n"))
