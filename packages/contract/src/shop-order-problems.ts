@@ -7,6 +7,9 @@ export const shopOrderProblems = {
   quantity: "That is more than one order may hold. Cancel it here and order by hand.",
   product: "The product is not available for your account.",
   payment: "No valid payment method is set up. Set up a card under Billing, then place it.",
+  suspended: "Your account was suspended when it was ordered. It is placed once the account is active again.",
+  added:
+    "Kits were added in the shop after the order was placed. Order them by hand or refund them in the shop, then cancel this here. The kits ordered before are still sent.",
 } as const;
 
 export type ShopOrderProblem = keyof typeof shopOrderProblems;

@@ -918,6 +918,7 @@ export interface ShopNotices {
 }
 
 export interface ShopOrderLines {
+  added: Generated<number>;
   clinic_id: string;
   id: string;
   line_ref: string;

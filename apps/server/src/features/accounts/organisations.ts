@@ -1,7 +1,13 @@
 import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { Executor } from "#db/database.ts";
 import type { Mode } from "../../scope.ts";
-import { countOrganisations, findLogin, selectOrganisations, updatePaymentType } from "./queries.ts";
+import {
+  countOrganisations,
+  findLogin,
+  getOrganisation,
+  selectOrganisations,
+  updatePaymentType,
+} from "./queries.ts";
 
 /** Whether there is any organisation, or any of a given kind. */
 export const hasOrganisation = async (mode: Mode, kind?: OrganisationKind): Promise<boolean> =>
@@ -16,6 +22,10 @@ export async function findSignIn(mode: Pick<Mode, "db">, email: string) {
   const login = await findLogin(mode.db.directory, email);
   return login ? { organisationId: login.organisation_id, userId: login.user_id } : null;
 }
+
+/** Whether staff have suspended an organisation. */
+export const isSuspended = async (executor: Executor, organisationId: string): Promise<boolean> =>
+  (await getOrganisation(executor, organisationId)).suspended_at !== null;
 
 export const setPaymentType = (
   mode: Mode,

@@ -66,7 +66,7 @@ export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export function getOrganisation(executor: Executor, organisationId: string) {
   return executor
     .selectFrom("organisations")
-    .select(["id", "name", "kind", "payment_type", "has_default_card"])
+    .select(["id", "name", "kind", "payment_type", "has_default_card", "suspended_at"])
     .where("id", "=", organisationId)
     .executeTakeFirstOrThrow();
 }

@@ -6,13 +6,14 @@ import { moveOrder, orderState } from "#features/orders/move-order.ts";
 import type { ShopOrder } from "#shops/shop.ts";
 import type { Scope } from "../../scope.ts";
 import { keptContact, noContact } from "./contact.ts";
+import { linesOf } from "./lines-of.ts";
 import type { Line, ShopOrderRow } from "./queries.ts";
-import { listLines, updateLine, updateShopOrder } from "./queries.ts";
+import { insertLines, isToOrder, listLines, updateLine, updateShopOrder } from "./queries.ts";
 import { settleShopOrder } from "./settle-shop-order.ts";
 
 /**
  * Applies the current state of a known shop order. What was cancelled or refunded there is cancelled here, if that is still
- * possible.
+ * possible. A line that was added there is placed once it is paid; kits added to a line that was placed already need attention.
  */
 export async function followShopOrder(
   trx: TenantTransaction,
@@ -22,21 +23,66 @@ export async function followShopOrder(
 ): Promise<void> {
   if (known.state === "cancelled") return;
   const clinicId = scope.actor.organisationId;
-  const wanted = new Map(order.lines.map(({ ref, quantity }) => [ref, order.isCancelled ? 0 : quantity]));
-  const lines = await listLines(trx, clinicId, known.id);
-  const isOver = lines.every((line) => !wanted.get(line.line_ref));
-  if (known.state === "placed") {
-    for (const line of lines) if (!wanted.get(line.line_ref)) await dropLine(trx, scope, line);
-    if (isOver) await updateShopOrder(trx, clinicId, known.id, { state: "cancelled" });
-    return;
+  const isPlaced = known.state === "placed";
+  const kept = await listLines(trx, clinicId, known.id);
+  const lines = order.isPaid ? [...kept, ...(await keepNewLines(trx, scope, known, order, kept))] : kept;
+  const wantedOf = wantedIn(order);
+  for (const line of lines) {
+    const wanted = wantedOf(line);
+    if (wanted === 0) await dropLine(trx, scope, line);
+    if (wanted < line.quantity || order.isPaid)
+      await followQuantity(trx, clinicId, line, { wanted, isPlaced });
   }
-  if (isOver) return dropOrder(trx, scope, known.id);
-  for (const { id, line_ref: ref, quantity } of lines) {
-    const now = wanted.get(ref) ?? 0;
-    if (now !== quantity) await updateLine(trx, clinicId, id, { quantity: now });
+  const awaitsPayment = !order.isPaid && order.lines.some(({ quantity }) => quantity > 0);
+  if (awaitsPayment) return;
+  if (lines.every((line) => wantedOf(line) === 0)) {
+    if (isPlaced) return updateShopOrder(trx, clinicId, known.id, { state: "cancelled" });
+    return dropOrder(trx, scope, known.id);
   }
+  if (isPlaced && !lines.some((line) => isToOrder(line) || line.added > 0)) return;
   // The shop's staff may have corrected the problem.
   await settleShopOrder(trx, scope, { id: known.id, contact: keptContact(order.contact) });
+}
+
+/** A line that the given state does not name was added since, and stays as it is. */
+function wantedIn({ isCancelled, lines }: ShopOrder): (line: Line) => number {
+  const quantities = new Map(lines.map(({ ref, quantity }) => [ref, quantity]));
+  return ({ line_ref: ref, quantity }) => (isCancelled ? 0 : (quantities.get(ref) ?? quantity));
+}
+
+/** Stores the lines of a known shop order that were added to it, and returns them. */
+async function keepNewLines(
+  trx: TenantTransaction,
+  { now }: Scope,
+  { clinic_id: clinicId, store_id: storeId, id }: ShopOrderRow,
+  { orderedAt, lines }: ShopOrder,
+  known: readonly Line[],
+): Promise<Line[]> {
+  const refs = new Set(known.map(({ line_ref }) => line_ref));
+  const isNew = lines.filter(({ ref }) => !refs.has(ref));
+  const added = await linesOf(trx, now, { clinicId, storeId, id }, { orderedAt, lines: isNew });
+  if (added.length === 0) return [];
+  await insertLines(trx, added);
+  return (await listLines(trx, clinicId, id)).filter(({ line_ref }) => !refs.has(line_ref));
+}
+
+/**
+ * Follows the quantity of a line until it is ordered here. Of one that is ordered, or was not wanted when the others were, it
+ * counts the kits that were added since.
+ */
+async function followQuantity(
+  trx: TenantTransaction,
+  clinicId: string,
+  line: Line,
+  { wanted, isPlaced }: { wanted: number; isPlaced: boolean },
+): Promise<void> {
+  const isFollowed = !isPlaced && !line.order_id && !line.telling && line.added === 0;
+  const ordered = line.order_id ? line.quantity - line.added : 0;
+  const quantity = Math.max(wanted, ordered);
+  if (quantity === line.quantity) return;
+  const added = isFollowed ? 0 : Math.max(0, line.added + quantity - line.quantity);
+  await updateLine(trx, clinicId, line.id, { quantity, added });
+  Object.assign(line, { quantity, added });
 }
 
 async function dropOrder(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {

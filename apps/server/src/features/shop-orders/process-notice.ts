@@ -6,7 +6,7 @@ import type { Notice } from "./notice-queries.ts";
 import { findWaitingNotice, markProcessed } from "./notice-queries.ts";
 import type { processShopNoticeJob } from "./process-notice.job.ts";
 import type { ShopDeps } from "./shop-deps.ts";
-import { takeShopOrder } from "./take-shop-order.ts";
+import { takeCurrent } from "./take-current.ts";
 import { withShop } from "./with-shop.ts";
 
 type Told = { clinicId: string; notice: Notice };
@@ -36,11 +36,9 @@ const lookInto: Record<ShopTopic, (deps: ShopDeps, told: Told) => Promise<boolea
   "shop/redact": erasePrivately,
 };
 
-function lookAtOrder(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
-  return withShop(deps, { clinicId, storeId: notice.store_id }, async (shop, store) => {
-    const order = notice.subject_ref ? await shop.findOrder(notice.subject_ref) : null;
-    if (order) await takeShopOrder(deps, store, order);
-  });
+async function lookAtOrder(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
+  const { store_id: storeId, subject_ref: shopRef } = notice;
+  return shopRef === null || takeCurrent(deps, { clinicId, storeId, shopRef });
 }
 
 function lookAtProduct(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {

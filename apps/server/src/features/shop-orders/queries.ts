@@ -9,6 +9,7 @@ const lineColumns = [
   "line_ref",
   "store_product_id",
   "quantity",
+  "added",
   "order_id",
   "telling",
   "told_at",
@@ -90,6 +91,10 @@ export const listLines = (trx: TenantTransaction, clinicId: string, shopOrderId:
     .orderBy("l.id")
     .execute();
 export type Line = Awaited<ReturnType<typeof listLines>>[number];
+
+/** Whether a line has still to be ordered by us. */
+export const isToOrder = ({ order_id: orderId, telling, added, quantity }: Line): boolean =>
+  quantity > 0 && !orderId && !telling && added === 0;
 
 export async function updateShopOrder(
   trx: TenantTransaction,

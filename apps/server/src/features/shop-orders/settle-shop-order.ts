@@ -1,6 +1,7 @@
 import type { ShopOrderProblem } from "@kitpath/contract/shop-order-problems";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
+import { isSuspended } from "#features/accounts/organisations.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import type { ShopContact } from "#shops/shop.ts";
@@ -9,7 +10,8 @@ import type { Scope } from "../../scope.ts";
 import { noContact } from "./contact.ts";
 import type { Draft } from "./draft-orders.ts";
 import { draftOrders } from "./draft-orders.ts";
-import { listLines, updateLine, updateShopOrder } from "./queries.ts";
+import type { Line } from "./queries.ts";
+import { isToOrder, listLines, updateLine, updateShopOrder } from "./queries.ts";
 
 type Settled = { orderNumbers: string[] } | { problems: ShopOrderProblem[] };
 
@@ -20,8 +22,9 @@ const problemOfError: Partial<Record<AppError["code"], ShopOrderProblem>> = {
 };
 
 /**
- * Places orders for the kits of a shop's order, all of them or none; the shopper's details are then kept only there. An order
- * that cannot be placed needs attention, with the problems. The shop's order must be locked.
+ * Places orders for the lines of a shop's order that have none yet, all of them or none; the shopper's details are then kept only
+ * there. An order that cannot be placed needs attention, with the problems, as does one with kits that were added to a line since
+ * it was placed. The shop's order must be locked.
  */
 export async function settleShopOrder(
   trx: TenantTransaction,
@@ -30,25 +33,40 @@ export async function settleShopOrder(
   options: { acceptsDoubts: boolean } = { acceptsDoubts: false },
 ): Promise<Settled> {
   const clinicId = scope.actor.organisationId;
-  const lines = (await listLines(trx, clinicId, order.id)).filter(({ quantity }) => quantity > 0);
-  const { drafts, problems } = draftOrders(order.contact, lines, options);
-  const placed = problems.length > 0 ? { problems } : await placeAll(trx, scope, drafts);
-  const isPlaced = "orderNumbers" in placed;
+  const lines = await listLines(trx, clinicId, order.id);
+  const settled = await orderLines(trx, scope, order.contact, lines.filter(isToOrder), options);
+  const placed = "orderNumbers" in settled ? settled.orderNumbers : [];
+  const problems = "problems" in settled ? settled.problems : [];
+  if (lines.some(({ added }) => added > 0)) problems.push("added");
+  const isSettled = problems.length === 0;
   await updateShopOrder(trx, clinicId, order.id, {
-    state: isPlaced ? "placed" : "needs_attention",
-    problems: isPlaced ? [] : placed.problems,
-    contact: JSON.stringify(isPlaced ? noContact : order.contact),
-    settled_at: isPlaced ? scope.now : null,
+    state: isSettled ? "placed" : "needs_attention",
+    problems,
+    contact: JSON.stringify(isSettled ? noContact : order.contact),
+    settled_at: isSettled ? scope.now : null,
   });
-  if (!isPlaced) {
+  if (!isSettled) {
     await appendAudit(trx, scope, {
       action: "shop_order_kept",
       subjectKind: "shop_order",
       subjectId: order.id,
-      details: { problems: placed.problems.join(", ") },
+      details: { problems: problems.join(", ") },
     });
   }
-  return placed;
+  return isSettled || placed.length > 0 ? { orderNumbers: placed } : { problems };
+}
+
+async function orderLines(
+  trx: TenantTransaction,
+  scope: Scope,
+  contact: ShopContact,
+  lines: readonly Line[],
+  options: { acceptsDoubts: boolean },
+): Promise<Settled> {
+  if (lines.length === 0) return { orderNumbers: [] };
+  const { drafts, problems } = draftOrders(contact, lines, options);
+  if (await isSuspended(trx, scope.actor.organisationId)) problems.unshift("suspended");
+  return problems.length > 0 ? { problems } : placeAll(trx, scope, drafts);
 }
 
 async function placeAll(trx: TenantTransaction, scope: Scope, drafts: Draft[]): Promise<Settled> {

@@ -5,17 +5,17 @@ import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { placeOrder as placeOurOrder } from "#features/orders/place-order.ts";
 import { setPaymentType } from "#features/accounts/organisations.ts";
 import { getStore } from "#features/stores/find-store.ts";
-import { findOrder } from "#features/orders/find-order.ts";
-import { moveOrder } from "#features/orders/move-order.ts";
-import { dispatchOrder } from "#features/orders/dispatch-order.ts";
-import { makeOrder, makeTenant } from "#test/factories.ts";
+import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
-import { buy, deliver, installQuery, makeWaitingOrder, runShopJobs, shopDeps } from "#test/shop-orders.ts";
+import { openClinicWithShop } from "#test/clinic-with-shop.ts";
+import { buy, deliver, installQuery, makeWaitingOrder, shopDeps } from "#test/shop-orders.ts";
 import { sellThroughFaults } from "#test/shop-faults.ts";
-import { makeSoldProduct } from "#test/store-products.ts";
+import { until } from "#test/until.ts";
 import { receiveInstallation } from "../stores/receive-installation.ts";
 import { greetShop } from "./greet-shop.ts";
+import { settleSuspendedJob } from "./settle-suspended.job.ts";
+import { settleSuspended } from "./settle-suspended.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
 import { reconcileShops } from "./reconcile-shops.ts";
 
@@ -25,61 +25,7 @@ const call: typeof app.call = (name, input) => app.call(name, input);
 const { test: shopSide } = mode.shops;
 const deps = shopDeps(app);
 
-async function openShopClinic() {
-  const clinic = await makeTenant(app);
-  const sold = await makeSoldProduct(app, clinic);
-  const { token, organisationId: clinicId } = clinic;
-  const { id: storeId, domain } = sold.store;
-  const scope = scopeOfTenant(app, clinic);
-  const locked = <T>(orderNumber: string, work: (order: Locked, trx: Trx) => Promise<T>) =>
-    mode.db.inTenant(clinicId, async (trx) => work((await findOrder(trx, clinicId, { orderNumber }))!, trx));
-  return {
-    clinic,
-    token,
-    clinicId,
-    sold,
-    storeId,
-    domain,
-    run: () => runShopJobs(app, clinic, storeId),
-    tell: (topic: Parameters<typeof deliver>[2], ref: string) =>
-      deliver(app, domain, topic, { admin_graphql_api_id: ref }),
-    /** Buys, delivers the webhook, and runs the jobs. */
-    async sell(change: Parameters<typeof buy>[2] = {}) {
-      const ref = await buy(app, sold, change);
-      await deliver(app, domain, "orders/paid", { admin_graphql_api_id: ref });
-      await runShopJobs(app, clinic, storeId);
-      return ref;
-    },
-    orders: async () =>
-      (await call("listOrders", { token, query: { count: 100 } })).body.data as {
-        order_number: string;
-        deleted_at: string | null;
-      }[],
-    newest: async () => (await call("listOrders", { token })).body.data[0].order_number as string,
-    waiting: async () => (await call("listShopOrders", { token })).body.data as Waiting[],
-    inShop: (ref: string) => shopSide.books.find(domain, "order", ref),
-    dispatch: (orderNumber: string) =>
-      locked(orderNumber, async (order, trx) => {
-        await moveOrder(trx, scope, order, "start_processing");
-        await dispatchOrder(trx, scope, order, { carrier: "ROYAL_MAIL", trackingCode: "AB123456789GB" });
-      }),
-    move: (orderNumber: string, move: Parameters<typeof moveOrder>[3]) =>
-      locked(orderNumber, (order, trx) => moveOrder(trx, scope, order, move)),
-    actions: async () =>
-      (await call("listAudit", { token, query: { page_size: 100 } })).body.data.map(
-        ({ action }: { action: string }) => action,
-      ) as string[],
-  };
-}
-type Waiting = {
-  id: string;
-  name: string;
-  problems: string[];
-  items: unknown[];
-  delivery: Record<string, unknown>;
-};
-type Locked = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
-type Trx = Parameters<typeof findOrder>[0];
+const openShopClinic = () => openClinicWithShop(app);
 
 const shop = await openShopClinic();
 const { token } = shop;
@@ -213,6 +159,20 @@ describe("an order in a shop", () => {
     assert.deepEqual(page.body.cautions, [{ code: "shop_withdrew", kitIds: [] }]);
   });
 
+  test("is known as withdrawn there even after it was dispatched all the same", async () => {
+    const ref = await shop.sell();
+    const orderNumber = await shop.newest();
+    await shop.move(orderNumber, "start_processing");
+    await shopSide.orders.cancel(shop.domain, ref);
+    await shop.tell("orders/cancelled", ref);
+    await shop.run();
+    await shop.move(orderNumber, "dispatch");
+    await shop.run();
+    const page = await call("readOrder", { token, params: { orderNumber } });
+    assert.deepEqual(page.body.cautions, [{ code: "shop_withdrew", kitIds: [] }]);
+    assert.deepEqual((await shop.inShop(ref))!.parcels, []);
+  });
+
   test("of other things than kits is none of ours", async () => {
     const before = (await shop.orders()).length;
     const other = await shop.sold.store.shop.saveProduct(
@@ -294,6 +254,29 @@ describe("an order in a shop that cannot be placed", () => {
     await reconcileShops(deps);
     assert.deepEqual(await own.waiting(), []);
     assert.equal((await own.orders()).length, 1);
+  });
+
+  test("waits while the clinic is suspended, and is placed when it is resumed", async () => {
+    const own = await openShopClinic();
+    const { token: staff } = await makeTenant(app, "platform_admin");
+    const params = { id: own.clinicId };
+    const body = { reason: "Invoices are unpaid" };
+    assert.equal((await call("suspendPartner", { token: staff, params, body })).status, 200);
+    await own.sell();
+    const findKept = () =>
+      mode.db.inTenant(own.clinicId, (trx) =>
+        trx
+          .selectFrom("shop_orders")
+          .select(["state", "problems"])
+          .where("clinic_id", "=", own.clinicId)
+          .executeTakeFirstOrThrow(),
+      );
+    assert.deepEqual(await findKept(), { state: "needs_attention", problems: ["suspended"] });
+    await mode.jobs.work(settleSuspendedJob, (payload) => settleSuspended(deps, payload));
+    await call("resumePartner", { token: staff, params });
+    await until(async () => (await findKept()).state === "placed", "placed order");
+    const again = await openSession(app, own.clinic);
+    assert.equal((await call("listOrders", { token: again })).body.meta.total, 1);
   });
 });
 

@@ -6,7 +6,8 @@ import type { ShopOrder } from "#shops/shop.ts";
 import type { Scope } from "../../scope.ts";
 import { keptContact, noContact } from "./contact.ts";
 import { followShopOrder } from "./follow-shop-order.ts";
-import { insertLines, insertShopOrder, listSoldProducts, lockOrderByRef } from "./queries.ts";
+import { linesOf } from "./lines-of.ts";
+import { insertLines, insertShopOrder, lockOrderByRef } from "./queries.ts";
 import { settleShopOrder } from "./settle-shop-order.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 
@@ -45,25 +46,8 @@ async function keepOrder(
   { clinic_id: clinicId, id: storeId }: Store,
   order: ShopOrder,
 ): Promise<string | null> {
-  const refs = order.lines.flatMap(({ productRef }) => productRef ?? []);
-  const sold = await listSoldProducts(trx, clinicId, { storeId, refs, at: order.orderedAt });
-  const productIds = new Map(sold.map(({ shop_ref: ref, id }) => [ref, id]));
   const id = newId(now);
-  const lines = order.lines.flatMap(({ ref, productRef, quantity }) => {
-    const productId = productRef && productIds.get(productRef);
-    return productId
-      ? [
-          {
-            clinic_id: clinicId,
-            id: newId(now),
-            shop_order_id: id,
-            line_ref: ref,
-            store_product_id: productId,
-            quantity,
-          },
-        ]
-      : [];
-  });
+  const lines = await linesOf(trx, now, { clinicId, storeId, id }, order);
   if (lines.length === 0) return null;
   const contact = isOver(order) ? noContact : keptContact(order.contact);
   const isNew = await insertShopOrder(trx, {

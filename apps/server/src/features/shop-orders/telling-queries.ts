@@ -2,7 +2,10 @@ import type { TenantTransaction } from "#db/database.ts";
 
 export type Telling = "dispatch" | "withdrawal";
 
-/** Stores what the shop of an order is to be told; undefined for an order that came from no shop. */
+/**
+ * Stores what the shop of an order is to be told; undefined for an order that came from no shop, or that has been withdrawn, as a
+ * shop that has cancelled or refunded an order is told no more of it.
+ */
 export const noteTelling = (
   trx: TenantTransaction,
   clinicId: string,
@@ -14,6 +17,7 @@ export const noteTelling = (
     .set({ telling, told_at: null })
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", orderId)
+    .where("telling", "is distinct from", "withdrawal")
     .returning("id")
     .executeTakeFirst();
 

@@ -45,6 +45,14 @@ export const lockWaitingTo = (trx: TenantTransaction, clinicId: string, email: s
     .forUpdate()
     .execute();
 
+/** Lists the orders that wait because the clinic was suspended, in all its shops. */
+export const listSuspendedOrders = (trx: TenantTransaction, clinicId: string) =>
+  waiting(trx, clinicId)
+    .select(["o.store_id", "o.shop_ref"])
+    .where(sql<boolean>`'suspended' = any(o.problems)`)
+    .orderBy("o.id")
+    .execute();
+
 export async function countWaitingOrders(trx: TenantTransaction, clinicId: string): Promise<number> {
   const { n } = await waiting(trx, clinicId)
     .select((eb) => eb.fn.countAll<number>().as("n"))
@@ -52,16 +60,29 @@ export async function countWaitingOrders(trx: TenantTransaction, clinicId: strin
   return n;
 }
 
+/** Lists what is not ordered by us: lines of a waiting order, and of a line that was ordered, the kits added since. */
 export const listWaitingItems = (trx: TenantTransaction, clinicId: string, shopOrderIds: readonly string[]) =>
   trx
     .selectFrom("shop_order_lines as l")
     .innerJoin("store_products as p", (join) =>
       join.onRef("p.clinic_id", "=", "l.clinic_id").onRef("p.id", "=", "l.store_product_id"),
     )
-    .select(["l.shop_order_id", "p.title", "l.quantity"])
+    .select(["l.shop_order_id", "p.title"])
+    .select((eb) =>
+      eb
+        .case()
+        .when("l.added", ">", 0)
+        .then(eb.ref("l.added"))
+        .else(eb.ref("l.quantity"))
+        .end()
+        .as("quantity"),
+    )
     .where("l.clinic_id", "=", clinicId)
     .where("l.shop_order_id", "=", anyOf(shopOrderIds))
     .where("l.quantity", ">", 0)
+    .where((eb) =>
+      eb.or([eb("l.added", ">", 0), eb.and([eb("l.order_id", "is", null), eb("l.telling", "is", null)])]),
+    )
     .orderBy("l.id")
     .execute();
 export type WaitingItem = Awaited<ReturnType<typeof listWaitingItems>>[number];

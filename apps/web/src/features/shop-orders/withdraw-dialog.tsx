@@ -6,13 +6,25 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshShopOrders } from "./queries.ts";
 
+/** Kits that were added to an order that had been placed are dealt with by hand. */
+const wordsOf = (order: WaitingShopOrder | null) =>
+  order?.problems.includes("added")
+    ? {
+        text: "The added kits will not be sent from here, and you refund them in the shop yourself unless you have ordered them by hand. The kits ordered before are still sent.",
+        done: "Cancelled. The kits ordered before are still sent.",
+      }
+    : {
+        text: "No kit that waits will be sent, and the shop will refund the shopper.",
+        done: "Order cancelled. The shop will refund the shopper.",
+      };
+
 type WithdrawDialogProps = { order: WaitingShopOrder | null; onClose: () => void };
 
 export function WithdrawDialog({ order, onClose }: WithdrawDialogProps) {
   const queryClient = useQueryClient();
   const withdrawing = useMutation({
     mutationFn: (id: string) => call("withdrawShopOrder", { params: { id } }),
-    onSuccess: () => void showSnackbar("success", "Order cancelled. The shop will refund the shopper."),
+    onSuccess: () => void showSnackbar("success", wordsOf(order).done),
     onError: showFailure,
     onSettled: async () => {
       onClose();
@@ -23,7 +35,7 @@ export function WithdrawDialog({ order, onClose }: WithdrawDialogProps) {
     <ConfirmDialog
       open={order !== null}
       title={order ? `Cancel order ${order.name}?` : ""}
-      text="No kit will be sent, and the shop will refund the shopper."
+      text={wordsOf(order).text}
       action="Cancel order"
       isDangerous
       dismiss="Keep order"

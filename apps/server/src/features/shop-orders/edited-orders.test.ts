@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { setPaymentType } from "#features/accounts/organisations.ts";
+import { getStore } from "#features/stores/find-store.ts";
+import type { TestOrder } from "#shops/test/books.ts";
+import { openClinicWithShop } from "#test/clinic-with-shop.ts";
+import { makeOrder } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { shopDeps } from "#test/shop-orders.ts";
+import { takeShopOrder } from "./take-shop-order.ts";
+
+const app = await startTestApp();
+const { mode } = app;
+const { test: shopSide } = mode.shops;
+
+async function openShop() {
+  const shop = await openClinicWithShop(app);
+  const { domain, token } = shop;
+  const edit = async (ref: string, change: (order: TestOrder) => Partial<TestOrder>) => {
+    const order = (await shop.inShop(ref))!;
+    await shopSide.books.put(domain, "order", ref, { ...order, ...change(order) });
+    await shop.tell("orders/paid", ref);
+    await shop.run();
+  };
+  return {
+    ...shop,
+    edit,
+    /** Adds a line with one kit. */
+    async add(ref: string, change: Partial<TestOrder> = {}) {
+      const id = `gid://shopify/LineItem/${await shopSide.books.nextNumber()}`;
+      const one = { id, quantity: 1, currentQuantity: 1, fulfilled: 0 };
+      await edit(ref, ({ lines }) => ({ lines: [...lines, { ...lines[0]!, ...one }], ...change }));
+    },
+    setQuantity: (ref: string, quantity: number) =>
+      edit(ref, ({ lines }) => ({ lines: lines.map((line) => ({ ...line, currentQuantity: quantity })) })),
+    async cancelThere(ref: string) {
+      await shopSide.orders.cancel(domain, ref);
+      await shop.tell("orders/cancelled", ref);
+      await shop.run();
+    },
+    withdraw: async (id: string) =>
+      assert.equal((await app.call("withdrawShopOrder", { token, params: { id } })).status, 200),
+    quantitiesThere: async (ref: string) =>
+      (await shop.inShop(ref))!.lines.map(({ currentQuantity }) => currentQuantity),
+    /** The states of all orders of the clinic, the oldest first. */
+    states: async () =>
+      (await shop.orders())
+        .toReversed()
+        .map(({ deleted_at: deletedAt }) => (deletedAt ? "cancelled" : "confirmed")),
+  };
+}
+
+describe("a line that is added to an order in its shop", () => {
+  test("is placed once, when it is paid, and follows the shop like the others", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    await shop.add(ref, { isPaid: false });
+    assert.deepEqual(await shop.states(), ["confirmed"]);
+    await shop.edit(ref, () => ({ isPaid: true }));
+    assert.deepEqual(await shop.states(), ["confirmed", "confirmed"]);
+    await shop.tell("orders/paid", ref);
+    await Promise.all([shop.run(), shop.run()]);
+    assert.deepEqual(await shop.states(), ["confirmed", "confirmed"]);
+    assert.deepEqual(await shop.waiting(), []);
+    await shop.cancelThere(ref);
+    assert.deepEqual(await shop.states(), ["cancelled", "cancelled"]);
+  });
+
+  test("is placed too when it takes the place of all the others", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    await shop.edit(ref, ({ lines: [line] }) => ({
+      lines: [
+        { ...line!, currentQuantity: 0 },
+        { ...line!, id: `${line!.id}0` },
+      ],
+    }));
+    assert.deepEqual(await shop.states(), ["cancelled", "confirmed"]);
+  });
+
+  test("is kept when an older state of the order is processed after it", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    const older = (await shop.sold.store.shop.findOrder(ref))!;
+    await shop.add(ref);
+    const store = await mode.db.inTenant(shop.clinicId, (trx) => getStore(trx, shop.clinicId, shop.storeId));
+    await takeShopOrder(shopDeps(app), store, older);
+    assert.deepEqual(await shop.states(), ["confirmed", "confirmed"]);
+  });
+
+  test("waits alone if it cannot be placed, and is withdrawn alone", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell({ quantity: 2 });
+    await setPaymentType(mode, shop.clinicId, "card");
+    await shop.add(ref);
+    const [waiting] = await shop.waiting();
+    assert.deepEqual(waiting?.problems, ["payment"]);
+    assert.deepEqual(waiting.items, [{ title: "Thyroid check", quantity: 1 }]);
+    await shop.withdraw(waiting.id);
+    await shop.run();
+    assert.deepEqual(await shop.quantitiesThere(ref), [2, 0]);
+    await setPaymentType(mode, shop.clinicId, "invoice");
+    await shop.tell("orders/paid", ref);
+    await shop.run();
+    assert.deepEqual([await shop.states(), await shop.waiting()], [["confirmed"], []]);
+    await shop.cancelThere(ref);
+    assert.deepEqual(await shop.states(), ["cancelled"]);
+  });
+});
+
+describe("kits that are added to a line that was placed", () => {
+  test("wait for somebody who orders them by hand, and are never placed by themselves", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    await shop.setQuantity(ref, 3);
+    const [waiting] = await shop.waiting();
+    assert.deepEqual(waiting?.problems, ["added"]);
+    assert.deepEqual(waiting.items, [{ title: "Thyroid check", quantity: 2 }]);
+    assert.equal(waiting.delivery.firstName, "Maya");
+    const { delivery } = makeOrder();
+    const params = { id: waiting.id };
+    const refused = await app.call("placeShopOrder", { token: shop.token, params, body: { delivery } });
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.message, /Order them by hand/);
+
+    await shop.withdraw(waiting.id);
+    await shop.tell("orders/paid", ref);
+    await shop.run();
+    assert.deepEqual([await shop.states(), await shop.waiting()], [["confirmed"], []]);
+    assert.deepEqual(await shop.quantitiesThere(ref), [3], "the shop is not told");
+    await shop.setQuantity(ref, 4);
+    assert.deepEqual((await shop.waiting())[0]?.items, [{ title: "Thyroid check", quantity: 1 }]);
+  });
+
+  test("no longer wait when the shop takes them back, or cancels the order with what was placed", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell({ quantity: 2 });
+    await shop.setQuantity(ref, 3);
+    assert.equal((await shop.waiting()).length, 1);
+    await shop.setQuantity(ref, 2);
+    assert.deepEqual([await shop.states(), await shop.waiting()], [["confirmed"], []]);
+    await shop.setQuantity(ref, 3);
+    await shop.cancelThere(ref);
+    assert.deepEqual([await shop.states(), await shop.waiting()], [["cancelled"], []]);
+  });
+
+  test("do not keep a line that is added with them from being placed", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    await shop.edit(ref, ({ lines: [line] }) => ({
+      lines: [
+        { ...line!, currentQuantity: 2 },
+        { ...line!, id: `${line!.id}0` },
+      ],
+    }));
+    assert.deepEqual(await shop.states(), ["confirmed", "confirmed"]);
+    assert.deepEqual((await shop.waiting())[0]?.problems, ["added"]);
+  });
+});
