@@ -45,3 +45,43 @@ begin
     set local role none;
   end loop;
 end $$;
+
+-- What retention deletes is looked up in every table that may refer to it, which was read as a whole without an index.
+create index if not exists tests_by_kit on tests (clinic_id, kit_id);
+create index if not exists orders_by_replaced_kit on orders (clinic_id, replaces_kit_id) where replaces_kit_id is not null;
+create index if not exists certificates_of_test on certificates (clinic_id, test_id);
+create index if not exists certificate_codes_of_certificate on certificate_codes (clinic_id, certificate_id);
+create index if not exists critical_alerts_of_kit on critical_alerts (clinic_id, kit_id);
+create index if not exists kit_codes_of_kit on kit_codes (clinic_id, kit_id);
+create index if not exists bulk_order_rows_of_order on bulk_order_rows (clinic_id, order_id) where order_id is not null;
+create index if not exists bulk_order_keys_of_order on bulk_order_keys (clinic_id, order_id) where order_id is not null;
+create index if not exists lab_samples_of_kit on lab_samples (clinic_id, kit_id);
+create index if not exists lab_reruns_of_sample on lab_reruns (organisation_id, sample_id);
+create index if not exists lab_unmatched_of_sample on lab_unmatched (organisation_id, sample_id) where sample_id is not null;
+
+-- With the lab of each sample, which the indexes of a lab's tables start with.
+create or replace function forget_kits(gone uuid[]) returns void
+  language plpgsql
+  as $$
+  declare
+    sample record;
+  begin
+    for sample in
+      select s.organisation_id as lab, s.id from lab_samples s where s.clinic_id = current_tenant() and s.kit_id = any(gone)
+    loop
+      delete from lab_released_results r using lab_releases l
+        where l.organisation_id = sample.lab and l.sample_id = sample.id
+          and r.organisation_id = l.organisation_id and r.release_id = l.id;
+      delete from lab_releases where organisation_id = sample.lab and sample_id = sample.id;
+      delete from lab_reruns where organisation_id = sample.lab and sample_id = sample.id;
+      delete from lab_results where organisation_id = sample.lab and sample_id = sample.id;
+      delete from lab_unmatched where organisation_id = sample.lab and sample_id = sample.id;
+      delete from lab_samples where organisation_id = sample.lab and id = sample.id;
+    end loop;
+    perform forget_events(array(select e.id from domain_events e where e.clinic_id = current_tenant() and e.kit_id = any(gone)));
+    update orders set replaces_kit_id = null where clinic_id = current_tenant() and replaces_kit_id = any(gone);
+    delete from kit_events where clinic_id = current_tenant() and kit_id = any(gone);
+    delete from parcels where clinic_id = current_tenant() and kit_id = any(gone);
+    delete from kit_codes where clinic_id = current_tenant() and kit_id = any(gone);
+    delete from kits where clinic_id = current_tenant() and id = any(gone);
+  end $$;
