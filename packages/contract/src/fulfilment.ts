@@ -3,18 +3,23 @@ import { carrierCodes } from "./carriers.ts";
 import { recalledFields, waitingFields } from "./fulfilment-lists.ts";
 import { messages } from "./messages.ts";
 import { deliveryAnswer, orderParams } from "./order-detail.ts";
+import { plainCode } from "./plain-code.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { calendarDate, instant, oneOf, requiredText, text } from "./text.ts";
 
-/** A scanned code: upper case, without spaces. */
-const scanned = (max: number) =>
+/** A code on a box or a tube as it is scanned, which becomes the form that it is stored in and looked up by. */
+const scannedCode = (max: number) =>
   requiredText(max)
-    .regex(/^[\w-]+$/, messages.invalidFormat)
-    .toUpperCase();
+    .regex(/^[A-Za-z\d][A-Za-z\d\s_-]*$/, messages.invalidFormat)
+    .overwrite(plainCode);
 
 export const carrier = oneOf(carrierCodes);
-export const kitCode = scanned(20);
-export const tubeBarcode = scanned(40);
+export const kitCode = scannedCode(20);
+export const tubeBarcode = scannedCode(40);
+/** As its maker prints it, in capitals. */
+const batchNumber = requiredText(40)
+  .regex(/^[\w-]+$/, messages.invalidFormat)
+  .toUpperCase();
 export const trackingNumber = requiredText(50).regex(/^[\w-]+$/, messages.invalidFormat);
 
 export const waitingQuery = querySchema(waitingFields);
@@ -122,7 +127,7 @@ export type Stock = z.infer<typeof stock>;
 
 export const maxBatchKits = 2000;
 export const newBatch = z.object({
-  batchNumber: scanned(40),
+  batchNumber,
   productCode: requiredText(20),
   expiresOn: calendarDate,
   kits: z

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { orderPatient } from "./orders.ts";
 import { rowsField } from "./paging.ts";
+import { plainCode } from "./plain-code.ts";
 import { querySchema } from "./query-schema.ts";
 import { instant, optional, requiredText, text } from "./text.ts";
 
-/** A kit id or barcode as scanned or typed: in any case, with or without spaces and hyphens. */
+/** A kit id or barcode as scanned or typed: in any case, with or without spaces, hyphens and underscores. */
 export const scannedCode = requiredText(60);
-
-/** Returns the stored form of a code: capitals, without spaces and hyphens. */
-export const plainCode = (code: string): string => code.replace(/[\s-]+/g, "").toUpperCase();
 
 /** A valid barcode for a kit. */
 export const newBarcode = scannedCode.refine(

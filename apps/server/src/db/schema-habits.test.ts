@@ -182,6 +182,19 @@ describe("the twelve schema habits", () => {
   });
 });
 
+// Hole: one of these indexes leaves out some rows, as that of tests which were not withdrawn.
+test("each foreign key that a deletion by retention checks has an index of every row that refers to something", async () => {
+  const found = await rows<{ name: string }>(`
+    select con.conname as name from pg_constraint con
+    where con.contype = 'f' and con.connamespace = 'public'::regnamespace
+      and has_table_privilege('kitpath_retention', con.confrelid, 'delete')
+      and not exists (
+        select from pg_index i where i.indrelid = con.conrelid
+          and (i.indkey::int2[])[0:cardinality(con.conkey) - 1] @> con.conkey
+          and coalesce(pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$', true))`);
+  assert.deepEqual(found, []);
+});
+
 describe("row-level security", () => {
   // Hole: one table's row-level security is not forced.
   test("is enabled and forced on every tenant table, by the tenant of the transaction", async () => {

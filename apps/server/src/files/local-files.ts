@@ -1,12 +1,15 @@
 import { createWriteStream } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { access, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { codeOf } from "../thrown.ts";
 import type { FileStore } from "./file-store.ts";
 import { readLink, signLink } from "./signed-link.ts";
+
+/** A file while it is written: its name, and a UUID. */
+const unfinishedName = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Options = { folder: string; secret: () => Promise<Uint8Array> };
 
@@ -44,6 +47,14 @@ export function openLocalFiles({ folder, secret }: Options): FileStore {
       replace(key, (path) => pipeline(content, createWriteStream(path, { mode: 0o600 }))),
     get: (key) => readFile(pathOf(key)).catch(nullIfMissing),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async removeUnfinished(of, before) {
+      const names = (await readdir(pathOf(of)).catch(nullIfMissing)) ?? [];
+      for (const name of names.filter((each) => unfinishedName.test(each))) {
+        const path = join(pathOf(of), name);
+        const file = await stat(path).catch(nullIfMissing);
+        if (file && file.mtime < before) await rm(path, { force: true });
+      }
+    },
     async open({ key, filename, mediaType }) {
       const handle: FileHandle | null = await open(pathOf(key)).catch(nullIfMissing);
       return handle && { filename, mediaType, content: handle.createReadStream() };

@@ -6,7 +6,7 @@ import { after, describe, test } from "node:test";
 import type { Database } from "#db/database.ts";
 import type { Config } from "#config";
 import type { Email } from "./mailer.ts";
-import { openMailer } from "./mailer.ts";
+import { openMailer, refusalCodeOf } from "./mailer.ts";
 
 /** A mail server without TLS, and the lines it received. */
 const lines: string[] = [];
@@ -60,5 +60,25 @@ describe("an e-mail by a mail server", () => {
       ["RCPT TO:<zoe@example.test>"],
     );
     assert.ok(!said.some((line) => /^Bcc:/i.test(line)));
+  });
+
+  // Hole: any code from 500 on is a refusal of the e-mail, also one of our own sign-in or address.
+  test("is refused for good only with a code for its recipient or its content", async () => {
+    for (const [line, answer, code] of [
+      ["RCPT TO:<zoe@example.test>", "550 5.1.1 no such mailbox", 550],
+      ["RCPT TO:<zoe@example.test>", "452 mailbox full", null],
+      [".", "554 5.7.1 refused", 554],
+      [".", "451 try again", null],
+      ["MAIL FROM:<no-reply@kitpath.test>", "550 sender not verified", null],
+    ] as const) {
+      answers[line] = answer;
+      const refusal = await sent("127.0.0.1", "test").then(
+        () => assert.fail(line),
+        (error: unknown) => refusalCodeOf(error),
+      );
+      delete answers[line];
+      assert.equal(refusal, code, `${line} ${answer}`);
+    }
+    assert.equal(refusalCodeOf(new Error("connect ECONNREFUSED")), null);
   });
 });

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { z } from "zod";
 import type { Database } from "#db/database.ts";
 import { inLots } from "#jobs/in-lots.ts";
 import { keepMail } from "./queries.ts";
@@ -14,6 +15,17 @@ export type Email = {
 };
 
 export type Mailer = { send(email: Email): Promise<void> };
+
+/** As nodemailer says it. What refuses the sender or the sign-in is ours to put right, and the e-mail may go later. */
+const refusal = z.object({
+  permanent: z.literal(true),
+  command: z.enum(["RCPT TO", "DATA"]),
+  responseCode: z.number(),
+});
+
+/** Returns the mail server's code if it refused an e-mail's recipient or content for good, e.g. 550; else null. */
+export const refusalCodeOf = (error: unknown): number | null =>
+  refusal.safeParse(error).data?.responseCode ?? null;
 
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "environment">;
 

@@ -21,9 +21,15 @@ export const openers: Record<ExportKind, Open> = {
   audit: (scope, query, onRows) => auditFile(scope, exportQueries.audit.parse(query), onRows),
 };
 
+/** The folder of an organisation's exports. */
+export const exportFolder = (organisationId: string): string => `${organisationId}/exports`;
+
+export const exportKey = (organisationId: string, id: string): string =>
+  `${exportFolder(organisationId)}/${id}.csv`;
+
 /** The key and name of an export's file. */
 export const fileOf = ({ organisation_id, id, kind, created_at }: Export): LinkedFile => ({
-  key: `${organisation_id}/exports/${id}.csv`,
+  key: exportKey(organisation_id, id),
   filename: `${kind.replace("_", "-")}-${dayOf(created_at)}.csv`,
   mediaType: "text/csv",
 });

@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
+import { readdir, utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { exportKeptHours } from "@kitpath/contract/export-kinds";
 import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { addMember } from "#test/people.ts";
+import { temporaryFolder } from "#test/process.ts";
+import { until } from "#test/until.ts";
+import { newId } from "#db/ids.ts";
+import { openLocalFiles } from "../../files/local-files.ts";
 import { removeExports } from "./remove-exports.ts";
 import { writeExport } from "./write-export.ts";
 
@@ -130,6 +136,53 @@ describe("an export that is written by a job", () => {
     assert.equal(await app.mode.files.has(`${organisationId}/exports/${body.id}.csv`), false);
     app.clock.now = start0;
     assert.deepEqual(await list(), []);
+  });
+
+  // Hole: `removeExports` looks only at the exports that it has rows of.
+  test("leaves nothing of a run that was killed: what stays half-written goes when it is an hour old", async () => {
+    const { organisationId } = await openDesk();
+    const folder = await temporaryFolder();
+    const files = openLocalFiles({ folder, secret: async () => new Uint8Array(32) });
+    const inFolder = join(folder, organisationId, "exports");
+    const { promise: held, resolve: goOn } = Promise.withResolvers<string>();
+    async function* slowly() {
+      yield "name\n";
+      yield await held;
+    }
+    const writes = ["old", "new"].map((id) => files.write(`${organisationId}/exports/${id}.csv`, slowly()));
+    const outcome = Promise.allSettled(writes);
+    await until(async () => (await readdir(inFolder).catch(() => [])).length === 2, "two files half-written");
+    const names = await readdir(inFolder);
+    const anHourAgo = new Date(app.clock.now.getTime() - 3_600_001);
+    await utimes(
+      join(
+        inFolder,
+        names.find((name) => name.startsWith("old."))!,
+      ),
+      anHourAgo,
+      anHourAgo,
+    );
+    await removeExports({ ...deps, mode: { ...app.mode, files } });
+    assert.deepEqual(
+      await readdir(inFolder),
+      names.filter((name) => name.startsWith("new.")),
+    );
+    goOn("Zoë\n");
+    assert.deepEqual(
+      (await outcome).map(({ status }) => status),
+      ["rejected", "fulfilled"],
+    );
+    assert.deepEqual(await readdir(inFolder), ["new.csv"]);
+  });
+
+  // Hole: `writeExport` returns at once if the export is not asked for any more.
+  test("that is not asked for any more leaves no file of the run before", async () => {
+    const { organisationId, write } = await openDesk();
+    const id = newId(app.clock.now);
+    const key = `${organisationId}/exports/${id}.csv`;
+    await app.mode.files.put(key, new Uint8Array(1));
+    await write(id);
+    assert.equal(await app.mode.files.has(key), false);
   });
 
   test("that are asked for twice at once are one", async () => {

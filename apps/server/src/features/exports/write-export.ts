@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
 import { systemScope } from "../../system-scope.ts";
-import { fileOf, openers } from "./export-file.ts";
+import { exportKey, fileOf, openers } from "./export-file.ts";
 import type { Export } from "./queries.ts";
 import { findExport, updateExport } from "./queries.ts";
 import { tellExportReady } from "./tell-export-ready.ts";
@@ -27,14 +27,16 @@ export async function writeExport(
   deps: ExportDeps,
   { organisationId, exportId }: z.infer<typeof writeExportJob.payload>,
 ): Promise<void> {
-  const { db } = deps.mode;
+  const { db, files } = deps.mode;
   const find = () => db.inTenant(organisationId, (trx) => findExport(trx, organisationId, exportId));
   const asked = await find();
-  if (!asked || isOver(asked, deps)) return;
+  // A run that was killed may have left its file.
+  if (!asked) return files.remove(exportKey(organisationId, exportId));
+  if (isOver(asked, deps)) return;
   if (asked.state !== "ready") await writeFile(deps, asked);
   // Somebody in the export may have been erased meanwhile.
   const written = await find();
-  if (!written || isOver(written, deps)) return deps.mode.files.remove(fileOf(asked).key);
+  if (!written || isOver(written, deps)) return files.remove(fileOf(asked).key);
   await tellExportReady(deps, asked);
 }
 

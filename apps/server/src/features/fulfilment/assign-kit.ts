@@ -1,4 +1,5 @@
 import type { KitToAssign } from "@kitpath/contract/fulfilment";
+import { plainCode } from "@kitpath/contract/plain-code";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { orderState } from "#features/orders/move-order.ts";
 import { readTakenKits, returnKit, takeKit } from "#features/stock/take-kit.ts";
@@ -34,11 +35,12 @@ export const assignKit = (warehouse: Warehouse, orderNumber: string, kit: KitToA
 /** Returns an order's kit to stock. Throws `not_found`. */
 export const unassignKit = (warehouse: Warehouse, orderNumber: string, kitId: string): Promise<void> =>
   withOrder(warehouse, orderNumber, async (trx, scope, order) => {
-    if (!(await returnKit(trx, order.order_number, kitId.toUpperCase()))) throw notFound();
+    const kit = plainCode(kitId);
+    if (!(await returnKit(trx, order.order_number, kit))) throw notFound();
     await appendAudit(trx, scope, {
       action: "kit_unassigned",
       subjectKind: "order",
       subjectId: order.id,
-      details: { kit: kitId.toUpperCase() },
+      details: { kit },
     });
   });

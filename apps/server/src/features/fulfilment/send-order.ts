@@ -1,3 +1,4 @@
+import { plainCode } from "@kitpath/contract/plain-code";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { PackedKit } from "#features/kits/create-kit.ts";
 import type { Parcel } from "#features/orders/dispatch-order.ts";
@@ -39,7 +40,7 @@ export const sendOrder = (
 /** A second scan of the kit or the packing slip would otherwise be taken for the parcel's tracking number. */
 function refuseOwnCode(orderNumber: string, kits: readonly PackedKit[], { trackingCode }: Parcel): void {
   const codes = [orderNumber, ...kits.flatMap(({ kitCode, barcode }) => [kitCode, barcode])];
-  if (!codes.includes(trackingCode.toUpperCase())) return;
+  if (!codes.includes(plainCode(trackingCode))) return;
   const message = "This is the code of the order or of its kit. Scan the tracking number of the parcel.";
   throw invalidFields({ trackingNumber: [message] });
 }

@@ -1,6 +1,7 @@
 import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
 import { leftOut } from "@kitpath/contract/instruments";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import { plainCode } from "@kitpath/contract/plain-code";
 import { shorten } from "@kitpath/contract/shorten";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
 import { isoTime } from "../../iso-time.ts";
@@ -63,7 +64,7 @@ function readRow(
   into: InstrumentEntry[],
 ): string | null {
   const cell = (index: number) => (index < 0 ? "" : (row.cells[index] ?? ""));
-  const barcode = cell(columns.barcode).toUpperCase();
+  const barcode = plainCode(cell(columns.barcode));
   if (!barcode) return "This line has no barcode.";
   const time = cell(columns.measuredAt);
   const measured = time ? readTime(time, now) : null;

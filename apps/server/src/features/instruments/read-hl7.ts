@@ -1,4 +1,5 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import { plainCode } from "@kitpath/contract/plain-code";
 import { shorten } from "@kitpath/contract/shorten";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
 import { isoTime } from "../../iso-time.ts";
@@ -45,7 +46,7 @@ export function readHl7(message: Hl7Message, { biomarkers, now }: Known): Read {
       read.problems.push({ line: request.line, message: "This OBR segment has no OBX segment." });
     } else {
       for (const segment of observations) {
-        const context = { codes, barcode: barcode.toUpperCase(), now, zone };
+        const context = { codes, barcode: plainCode(barcode), now, zone };
         const found = readObservation(message, segment, context);
         if (typeof found === "string") read.problems.push({ line: segment.line, message: found });
         else read.entries.push(found);

@@ -1,5 +1,6 @@
 import type { sentResults } from "@kitpath/contract/lab-results";
 import type { z } from "zod";
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { FieldErrors } from "@kitpath/contract/errors";
 import type { TenantTransaction } from "#db/database.ts";
 import type { InstrumentEntry } from "#features/lab-results/entry.ts";
@@ -28,7 +29,7 @@ export async function sendResults(trx: TenantTransaction, scope: Scope, results:
     else {
       entries.push({
         line: index,
-        barcode: barcode.toUpperCase(),
+        barcode: plainCode(barcode),
         biomarkerCode: code,
         value,
         unit,

@@ -1,9 +1,10 @@
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { Executor } from "#db/database.ts";
 import { findKitCode, listKitsInParcel, listKnownCodes } from "./parcel-queries.ts";
 
 /** Finds the clinic of a kit by the code on its box; null for an unknown code. */
 export async function findClinicOfKit(directory: Executor, code: string): Promise<string | null> {
-  return (await findKitCode(directory, code.toUpperCase()))?.clinic_id ?? null;
+  return (await findKitCode(directory, plainCode(code)))?.clinic_id ?? null;
 }
 
 /** Returns which of these codes belong to kits that were already sent. */

@@ -1,3 +1,4 @@
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { Executor } from "#db/database.ts";
 import { findKitCode } from "./queries.ts";
 
@@ -6,6 +7,6 @@ export async function findKitPlace(
   directory: Executor,
   code: string,
 ): Promise<{ clinicId: string; kitId: string } | null> {
-  const found = await findKitCode(directory, code.toUpperCase());
+  const found = await findKitCode(directory, plainCode(code));
   return found ? { clinicId: found.clinic_id, kitId: found.kit_id } : null;
 }

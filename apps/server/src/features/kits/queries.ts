@@ -1,3 +1,4 @@
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { Insertable, Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { KitEvents, Kits } from "#db/schema.gen.ts";
@@ -75,7 +76,7 @@ export function findKitByCode(trx: TenantTransaction, clinicId: string, kitCode:
     .selectFrom("kits")
     .select(["id", "order_id"])
     .where("clinic_id", "=", clinicId)
-    .where("kit_code", "=", kitCode.toUpperCase())
+    .where("kit_code", "=", plainCode(kitCode))
     .executeTakeFirst();
 }
 

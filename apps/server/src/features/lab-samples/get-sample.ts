@@ -1,3 +1,4 @@
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { notFound } from "../../errors.ts";
@@ -17,6 +18,6 @@ export async function lockSampleByCode(
   labId: string,
   code: string,
 ): Promise<LabSample | null> {
-  const found = await findSampleByCode(trx, labId, code.toUpperCase());
+  const found = await findSampleByCode(trx, labId, plainCode(code));
   return (found && (await lockSample(trx, labId, found.id))) ?? null;
 }

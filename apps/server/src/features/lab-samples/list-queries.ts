@@ -1,6 +1,7 @@
 import type { LabClock } from "@kitpath/contract/lab-clock";
 import { atRiskShare } from "@kitpath/contract/lab-clock";
 import type { labSampleTabs } from "@kitpath/contract/lab-queries";
+import { plainCode } from "@kitpath/contract/plain-code";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -80,7 +81,7 @@ function matches({ state, product, clock, search }: Filter, now: Date) {
   if (clock === "at_risk")
     conditions.push(sql`s.finished_at is null and ${now} <= s.due_at and ${now} >= ${atRiskFrom}`);
   if (search) {
-    const pattern = beginningWith(search.toUpperCase());
+    const pattern = beginningWith(plainCode(search));
     conditions.push(sql`(s.barcode like ${pattern} or s.kit_code like ${pattern})`);
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

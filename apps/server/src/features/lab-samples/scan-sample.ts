@@ -1,5 +1,6 @@
 import type { LabScanAnswer } from "@kitpath/contract/lab-bench";
 import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKitPlace } from "#features/kits/find-kit-place.ts";
 import { AppError } from "../../errors.ts";
@@ -28,7 +29,7 @@ const words = {
 export async function scanSample(trx: TenantTransaction, scope: Scope, scan: Scan): Promise<LabScanAnswer> {
   refuseFuture(scan.collectedAt, scope.now);
   const labId = scope.actor.organisationId;
-  const code = scan.code.toUpperCase();
+  const code = plainCode(scan.code);
   const answer = async (verdict: "received" | "repeated", { sampleId, taker }: Received) => ({
     verdict,
     message: words[verdict],

@@ -1,3 +1,4 @@
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -55,8 +56,9 @@ export async function askClinic(
   trx: TenantTransaction,
   scope: Scope,
   id: string,
-  { kitId: kitCode, question }: { kitId: string; question: string },
+  { kitId, question }: { kitId: string; question: string },
 ): Promise<void> {
+  const kitCode = plainCode(kitId);
   const waiting = await getWaiting(trx, scope, id);
   const place = await getKitPlace(trx, kitCode);
   const { clinicId } = place;
@@ -69,7 +71,7 @@ export async function askClinic(
   await updateUnmatched(trx, waiting, {
     state: "asked",
     asked_clinic_id: clinicId,
-    asked_kit_code: kitCode.toUpperCase(),
+    asked_kit_code: kitCode,
     question,
     asked_at: scope.now,
     asked_by: scope.actor.userId,

@@ -16,9 +16,17 @@ const staff = await makeTenant(app, "platform_fulfilment");
 const { token } = staff;
 const sent: Email[] = [];
 let isMailDown = false;
+/** Addresses that the mail server does not know. */
+const unknown = new Set<string>();
 const mailer = {
   send: async (email: Email) => {
     if (isMailDown) throw new Error("The mail server is away");
+    if (unknown.has(email.to))
+      throw Object.assign(new Error(`Can't send mail - all recipients were rejected: 550 <${email.to}>`), {
+        permanent: true,
+        command: "RCPT TO",
+        responseCode: 550,
+      });
     sent.push(email);
   },
 };
@@ -166,6 +174,26 @@ describe("a recall", () => {
     await settleRecalled(deps, payload);
     assert.equal(kitOf(await read(id), kits[0]!).replacedBy, replacedBy);
     assert.equal((await close(id)).status, 200);
+  });
+
+  // Hole: `settleRecalled` tries again whatever the mail server answers.
+  test("says of whom the mail server refuses that they were not told, without their address, and can be closed", async () => {
+    const clinic = await makeTenant(app);
+    const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
+    await sendKits(app, staff, clinic, kits);
+    await recallBatch(app, staff, id);
+    unknown.add((await read(id)).data[0]!.email);
+    const payload = { clinicId: clinic.organisationId, code: kits[0]! };
+    await settleRecalled(deps, payload);
+    const kit = kitOf(await read(id), kits[0]!);
+    assert.deepEqual([kit.toldAt, kit.notTold], [null, "The mail server refuses the e-mail (550)."]);
+    assert.ok(kit.replacedBy);
+    unknown.clear();
+    const before = sent.length;
+    await settleRecalled(deps, payload);
+    assert.equal(sent.length, before, "staff have gone to them another way");
+    const closed = await close(id);
+    assert.deepEqual([closed.status, closed.body.affected, closed.body.told], [200, 1, 0]);
   });
 
   // Hole: the kit is not locked while its e-mail is sent.

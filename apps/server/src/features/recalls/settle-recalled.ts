@@ -5,6 +5,7 @@ import { readMailBrand } from "#features/branding/read-mail-brand.ts";
 import { findReplacement } from "#features/orders/find-replacement.ts";
 import { replaceKit } from "#features/orders/replace-kit.ts";
 import type { Email, Mailer } from "#mail/mailer.ts";
+import { refusalCodeOf } from "#mail/mailer.ts";
 import { recallEmail } from "#mail/recall-email.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode, Scope } from "../../scope.ts";
@@ -28,18 +29,22 @@ const tellingMs = 120_000;
 /**
  * Orders a replacement for the holder of a recalled kit and notifies them. The decision is stored before the e-mail is sent, so
  * a run that is interrupted and repeated orders nothing twice, and of several runs at once one sends it; only an interruption
- * between sending and marking can send the e-mail twice.
+ * between sending and marking can send the e-mail twice. If the mail server refuses the e-mail for good, that is stored as why they
+ * were not told.
  */
 export async function settleRecalled(deps: Deps, payload: Payload): Promise<void> {
   const { db } = deps.mode;
   const { clinicId, code } = payload;
   const email = await db.inTenant(clinicId, (trx) => decide(trx, deps, payload));
   if (!email) return;
-  const keep = (change: { told_at: Date } | { telling_until: null }) =>
+  const keep = (change: { told_at: Date } | { not_told: string } | { telling_until: null }) =>
     db.inTenant(clinicId, (trx) => updateRecalledKit(trx, code, change));
   try {
     await deps.mailer.send(email);
   } catch (error) {
+    const refusedWith = refusalCodeOf(error);
+    if (refusedWith !== null)
+      return keep({ not_told: `The mail server refuses the e-mail (${refusedWith}).` });
     await keep({ telling_until: null });
     throw error;
   }

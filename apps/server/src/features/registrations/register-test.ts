@@ -1,5 +1,5 @@
 import type { OrderPatient } from "@kitpath/contract/orders";
-import { plainCode } from "@kitpath/contract/registrations";
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { checkRegistrable } from "#features/kits/check-registrable.ts";

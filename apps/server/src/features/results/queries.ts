@@ -1,4 +1,5 @@
 import type { ResultsQuery } from "@kitpath/contract/list-queries";
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { TestStatus, TestTab } from "@kitpath/contract/test-status";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
@@ -137,6 +138,6 @@ export function findTest(
     .$narrowType<{ status: TestStatus }>();
   return "testId" in key
     ? tests.where("t.id", "=", key.testId).executeTakeFirst()
-    : tests.where("k.kit_code", "=", key.kitCode.toUpperCase()).executeTakeFirst();
+    : tests.where("k.kit_code", "=", plainCode(key.kitCode)).executeTakeFirst();
 }
 export type FoundTest = NonNullable<Awaited<ReturnType<typeof findTest>>>;

@@ -1,3 +1,4 @@
+import { plainCode } from "@kitpath/contract/plain-code";
 import { useForm } from "react-hook-form";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -40,7 +41,7 @@ export function EnterKitForm({ kitId, refusal, onKit, onAgain }: EnterKitFormPro
         help="Eight letters and digits, such as KLRR8451."
         error={form.formState.errors.kitId?.message}
         {...form.register("kitId", {
-          setValueAs: (typed: string) => typed.replace(/[\s-]+/g, "").toUpperCase(),
+          setValueAs: plainCode,
           required: "Field is required.",
         })}
       />

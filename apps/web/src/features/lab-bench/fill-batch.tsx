@@ -1,4 +1,5 @@
 import type { LabBatchDetail } from "@kitpath/contract/lab-batches";
+import { plainCode } from "@kitpath/contract/plain-code";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -26,7 +27,7 @@ export function FillBatch({ batch }: { batch: LabBatchDetail }) {
       const answer = await call("placeSample", { params: { id: batch.id }, body: { code } });
       queryClient.setQueryData(batchQuery(batch.id).queryKey, answer);
       const placed = answer.data.plate.find(({ barcode, kitId }) =>
-        [barcode, kitId].includes(code.toUpperCase()),
+        [barcode, kitId].includes(plainCode(code)),
       );
       setSaid({ tone: "ok", text: `${placed?.barcode ?? code} is in well ${placed?.batch?.well ?? ""}.` });
       playSound("ok");
