@@ -91,6 +91,17 @@ export const listLines = (trx: TenantTransaction, clinicId: string, shopOrderId:
     .execute();
 export type Line = Awaited<ReturnType<typeof listLines>>[number];
 
+export const findOrderOfLine = (trx: TenantTransaction, clinicId: string, lineId: string) =>
+  trx
+    .selectFrom("shop_order_lines as l")
+    .innerJoin("shop_orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "l.clinic_id").onRef("o.id", "=", "l.shop_order_id"),
+    )
+    .select(["o.id", "o.name"])
+    .where("l.clinic_id", "=", clinicId)
+    .where("l.id", "=", lineId)
+    .executeTakeFirst();
+
 export async function updateShopOrder(
   trx: TenantTransaction,
   clinicId: string,
