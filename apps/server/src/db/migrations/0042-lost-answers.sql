@@ -1,3 +1,6 @@
+-- The card whose charge the processor has answered, even by declining it.
+alter table invoices add column answered_card_ref text;
+
 -- Removed while the shop's number of it was unknown: the nightly comparison looks it up in the shop.
 alter table store_products no force row level security;
 update store_products set sync_state = 'pending'
