@@ -187,6 +187,7 @@ export const auditActions = {
   shop_order_corrected: "Put right an order of a shop",
   shop_order_dropped: "Dropped an order of a shop that was cancelled or refunded there",
   shop_order_refused: "Was told by a shop of a cancelled order that is on its way already",
+  shop_order_untold: "Was refused by a shop when telling it what became of its order",
   shop_order_withdrawn: "Cancelled an order of a shop",
   shop_order_viewed: "Opened an order of a shop that needs attention",
   shop_orders_listed: "Opened the shop orders that need attention",

@@ -351,6 +351,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Invoices {
+  answered_card_ref: string | null;
   attempted_at: Timestamp | null;
   checked_at: Timestamp | null;
   clinic_id: string;

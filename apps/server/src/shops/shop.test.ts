@@ -45,7 +45,10 @@ describe("a shop", () => {
   });
 
   test("takes a product off sale without forgetting it, however often it is asked", async () => {
-    const { ref } = await shop.saveProduct(makeShopProduct(), null);
+    const product = makeShopProduct();
+    const { ref } = await shop.saveProduct(product, null);
+    assert.equal((await shop.findSavedProduct(product.id))?.ref, ref);
+    assert.equal(await shop.findSavedProduct(makeShopProduct().id), null);
     for (let time = 0; time < 2; time++) await shop.removeProduct(ref);
     assert.equal((await other.books.find(domain, "product", ref))?.status, "ARCHIVED");
   });

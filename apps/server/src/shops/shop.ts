@@ -108,6 +108,8 @@ export type Shop = {
   /** Takes a product off sale and hides it; orders for it still refer to it. A product that was deleted counts as removed. */
   removeProduct(ref: string): Promise<void>;
   findProduct(ref: string): Promise<ShopProduct | null>;
+  /** Finds the product that `saveProduct` has created for this id of ours. */
+  findSavedProduct(id: string): Promise<ShopProduct | null>;
   /** Finds products whose title contains the words, at most 50. */
   searchProducts(words: string): Promise<ShopProduct[]>;
   findOrder(ref: string): Promise<ShopOrder | null>;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { minuteMs } from "@kitpath/contract/durations";
 import { products } from "@kitpath/contract/catalogue/products";
 import { assertRefused } from "#test/assert-refused.ts";
 import { billingDeps, decliningCard, goodCard, invoicesOf, payByCard, setUpCard } from "#test/billing.ts";
@@ -9,6 +10,7 @@ import { ProcessorUnavailable } from "#payments/processor.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { setPaymentType } from "../accounts/organisations.ts";
 import { collectInvoice } from "./collect-invoice.ts";
+import { reconcile } from "./reconcile.ts";
 
 const app = await startTestApp({}, { withSandbox: true });
 const deps = billingDeps(app);
@@ -112,6 +114,36 @@ describe("an order of a clinic that pays by card", () => {
 });
 
 describe("a processor that is down", () => {
+  test("while a card is charged leaves that to reconciliation, which does not repeat what was declined", async () => {
+    const clinic = await cardClinic(decliningCard);
+    await clinic.place(makeOrder());
+    const { payments } = app.mode;
+    const working = { ...payments };
+    const charged: string[] = [];
+    const cutOff = async () => {
+      payments.payInvoice = async () => Promise.reject(new ProcessorUnavailable("down"));
+      await assert.rejects(clinic.collectAll(), ProcessorUnavailable);
+      payments.payInvoice = (ref, card) => {
+        charged.push(ref);
+        return working.payInvoice(ref, card);
+      };
+    };
+    const reconcileTwice = async () => {
+      for (let n = 0; n < 2; n++) {
+        app.clock.now = new Date(app.clock.now.getTime() + 15 * minuteMs);
+        await reconcile(deps, "quarter_hourly");
+      }
+      const [invoice] = await clinic.invoices();
+      return [invoice?.state, charged.filter((ref) => ref === invoice?.stripe_invoice_id).length];
+    };
+    await cutOff();
+    assert.deepEqual(await reconcileTwice(), ["open", 1]);
+    await setUpCard(app, clinic, goodCard);
+    await cutOff();
+    assert.deepEqual(await reconcileTwice(), ["paid", 2]);
+    Object.assign(payments, working);
+  });
+
   test("stops no order, gives no page for a card, and is made good for once it is back", async () => {
     const clinic = await cardClinic();
     const payments = app.mode.payments;

@@ -11,7 +11,7 @@ import { systemScope } from "../../system-scope.ts";
 /**
  * Opens an invoice at the processor, and charges the default card if it is for a single order. An interrupted run is continued by
  * the next one and charges only once: the attempt is recorded before it is made, and each step has the invoice's own idempotency
- * key.
+ * key. A card whose charge has been answered, even by declining it, is not charged again.
  */
 export async function collectInvoice(
   deps: BillingDeps,
@@ -20,13 +20,19 @@ export async function collectInvoice(
   const { mode } = deps;
   const due = await beginAttempt(deps, clinicId, invoiceId);
   if (!due) return;
-  const record = (told: ProcessorInvoice) =>
-    mode.db.inTenant(clinicId, (trx) => recordInvoice(trx, systemScope(deps, clinicId), invoiceId, told));
+  const { invoice, cardRef } = due;
+  const record = (told: ProcessorInvoice, answeredCardRef: string | null = null) =>
+    mode.db.inTenant(clinicId, async (trx) => {
+      await recordInvoice(trx, systemScope(deps, clinicId), invoiceId, told);
+      if (answeredCardRef)
+        await updateInvoice(trx, clinicId, invoiceId, { answered_card_ref: answeredCardRef });
+    });
 
-  const opened = await openInvoice(deps, clinicId, due.invoice);
+  const opened = await openInvoice(deps, clinicId, invoice);
   await record(opened);
-  if (opened.state !== "open" || !due.invoice.order_id || !due.cardRef) return;
-  await record(await mode.payments.payInvoice(opened.ref, due.cardRef));
+  if (opened.state !== "open" || !invoice.order_id || !cardRef) return;
+  if (invoice.answered_card_ref === cardRef) return;
+  await record(await mode.payments.payInvoice(opened.ref, cardRef), cardRef);
 }
 
 /** Records the attempt and returns the invoice to collect with the card to charge; null if there is nothing left to collect. */

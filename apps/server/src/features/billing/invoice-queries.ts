@@ -14,6 +14,7 @@ const columns = [
   "invoice_ref",
   "hosted_url",
   "attempted_at",
+  "answered_card_ref",
   "paid_at",
   "withdrawn_at",
 ] as const;

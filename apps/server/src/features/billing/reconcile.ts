@@ -57,8 +57,8 @@ async function dueWork(deps: BillingDeps, clinicId: string, depth: Depth): Promi
 }
 
 function settle(deps: BillingDeps, clinicId: string, invoice: Invoice): Promise<void> {
-  const { id: invoiceId } = invoice;
+  const { id: invoiceId, state } = invoice;
   if (invoice.withdrawn_at) return withdrawInvoice(deps, { clinicId, invoiceId });
-  if (invoice.state === "pending") return collectInvoice(deps, { clinicId, invoiceId });
+  if (state === "pending" || state === "open") return collectInvoice(deps, { clinicId, invoiceId });
   return refreshInvoice(deps, clinicId, invoiceId);
 }

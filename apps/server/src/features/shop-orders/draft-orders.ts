@@ -30,6 +30,7 @@ export function draftOrders(
   const problems = new Set<ShopOrderProblem>();
   // A parcel with an impossible postcode would be returned, but a person may know better than the rule.
   if (!acceptsDoubts && postcodeDoubt(countryCode, postcode)) problems.add("address");
+  if (!acceptsDoubts && lines.some(({ was_removed: wasRemoved }) => wasRemoved)) problems.add("removed");
   const drafts: Draft[] = [];
   for (const { id, product_code: productCode, quantity } of lines) {
     const parsed = newOrder.safeParse({

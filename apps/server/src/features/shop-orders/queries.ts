@@ -15,21 +15,29 @@ const lineColumns = [
   "told_at",
 ] as const;
 
-/** Lists the store's products that an order may be for, by the shop's number, as of the time of the order. */
-export function listSoldProducts(
+/**
+ * Lists the store's products that an order may be for, by the shop's number, as of the time of the order. One that had been removed
+ * from the store is listed too, because the shop sold it all the same; one that the shop had before us is its own again.
+ */
+export async function listSoldProducts(
   trx: TenantTransaction,
   clinicId: string,
   { storeId, refs, at }: { storeId: string; refs: string[]; at: Date },
 ) {
-  return trx
+  const newest = await trx
     .selectFrom("store_products")
-    .select(["id", "shop_ref"])
+    .distinctOn("shop_ref")
+    .select(["id", "shop_ref", "is_existing", "removed_at"])
     .where("clinic_id", "=", clinicId)
     .where("store_id", "=", storeId)
     .where("shop_ref", "=", anyTextOf(refs))
     .where("created_at", "<=", at)
-    .where((eb) => eb.or([eb("removed_at", "is", null), eb("removed_at", ">", at)]))
+    .orderBy("shop_ref")
+    .orderBy("created_at", "desc")
     .execute();
+  return newest.filter(
+    ({ is_existing, removed_at: removedAt }) => !is_existing || !removedAt || removedAt > at,
+  );
 }
 
 /** Returns false if the shop's order is already known. */
@@ -84,8 +92,12 @@ export const listLines = (trx: TenantTransaction, clinicId: string, shopOrderId:
     .innerJoin("store_products as p", (join) =>
       join.onRef("p.clinic_id", "=", "l.clinic_id").onRef("p.id", "=", "l.store_product_id"),
     )
+    .innerJoin("shop_orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "l.clinic_id").onRef("o.id", "=", "l.shop_order_id"),
+    )
     .select(lineColumns.map((column) => `l.${column}` as const))
     .select("p.product_code")
+    .select((eb) => eb("p.removed_at", "<=", eb.ref("o.ordered_at")).as("was_removed"))
     .where("l.clinic_id", "=", clinicId)
     .where("l.shop_order_id", "=", shopOrderId)
     .orderBy("l.id")
@@ -95,6 +107,17 @@ export type Line = Awaited<ReturnType<typeof listLines>>[number];
 /** Whether a line has still to be ordered by us. */
 export const isToOrder = ({ order_id: orderId, telling, added, quantity }: Line): boolean =>
   quantity > 0 && !orderId && !telling && added === 0;
+
+export const findOrderOfLine = (trx: TenantTransaction, clinicId: string, lineId: string) =>
+  trx
+    .selectFrom("shop_order_lines as l")
+    .innerJoin("shop_orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "l.clinic_id").onRef("o.id", "=", "l.shop_order_id"),
+    )
+    .select(["o.id", "o.name"])
+    .where("l.clinic_id", "=", clinicId)
+    .where("l.id", "=", lineId)
+    .executeTakeFirst();
 
 export async function updateShopOrder(
   trx: TenantTransaction,

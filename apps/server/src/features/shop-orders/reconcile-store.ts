@@ -1,7 +1,10 @@
 import { dayMs } from "@kitpath/contract/durations";
+import { retryRemovals } from "#features/store-products/retry-removals.ts";
 import type { Shop } from "#shops/shop.ts";
 import { shopPaths } from "#shops/shop.ts";
 import { noteReconciled } from "#features/stores/note-reconciled.ts";
+import { systemScope } from "../../system-scope.ts";
+import { noteRefusal } from "./note-refusal.ts";
 import { listWaitingNotices } from "./notice-queries.ts";
 import { processShopNotice } from "./process-notice.ts";
 import type { ShopDeps } from "./shop-deps.ts";
@@ -16,31 +19,45 @@ const daysBack = 3;
 
 /**
  * Compares a shop's orders with ours: those changed in the last 3 days, or since the last comparison if that is longer ago.
- * Then processes pending webhooks and pending updates to the shop.
+ * Then processes pending webhooks, pending updates to the shop, and removals that have not reached it. One that fails does not
+ * hold up the others: the failures are thrown together at the end, and what the shop refuses to be told is in the clinic's audit
+ * log. An order that could not be taken is compared again next time.
  */
 export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void> {
   const startedAt = deps.now();
   const failures: unknown[] = [];
   const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
   const isOpen = await withShop(deps, place, async (shop, store) => {
-    await subscribe(deps, shop);
+    await attempt(subscribe(deps, shop));
+    const before = failures.length;
     const since = Math.min(startedAt.getTime() - daysBack * dayMs, store.reconciled_to.getTime());
     for await (const page of shop.listOrdersSince(new Date(since))) {
       for (const order of page) await attempt(takeShopOrder(deps, store, order));
     }
+    if (failures.length === before) await noteReconciled(deps.mode, place, startedAt);
   });
   if (!isOpen) return;
   const { notices, lines } = await leftOver(deps, place);
-  const { clinicId } = place;
+  const { clinicId, storeId } = place;
   for (const noticeId of notices) await attempt(processShopNotice(deps, { clinicId, noticeId }));
-  for (const lineId of lines) await attempt(tellShopOfLine(deps, { clinicId, lineId }));
+  for (const lineId of lines) await attempt(tellOrNote(deps, { clinicId, lineId }));
+  const scope = systemScope(deps, clinicId);
+  await attempt(deps.mode.db.inTenant(clinicId, (trx) => retryRemovals(trx, scope, storeId)));
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} shop orders do not reconcile`);
-  await noteReconciled(deps.mode, place, startedAt);
 }
 
 const subscribe = ({ mode, dashboardUrl }: ShopDeps, shop: Shop): Promise<void> =>
   shop.subscribe(`${dashboardUrl(mode.name)}${shopPaths.webhook}`);
+
+async function tellOrNote(deps: ShopDeps, line: { clinicId: string; lineId: string }): Promise<void> {
+  try {
+    await tellShopOfLine(deps, line);
+  } catch (error) {
+    await noteRefusal(deps, { ...line, error });
+    throw error;
+  }
+}
 
 const leftOver = ({ mode }: ShopDeps, { clinicId, storeId }: Place) =>
   mode.db.inTenant(clinicId, async (trx) => ({

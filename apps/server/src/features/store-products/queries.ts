@@ -95,12 +95,18 @@ export async function updateProduct(
     .execute();
 }
 
-/** Lists products of a store that are not synced to the shop, including removed ones. */
-export const listUnsynced = (trx: TenantTransaction, clinicId: string, storeId: string) =>
-  trx
-    .selectFrom("store_products")
-    .select("id")
-    .where("clinic_id", "=", clinicId)
+/**
+ * Returns the products of a store whose change has not reached the shop, including removed ones, locked until the transaction
+ * ends. One that somebody changed or deleted in the shop is not among them.
+ */
+export const lockUnsettled = (trx: TenantTransaction, clinicId: string, storeId: string) =>
+  lockedProduct(trx, clinicId)
     .where("store_id", "=", storeId)
-    .where("sync_state", "!=", "synced")
+    .where((eb) =>
+      eb.or([
+        eb("sync_state", "=", "pending"),
+        eb.and([eb("sync_state", "=", "failed"), eb("sync_attempts", ">", 0)]),
+      ]),
+    )
+    .orderBy("id")
     .execute();

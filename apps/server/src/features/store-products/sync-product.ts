@@ -8,6 +8,7 @@ import { recordSync } from "./record-sync.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 import type { syncProductJob } from "./sync-product.job.ts";
 import { troubleOf } from "./sync-trouble.ts";
+import { takeOffSale } from "./take-off-sale.ts";
 
 /**
  * Syncs a product to its shop, or takes a removed one off sale there. An interrupted run is repeated safely: the shop keeps one
@@ -28,19 +29,13 @@ export async function syncProduct(
   }
 }
 
-/** Returns the product as it now is in the shop; null if it is off sale. */
-async function bring(
-  { mode, dashboardUrl }: SyncDeps,
-  { product, store }: Held,
-): Promise<ShopProduct | null> {
-  if (product.removed_at && (!product.shop_ref || product.is_existing)) return null;
-  const shop = openShop(mode, store);
-  if (product.removed_at) {
-    await shop.removeProduct(product.shop_ref!);
-    return null;
-  }
+/** Returns the product as it now is in the shop; null if there is nothing to store of it. */
+async function bring(deps: SyncDeps, held: Held): Promise<ShopProduct | null> {
+  const { mode, dashboardUrl } = deps;
+  const { product, store } = held;
+  if (product.removed_at) return takeOffSale(deps, held);
   const keepsShops = product.is_existing;
-  return shop.saveProduct(
+  return openShop(mode, store).saveProduct(
     {
       id: product.id,
       productCode: product.product_code,

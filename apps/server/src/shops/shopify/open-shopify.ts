@@ -5,7 +5,7 @@ import type { Ask } from "./ask.ts";
 import { openAsk } from "./ask.ts";
 import { fulfil } from "./fulfil.ts";
 import { findOrder, listOrdersSince } from "./orders.ts";
-import { findProduct, removeProduct, saveProduct, searchProducts } from "./products.ts";
+import { findProduct, findSavedProduct, removeProduct, saveProduct, searchProducts } from "./products.ts";
 import { readWebhook } from "./read-webhook.ts";
 import type { ShopifyOptions } from "./shopify-api.ts";
 import { openShopifyApi } from "./shopify-api.ts";
@@ -63,6 +63,7 @@ const openShop = (ask: Ask): Shop => ({
   saveProduct: (product, ref) => saveProduct(ask, product, ref),
   removeProduct: (ref) => removeProduct(ask, ref),
   findProduct: (ref) => findProduct(ask, ref),
+  findSavedProduct: (id) => findSavedProduct(ask, id),
   searchProducts: (words) => searchProducts(ask, words),
   findOrder: (ref) => findOrder(ask, ref),
   listOrdersSince: (since) => listOrdersSince(ask, since),

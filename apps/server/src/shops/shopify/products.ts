@@ -38,6 +38,8 @@ function readProduct(node: z.infer<typeof productNode>, currency: string): ShopP
   };
 }
 
+const handleOf = (id: string) => `kit-${id}`;
+
 const statusOf = { active: "ACTIVE", draft: "DRAFT" } as const;
 
 /**
@@ -64,9 +66,9 @@ async function makeProduct(ask: Ask, product: NewShopProduct): Promise<ShopProdu
       }
     }`,
     {
-      identifier: { handle: `kit-${product.id}` },
+      identifier: { handle: handleOf(product.id) },
       input: {
-        handle: `kit-${product.id}`,
+        handle: handleOf(product.id),
         title: product.title,
         descriptionHtml: descriptionHtml(product.description ?? ""),
         status: statusOf[product.status],
@@ -145,6 +147,19 @@ export async function findProduct(ask: Ask, ref: string): Promise<ShopProduct | 
     `${productParts}
     query FindProduct($id: ID!) { product(id: $id) { ...ProductParts } shop { currencyCode } }`,
     { id: ref },
+  );
+  return product && readProduct(product, shop.currencyCode);
+}
+
+export async function findSavedProduct(ask: Ask, id: string): Promise<ShopProduct | null> {
+  const { productByIdentifier: product, shop } = await ask(
+    currencyAnswer.extend({ productByIdentifier: productNode.nullable() }),
+    `${productParts}
+    query FindSavedProduct($identifier: ProductIdentifierInput!) {
+      productByIdentifier(identifier: $identifier) { ...ProductParts }
+      shop { currencyCode }
+    }`,
+    { identifier: { handle: handleOf(id) } },
   );
   return product && readProduct(product, shop.currencyCode);
 }

@@ -18,6 +18,8 @@ function refusal({ title }: Change) {
   return null;
 }
 
+type Identifier = { id?: string; handle?: string };
+
 export const productUrl = (domain: string, ref: string) => `/test-store/${domain}/products/${numberOf(ref)}`;
 
 const mediaId = ({ id }: TestProduct) => id.replace("/Product/", "/MediaImage/");
@@ -34,6 +36,8 @@ export function productResolvers(domain: string, books: Books, webhooks: Webhook
     },
   });
   const find = (id: string) => books.find(domain, "product", id);
+  const findBy = async ({ id, handle }: Identifier) =>
+    (await books.list(domain, "product")).find((each) => each.id === id || each.handle === handle);
   const gone = { field: ["id"], message: "Product does not exist" };
 
   async function save(product: TestProduct) {
@@ -50,6 +54,10 @@ export function productResolvers(domain: string, books: Books, webhooks: Webhook
       const product = await find(id);
       return product && present(product);
     },
+    async productByIdentifier({ identifier }: { identifier: Identifier }) {
+      const product = await findBy(identifier);
+      return product ? present(product) : null;
+    },
     async products({ query }: { query?: string | null }) {
       const words = /\*(.*)\*/.exec(query ?? "")?.[1]?.toLowerCase() ?? "";
       const found = (await books.list(domain, "product")).filter(({ title }) =>
@@ -60,22 +68,14 @@ export function productResolvers(domain: string, books: Books, webhooks: Webhook
     publications: () => ({ nodes: [{ id: "gid://shopify/Publication/1" }] }),
     publishablePublish: () => ({ userErrors: [] }),
 
-    async productSet({
-      input,
-      identifier: { id, handle = "" },
-    }: {
-      input: SetInput;
-      identifier: { id?: string; handle?: string };
-    }) {
+    async productSet({ input, identifier }: { input: SetInput; identifier: Identifier }) {
       const refused = refusal(input);
       if (refused) return { product: null, userErrors: [refused] };
-      const known = (await books.list(domain, "product")).find(
-        (each) => each.id === id || each.handle === handle,
-      );
+      const known = await findBy(identifier);
       const [file] = input.files ?? [];
       return save({
         id: known?.id ?? `gid://shopify/Product/${await books.nextNumber()}`,
-        handle: known?.handle ?? handle,
+        handle: known?.handle ?? identifier.handle ?? "",
         title: input.title ?? known?.title ?? "",
         descriptionHtml: input.descriptionHtml ?? known?.descriptionHtml ?? "",
         status: input.status ?? known?.status ?? "ACTIVE",

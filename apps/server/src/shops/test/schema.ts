@@ -74,6 +74,7 @@ type Order {
 }
 type OrderConnection { nodes: [Order!]! pageInfo: PageInfo! }
 
+input ProductIdentifierInput { id: ID handle: String }
 input ProductSetIdentifiers { id: ID handle: String }
 input OptionValueSetInput { name: String }
 input OptionSetInput { name: String values: [OptionValueSetInput!] }
@@ -120,6 +121,7 @@ type WebhookSubscriptionCreatePayload { webhookSubscription: WebhookSubscription
 type Query {
   shop: Shop!
   product(id: ID!): Product
+  productByIdentifier(identifier: ProductIdentifierInput!): Product
   products(first: Int, sortKey: ProductSortKeys, query: String): ProductConnection!
   order(id: ID!): Order
   orders(first: Int, after: String, sortKey: OrderSortKeys, query: String): OrderConnection!
