@@ -96,6 +96,23 @@ describe("a biomarker of the catalogue", () => {
     );
   });
 
+  test("keeps its unit: values that wait at a bench would else be read in another", async () => {
+    const { version } = await readTsh();
+    const { quantity } = makeBiomarkerChange(1);
+    for (const [units, field] of [
+      [{ unit: "mg/dL", ucum: "mg/dL" }, "quantity.unit"],
+      [{ unit: "mg/dL" }, "quantity.unit"],
+      [{ ucum: "M[IU]/L" }, "quantity.ucum"],
+      [{ ucum: "" }, "quantity.ucum"],
+    ] as const) {
+      const refused = await changeTsh(makeBiomarkerChange(version, { quantity: { ...quantity, ...units } }));
+      assertRefused(refused, 422, "standard");
+      assert.deepEqual(Object.keys(refused.body.errors), [field]);
+      assert.match(refused.body.errors[field][0], /Add a new biomarker/);
+    }
+    assert.equal((await readTsh()).version, version);
+  });
+
   test("refuses ranges that leave somebody without one, or have no width", async () => {
     const { version } = await readTsh();
     const row = { sex: "any", fromYears: null, toYears: null, low: 1, high: 2 };
