@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import { asOwner } from "#db/prepare-database.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
-import { makeKit, makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
+import { antiSpike, makeKit, makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench, sendAllTo } from "#test/lab-bench.ts";
 import { addColleague, enter, makeControl, release } from "#test/lab-results.ts";
@@ -318,6 +318,8 @@ describe("a product of the catalogue", () => {
     for (const refused of [["UNHEARD"], ["TSH"], ["CRP", "CRP"], ["SC2-SAL"]]) {
       assert.deepEqual(namedFields(await growth(...refused), "standard"), ["added"], refused.join());
     }
+    const covid = await grow(antiSpike, [{ title: "Inflammation", biomarkers: ["CRP"] }]);
+    assert.match(covid.body.errors.added[0], /^A COVID-19 test reports only COVID-19 biomarkers/);
   });
 
   test("changes for partners at once, but for the price that each was given", async () => {
@@ -377,6 +379,14 @@ describe("a new product", () => {
       [{ panels: [{ title: "Thyroid", biomarkers: ["TSH", "TSH"] }] }, "panels"],
       [{ panels: [{ title: "Both", biomarkers: ["TSH", "SC2-SAL"] }] }, "panels"],
       [{ category: "covid" }, "testType"],
+      [
+        {
+          category: "covid",
+          testType: "AntiSpike",
+          panels: [{ title: "All", biomarkers: ["SC2-SPK", "CRP"] }],
+        },
+        "panels",
+      ],
     ];
     for (const [change, field] of refused) {
       const reply = await app.call("createCatalogueProduct", { token, body: makeNewProduct(change) });
