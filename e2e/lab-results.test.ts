@@ -233,6 +233,7 @@ describe("results at the bench", () => {
       position: n + 1,
       state: "in_progress" as const,
       sex: "f" as const,
+      age: null,
       dueAt: "2026-11-22T12:00:00.000Z",
       results: {},
       previous: {},

@@ -97,6 +97,8 @@ export async function openSession(
 
 export const thyroidProfile = "C1BLP11500";
 export const salivaPcr = "C1SAL10000";
+/** A COVID-19 test whose result is a number. */
+export const antiSpike = "C1BLP11900";
 /** Its person registers it when it arrives. */
 export const fitnessProfile = "C1BLP12400";
 

@@ -42,6 +42,8 @@ export const gridSample = z.object({
   state: z.enum(labSampleStates),
   /** For the reference ranges that depend on it. */
   sex: z.enum(["f", "m"]).nullable(),
+  /** In whole years when the sample was collected; null if unknown, or if none of its reference ranges depends on it. */
+  age: z.number().int().nullable(),
   dueAt: instant,
   /** By biomarker code. */
   results: z.record(z.string(), gridResult),

@@ -47,6 +47,7 @@ export const covidRow = z.object({
   orderId: z.string(),
   productTestType: z.string().nullable(),
   productPurpose: z.string().nullable(),
+  /** Null before results are released, and if their values could not be interpreted. */
   latestResults: z.enum(["positive", "negative"]).nullable(),
   toRerun: z.boolean(),
   rejectionReason,

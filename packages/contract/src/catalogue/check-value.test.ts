@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { above } from "./biomarker.ts";
 import { biomarkerOf, biomarkers } from "./biomarkers.ts";
 import { checkValue } from "./check-value.ts";
 import { interpret, isCritical, ruleFor } from "./interpret.ts";
-import { isUnitOf } from "./units.ts";
+import { isEqualCode, isEqualUnit, isUnitOf } from "./units.ts";
 
 const at = new Date("2026-11-21T12:00:00Z");
 const check = (code: string, value: string, more: object = {}) =>
@@ -40,6 +41,33 @@ describe("an entered result", () => {
     for (const [code, ...units] of spellings)
       for (const unit of units) assert.ok(isUnitOf(biomarkerOf(code!), unit), `${code} ${unit}`);
     for (const biomarker of biomarkers) assert.ok(isUnitOf(biomarker, biomarker.ucum ?? biomarker.unit));
+  });
+
+  test("is the same number in an equal unit alone", () => {
+    for (const [one, other] of [
+      ["mIU/L", "µU/mL"],
+      ["10⁹/L", "10^3/µL"],
+      ["ug/L", "ng/mL"],
+    ] as const)
+      assert.ok(isEqualUnit(one, other), `${one} ${other}`);
+    for (const [one, other] of [
+      ["mmol/L", "mg/dL"],
+      ["mIU/L", "IU/L"],
+      ["%", "L/L"],
+    ] as const)
+      assert.ok(!isEqualUnit(one, other), `${one} ${other}`);
+    assert.ok(isEqualCode("m[IU]/L", "u[IU]/mL") && !isEqualCode("m[IU]/L", "M[IU]/L"));
+  });
+
+  test("depends on the age where its range does", () => {
+    const tsh = biomarkerOf("TSH");
+    if (tsh.kind !== "quantitative") throw new Error("TSH is a number");
+    const byAge = [{ sex: null, fromYears: 40, toYears: null, rule: above(90) }];
+    const read = (age: number) => {
+      const checked = checkValue({ ...tsh, byAge }, { value: "95", sex: null, age, at: new Date() });
+      return "problem" in checked ? checked.problem : checked.interpretation;
+    };
+    assert.deepEqual([read(39), read(40)], ["HIGH", "NORMAL"]);
   });
 
   test("beyond what a person can have asks for a second look, 1,000 times the range among them", () => {

@@ -25,6 +25,8 @@ type Given = {
   /** The unit sent by the instrument; missing if the entry has none. */
   unit?: string | undefined;
   sex: Sex | null;
+  /** In whole years when the sample was collected. */
+  age?: number | null;
   previous?: PreviousResult | undefined;
   at: Date;
 };
@@ -67,7 +69,7 @@ export function checkValue(biomarker: BiomarkerDefinition, given: Given): Checke
   }
   return {
     value,
-    interpretation: interpret(value, ruleFor(biomarker, given.sex)),
+    interpretation: interpret(value, ruleFor(biomarker, given.sex, given.age)),
     isCritical: isCritical(value, biomarker),
     question: questionOf(biomarker, value),
     delta: deltaOf(biomarker.code, value, given),

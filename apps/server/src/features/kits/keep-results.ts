@@ -42,10 +42,7 @@ export async function keepResults(
   await updateTest(trx, test, {
     status: "processed",
     to_rerun: false,
-    outcome: outcomeOf(
-      test.category,
-      values.map(({ interpretation }) => interpretation),
-    ),
+    outcome: outcomeOf(test.category, values),
   });
   await raiseOfRelease(trx, scope, kit, { values, before });
   await scope.mode.jobs.enqueue(trx, renderPapersJob, { clinicId: test.clinic_id, testId: test.id });

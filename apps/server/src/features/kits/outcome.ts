@@ -1,8 +1,17 @@
-/** A COVID test is positive if any of its values is; other tests have no single outcome. */
-export function outcomeOf(
-  category: string,
-  interpretations: readonly string[],
-): "positive" | "negative" | null {
+import { isCovidCode } from "@kitpath/contract/catalogue/biomarkers/covid";
+import type { Interpretation } from "@kitpath/contract/test-status";
+
+type Finding = { biomarkerCode: string; interpretation: Interpretation };
+
+/**
+ * A COVID-19 test is positive if any of its COVID-19 values is, and negative if all of them are. It has no outcome if none is
+ * positive and one could not be interpreted; other tests never have one.
+ */
+export function outcomeOf(category: string, findings: readonly Finding[]): "positive" | "negative" | null {
   if (category !== "covid") return null;
-  return interpretations.some((read) => ["POSITIVE", "HIGH"].includes(read)) ? "positive" : "negative";
+  const read = findings.flatMap(({ biomarkerCode, interpretation }) =>
+    isCovidCode(biomarkerCode) ? [interpretation] : [],
+  );
+  if (read.some((each) => each === "POSITIVE" || each === "HIGH")) return "positive";
+  return read.length === 0 || read.includes("UNKNOWN") ? null : "negative";
 }

@@ -3,7 +3,7 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { kitsWithOrder } from "./order-queries.ts";
 
-/** Finds the test takers of kits at a lab, with the sex that reference ranges depend on. */
+/** Finds the test takers of kits at a lab, with the sex and the age that reference ranges depend on. */
 export function listPeopleOfKits(
   trx: TenantTransaction,
   clinicId: string,
@@ -18,7 +18,14 @@ export function listPeopleOfKits(
     .innerJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
-    .select(["k.id as kit_id", "p.id as patient_id", "p.gender"])
+    .select([
+      "k.id as kit_id",
+      "p.id as patient_id",
+      "p.gender",
+      "p.date_of_birth",
+      "t.collected_at",
+      "t.accessioned_at",
+    ])
     .where("k.clinic_id", "=", clinicId)
     .where("k.lab_id", "=", labId)
     .where("k.id", "=", anyOf(kitIds))

@@ -1,8 +1,11 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { ageWhenSampled } from "./age-when-sampled.ts";
 import { listNewestOfPeople, listPeopleOfKits } from "./people-queries.ts";
 
 export type PersonOfKit = {
   sex: "f" | "m";
+  /** In whole years when the sample was collected; null if unknown. */
+  age: number | null;
   /** The newest earlier results released by the same lab, by biomarker code. */
   previous: Record<string, { value: string; measuredAt: string }>;
 };
@@ -21,10 +24,11 @@ export async function readPeopleOfKits(
     ({ patient_id }) => patient_id,
   );
   return new Map(
-    people.map(({ kit_id, patient_id, gender }) => [
+    people.map(({ kit_id, patient_id, gender, ...sampled }) => [
       kit_id,
       {
         sex: gender === "m" ? "m" : "f",
+        age: ageWhenSampled(sampled),
         previous: Object.fromEntries(
           (newest.get(patient_id) ?? []).map(({ biomarker_code, value, released_at }) => [
             biomarker_code,

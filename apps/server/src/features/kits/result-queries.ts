@@ -13,6 +13,8 @@ export type NewResult = {
   interpretation: Interpretation;
   /** The reference range that the value was interpreted with, stored with it. */
   rule: RangeRule | null;
+  /** The version of the biomarker that it was interpreted with; the current one if missing. */
+  biomarkerVersion?: number;
 };
 
 export type NewResultSet = {
@@ -52,11 +54,10 @@ export async function insertResultSet(trx: TenantTransaction, set: NewResultSet)
         position,
         panel: result.panel,
         biomarker_code: result.biomarkerCode,
-        // The version of the biomarker when the results are released, not when they were measured.
-        biomarker_version: trx
-          .selectFrom("biomarkers")
-          .select("version")
-          .where("code", "=", result.biomarkerCode),
+        // The version of the biomarker when the value is first released, not when it was measured.
+        biomarker_version:
+          result.biomarkerVersion ??
+          trx.selectFrom("biomarkers").select("version").where("code", "=", result.biomarkerCode),
         value: result.value,
         unit: result.unit,
         interpretation: result.interpretation,
@@ -90,6 +91,7 @@ const resultsOf = (trx: TenantTransaction, clinicId: string, resultSetIds: strin
       "r.result_set_id",
       "r.panel",
       "r.biomarker_code",
+      "r.biomarker_version",
       "r.value",
       "r.unit",
       "r.interpretation",

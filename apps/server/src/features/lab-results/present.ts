@@ -45,6 +45,9 @@ export const presentLabBiomarker = ({ code, name, unit, kind }: BiomarkerDefinit
   kind,
 });
 
+const dependsOnAge = (biomarker: BiomarkerDefinition): boolean =>
+  biomarker.kind === "quantitative" && (biomarker.byAge ?? []).length > 0;
+
 function presentSample(grid: Grid, sample: LabSample): GridSample {
   const { view, people, controls, needsSecondPerson, userId } = grid;
   const panel = view.panelOf(sample);
@@ -67,6 +70,7 @@ function presentSample(grid: Grid, sample: LabSample): GridSample {
     position: sample.position,
     state: sample.state,
     sex: person?.sex ?? null,
+    age: panel.some(({ definition }) => dependsOnAge(definition)) ? (person?.age ?? null) : null,
     dueAt: sample.due_at.toISOString(),
     results: Object.fromEntries(results) as GridSample["results"],
     previous: Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { Sex } from "@kitpath/contract/catalogue/interpret";
-import { ageOn, isCritical, ruleFor } from "@kitpath/contract/catalogue/interpret";
-import { dayOf } from "@kitpath/contract/calendar";
+import { isCritical, ruleFor } from "@kitpath/contract/catalogue/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { ageWhenSampled } from "#features/kits/age-when-sampled.ts";
 import { amendResults } from "#features/kits/amend-results.ts";
 import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
 import { releaseResults } from "#features/kits/release-results.ts";
@@ -89,7 +89,7 @@ async function readReleasable(
   return panel.map((row) => ({ row, result: currentOf(row.biomarker_code)! }));
 }
 
-/** Passes the values to the clinic, with the ranges for the person's sex and age; `reason` is that of an amendment. */
+/** Passes the values to the clinic, with the ranges for the person's sex and age at collection; `reason` is that of an amendment. */
 function tellClinic(
   trx: TenantTransaction,
   scope: Scope,
@@ -100,8 +100,7 @@ function tellClinic(
   const to = { clinicId: sample.clinic_id, kitId: sample.kit_id };
   return actInClinic(trx, scope, to, async ({ scope: atClinic, kit, place }) => {
     const patient = await readPatientOfKit(trx, kit);
-    const born = patient?.date_of_birth ?? null;
-    const age = born === null ? null : ageOn(born, dayOf(scope.now));
+    const age = patient && ageWhenSampled(patient);
     const values = standing.map((one) => valueFor(one, patient?.gender ?? null, age));
     if (reason === null) await releaseResults(trx, atClinic, kit, values, { place });
     else await amendResults(trx, atClinic, kit, { reason, values });

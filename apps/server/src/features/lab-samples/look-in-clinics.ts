@@ -5,8 +5,8 @@ import { readPeopleOfKits } from "#features/kits/read-people-of-kits.ts";
 import type { LabSample } from "./queries.ts";
 
 /**
- * Returns what a lab needs to know about the people behind its samples to check results, by sample id: their sex, and the lab's
- * earlier results for them. It contains no names.
+ * Returns what a lab needs to know about the people behind its samples to check results, by sample id: their sex and
+ * age, and the lab's earlier results for them. It contains no names and no birth dates.
  */
 export async function lookInClinics(
   trx: TenantTransaction,

@@ -18,7 +18,7 @@ export async function certificateFactsOf(
     testType: story.test_type,
     result: outcomeOf(
       story.category,
-      results.map(({ interpretation }) => interpretation),
+      results.map(({ biomarker_code: biomarkerCode, interpretation }) => ({ biomarkerCode, interpretation })),
     ),
     findings: results.map(({ name, value, unit }) => ({ biomarker: name, value, unit })),
   };

@@ -3,11 +3,13 @@ import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../errors.ts";
 import { insertAddedPanels } from "./catalogue-queries.ts";
 import { listReportedBiomarkers } from "./list-reported-biomarkers.ts";
+import { refuseOtherThanCovid } from "./refuse-other-than-covid.ts";
 import { specimenOf } from "./specimen-of.ts";
 
 type Growth = {
   productCode: string;
   specimenType: string;
+  category: string;
   added: NonNullable<ProductChange["added"]>;
   since: Date;
 };
@@ -18,12 +20,13 @@ type Growth = {
  */
 export async function addToProduct(
   trx: TenantTransaction,
-  { productCode, specimenType, added, since }: Growth,
+  { productCode, specimenType, category, added, since }: Growth,
 ): Promise<void> {
   const specimen = await specimenOf(trx, added, "added");
   if (specimen !== specimenType) {
     throw invalidFields({ added: ["All biomarkers of a product must use the same kind of specimen."] });
   }
+  if (category === "covid") refuseOtherThanCovid(added, "added");
   const reported = await listReportedBiomarkers(trx, productCode);
   const codes = new Set(added.flatMap(({ biomarkers }) => biomarkers));
   const twice = reported.find(({ biomarker_code }) => codes.has(biomarker_code));

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import { asOwner } from "#db/prepare-database.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
-import { makeKit, makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
+import { antiSpike, makeKit, makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench, sendAllTo } from "#test/lab-bench.ts";
 import { addColleague, enter, makeControl, release } from "#test/lab-results.ts";
@@ -94,6 +94,23 @@ describe("a biomarker of the catalogue", () => {
       [newest.version, newest.source, newest.changedBy, newest.reason],
       [version + 1, "staff", "Tess Tester", reason],
     );
+  });
+
+  test("keeps its unit: values that wait at a bench would else be read in another", async () => {
+    const { version } = await readTsh();
+    const { quantity } = makeBiomarkerChange(1);
+    for (const [units, field] of [
+      [{ unit: "mg/dL", ucum: "mg/dL" }, "quantity.unit"],
+      [{ unit: "mg/dL" }, "quantity.unit"],
+      [{ ucum: "M[IU]/L" }, "quantity.ucum"],
+      [{ ucum: "" }, "quantity.ucum"],
+    ] as const) {
+      const refused = await changeTsh(makeBiomarkerChange(version, { quantity: { ...quantity, ...units } }));
+      assertRefused(refused, 422, "standard");
+      assert.deepEqual(Object.keys(refused.body.errors), [field]);
+      assert.match(refused.body.errors[field][0], /Add a new biomarker/);
+    }
+    assert.equal((await readTsh()).version, version);
   });
 
   test("refuses ranges that leave somebody without one, or have no width", async () => {
@@ -301,6 +318,8 @@ describe("a product of the catalogue", () => {
     for (const refused of [["UNHEARD"], ["TSH"], ["CRP", "CRP"], ["SC2-SAL"]]) {
       assert.deepEqual(namedFields(await growth(...refused), "standard"), ["added"], refused.join());
     }
+    const covid = await grow(antiSpike, [{ title: "Inflammation", biomarkers: ["CRP"] }]);
+    assert.match(covid.body.errors.added[0], /^A COVID-19 test reports only COVID-19 biomarkers/);
   });
 
   test("changes for partners at once, but for the price that each was given", async () => {
@@ -360,6 +379,14 @@ describe("a new product", () => {
       [{ panels: [{ title: "Thyroid", biomarkers: ["TSH", "TSH"] }] }, "panels"],
       [{ panels: [{ title: "Both", biomarkers: ["TSH", "SC2-SAL"] }] }, "panels"],
       [{ category: "covid" }, "testType"],
+      [
+        {
+          category: "covid",
+          testType: "AntiSpike",
+          panels: [{ title: "All", biomarkers: ["SC2-SPK", "CRP"] }],
+        },
+        "panels",
+      ],
     ];
     for (const [change, field] of refused) {
       const reply = await app.call("createCatalogueProduct", { token, body: makeNewProduct(change) });

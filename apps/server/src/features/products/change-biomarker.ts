@@ -7,6 +7,7 @@ import { AppError, invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { lockBiomarker } from "./desk-queries.ts";
 import { quantityTerms } from "./quantity-terms.ts";
+import { refuseOtherUnit } from "./refuse-other-unit.ts";
 import { refuseTakenLoinc } from "./refuse-taken-loinc.ts";
 import { versionOfStaff } from "./version-of-staff.ts";
 import { keepBiomarker } from "./version-queries.ts";
@@ -44,6 +45,7 @@ function changed(before: BiomarkerDefinition, change: Terms): BiomarkerDefinitio
     throw invalidFields({ quantity: [messages.invalid] });
   }
   if (kept.kind === "qualitative" || !quantity) return { ...kept, ...common };
+  refuseOtherUnit(kept, quantity);
   const { rules: _rules, byAge: _byAge, ...rest } = kept;
   return { ...rest, ...common, ...quantityTerms(quantity) };
 }

@@ -23,8 +23,8 @@ export async function changeProduct(
   if (found.version !== edited) throw new AppError("conflict");
   const version = edited + 1;
   if (added.length > 0) {
-    const { specimen_type: specimenType } = found;
-    await addToProduct(trx, { productCode: code, specimenType, added, since: scope.now });
+    const { specimen_type: specimenType, category } = found;
+    await addToProduct(trx, { productCode: code, specimenType, category, added, since: scope.now });
   }
   await keepProduct(trx, { code, definition, ...versionOfStaff(scope, version, reason) });
   const reports = added.flatMap(({ biomarkers }) => biomarkers).join(", ");

@@ -5,6 +5,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { insertPanels, insertProducts } from "./catalogue-queries.ts";
+import { refuseOtherThanCovid } from "./refuse-other-than-covid.ts";
 import { termsOf } from "./shipped.ts";
 import { specimenOf } from "./specimen-of.ts";
 import { versionOfStaff } from "./version-of-staff.ts";
@@ -24,6 +25,7 @@ export async function createProduct(
   if ((entry.category === "covid") !== (entry.testType !== null)) {
     throw invalidFields({ testType: ["A COVID-19 test needs a test type; other tests have none."] });
   }
+  if (entry.category === "covid") refuseOtherThanCovid(entry.panels, "panels");
   const product: ProductDefinition = {
     ...entry,
     productCode,

@@ -22,7 +22,7 @@ export type CatalogueProductRow = Awaited<ReturnType<typeof listProducts>>[numbe
 export const lockProduct = (trx: TenantTransaction, code: string) =>
   trx
     .selectFrom("products")
-    .select(["version", "specimen_type"])
+    .select(["version", "specimen_type", "category"])
     .where("code", "=", code)
     .forNoKeyUpdate()
     .executeTakeFirst();

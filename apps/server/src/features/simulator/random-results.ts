@@ -1,13 +1,12 @@
 import type { Outcome, Sex } from "@kitpath/contract/catalogue/interpret";
 import {
-  ageOn,
   canBeCritical,
   interpret,
   isCritical,
   randomValue,
   ruleFor,
 } from "@kitpath/contract/catalogue/interpret";
-import { dayOf } from "@kitpath/contract/calendar";
+import { ageWhenSampled } from "#features/kits/age-when-sampled.ts";
 import type { ResultValue } from "#features/kits/keep-results.ts";
 import type { ReportedBiomarker } from "#features/products/list-reported-biomarkers.ts";
 
@@ -17,8 +16,8 @@ const abnormalShare = 1 / 6;
 /** Maximum number of abnormal values in an abnormal report. */
 const mostAbnormal = 3;
 
-type Patient = { gender: Sex; date_of_birth: string | null };
-type Chance = { random: () => number; now: Date };
+type Patient = { gender: Sex } & Parameters<typeof ageWhenSampled>[0];
+type Chance = { random: () => number };
 
 /**
  * Returns values for a product's panels that fit each biomarker's unit and the person's range, if there is one. A critical
@@ -27,12 +26,11 @@ type Chance = { random: () => number; now: Date };
 export function randomResults(
   rows: readonly ReportedBiomarker[],
   patient: Patient | null | undefined,
-  { random, now }: Chance,
+  { random }: Chance,
   outcome?: Outcome,
 ): ResultValue[] {
   const sex = patient?.gender ?? null;
-  const born = patient?.date_of_birth ?? null;
-  const age = born === null ? null : ageOn(born, dayOf(now));
+  const age = patient ? ageWhenSampled(patient) : null;
   const draw = (row: ReportedBiomarker, wanted: Outcome): ResultValue => {
     const { panel, biomarker_code: biomarkerCode, definition } = row;
     const value = randomValue(definition, sex, wanted, random, age);

@@ -35,7 +35,7 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
   const checked = checkCell(biomarker, sample, cell.text);
   const read = checked && !("problem" in checked) ? checked : null;
   const before = sample.previous[biomarker.code];
-  const range = rangeInWords(ruleFor(biomarker, sample.sex));
+  const range = rangeInWords(ruleFor(biomarker, sample.sex, sample.age));
   const critical = biomarker.kind === "quantitative" ? criticalWords(biomarker.critical) : "";
   return (
     <aside className={styles.inspector} aria-label="Active cell">
@@ -66,6 +66,9 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
             label: "Sex at birth",
             value: sample.sex === null ? "Unknown" : sample.sex === "f" ? "Female" : "Male",
           },
+          ...(sample.age === null
+            ? []
+            : [{ label: "Age at collection", value: formatCount(sample.age, "year") }]),
           {
             label: "Previous result",
             value: before ? (

@@ -11,6 +11,7 @@ const sampleWith = (results: GridSample["results"]): GridSample => ({
   position: 1,
   state: "in_progress",
   sex: "f",
+  age: null,
   dueAt: "2026-11-22T12:00:00.000Z",
   results,
   previous: {},

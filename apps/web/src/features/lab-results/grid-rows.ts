@@ -61,13 +61,14 @@ export const isReadBefore = ({ sample, cells }: GridRow, codes: readonly string[
 /** Runs the same checks on typed text as the server; null if it is empty. */
 export function checkCell(
   biomarker: BiomarkerDefinition,
-  { sex, previous }: GridSample,
+  { sex, age, previous }: GridSample,
   text: string,
 ): CheckedValue | { problem: string } | null {
   if (text.trim() === "") return null;
   return checkValue(biomarker, {
     value: text,
     sex,
+    age,
     previous: previous[biomarker.code],
     at: new Date(),
   });

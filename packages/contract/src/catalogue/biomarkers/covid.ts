@@ -17,6 +17,9 @@ const detection = (
   values: ["Negative", "Positive"],
 });
 
+/** Whether a biomarker decides the outcome of a COVID-19 test: the codes of those that do start with `SC2-`. */
+export const isCovidCode = (code: string): boolean => code.startsWith("SC2-");
+
 export const covidBiomarkers: BiomarkerDefinition[] = [
   detection("SC2-SAL", "SARS-CoV-2 RNA, saliva", "SALIVA", "94845-5"),
   detection("SC2-SWB", "SARS-CoV-2 RNA, swab", "SWAB", "94500-6"),

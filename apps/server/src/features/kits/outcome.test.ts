@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { antiSpike } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { addColleague, enter, release } from "#test/lab-results.ts";
+import { outcomeOf } from "./outcome.ts";
+
+const app = await startTestApp();
+
+describe("the outcome of a COVID-19 test", () => {
+  // Hole: `outcomeOf` takes what could not be interpreted for negative.
+  test("is none in lists and on the certificate if its value could not be interpreted", async () => {
+    const { lab, clinic, receive } = await openBench(app);
+    const { token, organisationId: clinicId } = clinic;
+    const { id: sampleId, testId } = await receive(antiSpike);
+    // The limit is 0.8.
+    await enter(app, lab, [{ sampleId, biomarker: "SC2-SPK", value: "<1.0" }]);
+    const { body: out } = await release(app, await addColleague(app, lab), [sampleId]);
+    assert.deepEqual(out.released, [sampleId], JSON.stringify(out));
+    const query = { status: "processed" } as const;
+    const { body: list } = await app.call("listCovidResults", { token, query });
+    assert.deepEqual([list.rows[0].id, list.rows[0].latestResults], [testId, null]);
+    const file = String((await app.call("exportCovidResults", { token, query })).body);
+    assert.doesNotMatch(file, /negative|positive/i);
+
+    await app.call("downloadCertificate", { token, params: { id: testId } });
+    const { code } = await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("certificates")
+        .select("code")
+        .where("clinic_id", "=", clinicId)
+        .where("test_id", "=", testId)
+        .executeTakeFirstOrThrow(),
+    );
+    const { body } = await app.call("verifyCertificate", { params: { code } });
+    assert.equal(body.certificate.result, null);
+    assert.equal(body.certificate.findings[0].value, "<1.0");
+  });
+
+  // Hole: `outcomeOf` reads every biomarker.
+  test("is that of its COVID-19 biomarkers alone", () => {
+    const crp = { biomarkerCode: "CRP", interpretation: "HIGH" } as const;
+    const spike = (interpretation: "HIGH" | "NORMAL" | "UNKNOWN") => ({
+      biomarkerCode: "SC2-SPK",
+      interpretation,
+    });
+    assert.equal(outcomeOf("covid", [spike("NORMAL"), crp]), "negative");
+    assert.equal(outcomeOf("covid", [spike("HIGH"), spike("UNKNOWN"), crp]), "positive");
+    assert.equal(outcomeOf("covid", [spike("NORMAL"), spike("UNKNOWN")]), null);
+    assert.equal(outcomeOf("covid", [crp]), null);
+    assert.equal(outcomeOf("general", [spike("HIGH")]), null);
+  });
+});

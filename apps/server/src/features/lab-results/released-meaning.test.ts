@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { addDays, addYears, dayOf } from "@kitpath/contract/calendar";
+import type { ResultGrid } from "@kitpath/contract/lab-results";
+import type { Tenant } from "#test/factories.ts";
+import { makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { addColleague, enter, enterAll, normalThyroid, release } from "#test/lab-results.ts";
+import { makeBiomarkerChange } from "#test/staff-inputs.ts";
+
+const app = await startTestApp();
+const staff = await makeTenant(app, "platform_catalogue");
+const bench = await openBench(app);
+const { lab, clinic } = bench;
+const colleague = await addColleague(app, lab);
+
+/** Saves a further version of the thyroid stimulating hormone. */
+async function changeTsh(change: object): Promise<void> {
+  const as = { token: staff.token, params: { code: "TSH" } };
+  const { version } = (await app.call("getCatalogueBiomarker", as)).body.data;
+  const quantity = { ...makeBiomarkerChange(1).quantity, ...change };
+  const body = makeBiomarkerChange(version, { name: "Thyrotropin", quantity });
+  const { status, body: answer } = await app.call("updateCatalogueBiomarker", { ...as, body });
+  assert.equal(status, 200, JSON.stringify(answer));
+}
+
+type Row = { id: string; code: string };
+/** Returns what the clinic reads of a biomarker in each version of a test, newest first. */
+async function versionsOf({ token }: Tenant, testId: string, code: string) {
+  const read = async (version: number) => {
+    const query = { version };
+    const { body } = await app.call("listBiomarkerResults", { token, params: { id: testId }, query });
+    const { id: _id, earlier: _earlier, ...row } = body.data.find((each: Row) => each.code === code);
+    return row as Record<string, unknown>;
+  };
+  return [await read(2), await read(1)] as const;
+}
+
+describe("an amended test", () => {
+  // Hole: `amendResults` releases every value by the current definition.
+  test("keeps the name, unit and range of a value that did not change, whatever its biomarker is now", async () => {
+    const { id, testId } = await bench.receive();
+    await enterAll(app, lab, id);
+    assert.deepEqual((await release(app, colleague, [id])).body.released, [id]);
+    const range = { sex: "any", fromYears: null, toYears: null, low: 0.1, high: 1 };
+    await changeTsh({ unit: "µU/mL", ranges: [range] });
+    await enter(app, lab, [{ sampleId: id, biomarker: "FT4", value: "16", version: 1 }]);
+    assert.deepEqual((await release(app, colleague, [id], "Recalibrated")).body.released, [id]);
+
+    const [after, before] = await versionsOf(clinic, testId, "TSH");
+    assert.deepEqual(after, before);
+    assert.deepEqual([after.unit, after.interpretation], ["mIU/L", "NORMAL"]);
+    const hl7 = String(
+      (await app.call("getTestAsHl7", { token: clinic.token, params: { id: testId } })).body,
+    );
+    const statuses = hl7.split("\r").flatMap((line) => (line.startsWith("OBX") ? [line.split("|")[11]] : []));
+    assert.equal(statuses.filter((status) => status === "C").length, 1, hl7);
+
+    await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: "2.2", version: 1 }]);
+    await release(app, colleague, [id], "Recalibrated again");
+    const { body } = await app.call("listBiomarkerResults", { token: clinic.token, params: { id: testId } });
+    const changed = body.data.find(({ code }: Row) => code === "TSH");
+    assert.deepEqual([changed.unit, changed.interpretation], ["µU/mL", "HIGH"]);
+  });
+});
+
+describe("a range by age", () => {
+  // Hole: the age is that of the day of release; or the grid shows none.
+  test("is that of the day of collection, at the bench and at the clinic", async () => {
+    const ranges = [
+      { sex: "any", fromYears: null, toYears: null, low: 1, high: 2 },
+      { sex: "any", fromYears: 40, toYears: null, low: 3, high: 4 },
+    ];
+    await changeTsh({ ranges });
+    const today = dayOf(app.clock.now);
+    const order = makeOrder();
+    const user = { ...order.user!, dateOfBirth: addYears(addDays(today, -1), -40) };
+    const { token } = clinic;
+    const { orderNumber } = (await app.call("createOrder", { token, body: { ...order, user } })).body;
+    const params = { type: "registered" } as const;
+    const { kitId, barcode } = (await app.call("simulate", { token, params, body: { orderNumber } })).body
+      .linkedOrderAndKit;
+    const collectedAt = `${addDays(today, -3)}T09:00:00.000Z`;
+    const { id } = (await bench.scan(barcode, { collectedAt })).body.sample;
+    const query = { product: thyroidProfile };
+    const grid = (await app.call("getResultGrid", { token: lab.token, query })).body as ResultGrid;
+    assert.equal(grid.samples.find((sample) => sample.id === id)!.age, 39);
+    await enterAll(app, lab, id, { ...normalThyroid, TSH: "3.50" });
+    assert.deepEqual((await release(app, colleague, [id])).body.released, [id]);
+
+    const testId = (await app.call("findTest", { token, query: { kitId } })).body.data.id;
+    const { body } = await app.call("listBiomarkerResults", { token, params: { id: testId } });
+    const tsh = body.data.find(({ code }: Row) => code === "TSH");
+    assert.deepEqual(tsh.interpretationData.value.NORMAL, [">=1", "<=2"]);
+    assert.equal(tsh.interpretation, "HIGH");
+  });
+});
