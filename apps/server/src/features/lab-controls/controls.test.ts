@@ -110,6 +110,19 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
+  // Hole: `justifyControl` takes every held sample for entered.
+  test("that are justified leave a sample in progress whose results are missing", async () => {
+    const control = await addControl();
+    const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
+    await enterAll(app, bench.lab, samples[0]!.id);
+    const { id } = (await run(batch, control.id, "3.1")).body;
+    await app.call("justifyControl", { token, params: { id }, body: { reason: "Air bubble in the run." } });
+    const { data } = (await app.call("readBatch", { token, params: { id: batch } })).body;
+    const states = data.plate.map(({ state }: { state: string }) => state);
+    assert.deepEqual(states, ["entered", "in_progress"]);
+    await app.call("retireControl", { token, params: { id: control.id } });
+  });
+
   test("of another lab are neither seen nor run", async () => {
     const other = await openBench(app);
     const { id: batch } = await makeFilledBatch(app, bench, 1);
