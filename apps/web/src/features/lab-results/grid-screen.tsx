@@ -1,4 +1,5 @@
 import { formatCount } from "@kitpath/contract/formats";
+import type { ResultGrid } from "@kitpath/contract/lab-results";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -12,15 +13,14 @@ import { gridQuery } from "./queries.ts";
 
 export type Rights = { canEnter: boolean; canRelease: boolean };
 
-/** Entry, controls and release of one batch or product. */
+/** Entry, controls and release of one batch, product or sample. */
 export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights }) {
   const query = useQuery(gridQuery(place));
   const { data } = query;
-  const title = data?.batch ? `Batch ${data.batch.number}` : "Samples not in a batch";
   return (
     <>
       <PageHead
-        title={data ? title : "Results"}
+        title={data ? titleOf(data, place) : "Results"}
         sub={data ? `${data.title} · ${formatCount(data.samples.length, "sample")}` : " "}
         trail={<Link to="/admin/lab/results">Results</Link>}
       />
@@ -51,4 +51,9 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
       </Loaded>
     </>
   );
+}
+
+function titleOf({ batch, samples }: ResultGrid, { sample }: GridPlace): string {
+  if (sample) return `Sample ${samples[0]!.barcode}`;
+  return batch ? `Batch ${batch.number}` : "Samples not in a batch";
 }
