@@ -44,6 +44,40 @@ async function makeEnteredSample() {
 }
 
 describe("samples outside batches", () => {
+  // Hole: the grid that is made anew forgets what it has shown.
+  test("leave the grid as they are released, while what is critical and what was refused stay to be read", async () => {
+    const [critical, ready, spoilt] = [
+      await makeSample(url, heartProfile),
+      await makeEnteredSample(),
+      await makeEnteredSample(),
+    ];
+    const lab = await programOf(url, demo.lab);
+    await visitAs(scientist)(async (page) => {
+      await page.goto(`/admin/lab/results/grid?product=${heartProfile}`);
+      await expectFocus(page, cell(page, "Total cholesterol", critical.barcode));
+      for (let n = 0; n < column; n++) await page.keyboard.press("ArrowRight");
+      await expectFocus(page, cell(page, "Triglycerides", critical.barcode));
+      await page.keyboard.type("25");
+      await page.keyboard.press("Enter");
+      const alarm = page.getByText(`Triglycerides of ${critical.barcode}.`);
+      await alarm.waitFor();
+      for (const { barcode } of [ready, spoilt]) await page.getByRole("checkbox", { name: barcode }).check();
+      const reason = "sample_hemolyzed";
+      await lab("POST", `/dashboard/v1/lab/samples/${spoilt.id}/rejection`, { reason });
+      await page.getByRole("button", { name: "Verify and release 2" }).click();
+      await rowOf(page, ready.barcode).waitFor({ state: "detached" });
+      await page.getByText(`${spoilt.barcode}: The sample was rejected.`).waitFor();
+      await alarm.waitFor();
+      await expectAccessible(page);
+
+      await lab("POST", `/dashboard/v1/lab/samples/${critical.id}/rejection`, { reason });
+      await page.getByRole("button", { name: "Check what can be released" }).click();
+      await page.getByText("No samples here").waitFor();
+      await page.getByText(`${spoilt.barcode}: The sample was rejected.`).waitFor();
+      await alarm.waitFor();
+    });
+  });
+
   // Hole: the list of released samples leads nowhere.
   test("are amended from the list of released samples", async () => {
     const { id, barcode } = await makeEnteredSample();
