@@ -23,7 +23,8 @@ export async function makeSample(url: string, productCode: string) {
     body: { sample },
   } = await lab("POST", "/dashboard/v1/lab/scans", { code: kit.barcode });
   return {
-    kitId: kit.kitId,
+    ...kit,
+    id: sample.id as string,
     orderNumber: made.orderNumber as string,
     enter: (biomarker: string, value: string) =>
       lab("PUT", "/dashboard/v1/lab/drafts", {

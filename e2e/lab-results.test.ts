@@ -129,6 +129,11 @@ describe("results at the bench", () => {
       await page.getByRole("button", { name: "Verify and release 2" }).click();
       await page.getByText("Everything here has been released").waitFor();
       await expectAccessible(page);
+      await page.goto(`/admin/lab/batches/${batch.id}`);
+      await page.getByRole("button", { name: "Finish batch" }).click();
+      await page.getByText("Finished", { exact: true }).waitFor();
+      await page.getByRole("main").getByRole("link", { name: "Results", exact: true }).click();
+      await cell(page, "Thyroid stimulating hormone", first!).waitFor();
     });
 
     await visitAs(demo.clinic)(async (page) => {

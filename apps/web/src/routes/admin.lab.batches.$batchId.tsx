@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { BatchScreen } from "../features/lab-bench/batch-screen.tsx";
 import { batchQuery } from "../features/lab-bench/queries.ts";
+import { canOpen } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/lab/batches/$batchId")({
   loader: ({ context: { queryClient }, params }) =>
@@ -10,5 +11,6 @@ export const Route = createFileRoute("/admin/lab/batches/$batchId")({
 
 function BatchRoute() {
   const { batchId } = Route.useParams();
-  return <BatchScreen batchId={batchId} />;
+  const { account } = Route.useRouteContext();
+  return <BatchScreen batchId={batchId} hasResults={canOpen(account, "/admin/lab/results")} />;
 }

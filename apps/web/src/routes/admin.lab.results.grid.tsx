@@ -15,10 +15,12 @@ export const Route = createFileRoute("/admin/lab/results/grid")({
 
 function GridRoute() {
   const { account } = Route.useRouteContext();
+  const place = Route.useSearch();
   const { lab_results: enters, lab_release: releases } = account.permissions;
   return (
     <GridScreen
-      place={Route.useSearch()}
+      key={JSON.stringify(place)}
+      place={place}
       rights={{ canEnter: enters === true, canRelease: releases === true }}
     />
   );

@@ -5,6 +5,7 @@ import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import type { SamplesQuery } from "../features/lab-bench/queries.ts";
 import { samplesQuery, worklistsQuery } from "../features/lab-bench/queries.ts";
 import { WorklistScreen } from "../features/lab-bench/worklist-screen.tsx";
+import { canOpen } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/lab/samples")({
   validateSearch: (search: Partial<SamplesQuery> & SearchSchemaInput): SamplesQuery =>
@@ -21,9 +22,11 @@ export const Route = createFileRoute("/admin/lab/samples")({
 function SamplesRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { account } = Route.useRouteContext();
   return (
     <WorklistScreen
       search={search}
+      hasResults={canOpen(account, "/admin/lab/results")}
       onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
     />
   );

@@ -44,7 +44,7 @@ export const labResultsOperations = {
   getResultGrid: operation({
     method: "GET",
     path: "/dashboard/v1/lab/result-grid",
-    summary: "The samples of a batch, or those of a product in no batch, with their results",
+    summary: "The samples of a batch, those of a product in no batch, or one sample, with their results",
     tag: "Lab results",
     access: enters,
     query: gridQuery,

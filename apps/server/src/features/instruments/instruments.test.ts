@@ -5,7 +5,7 @@ import { dayMs } from "@kitpath/contract/durations";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { makeApiKey } from "#test/developer.ts";
-import { csvFile, makeLabKey } from "#test/lab-results.ts";
+import { csvFile, enter, makeLabKey } from "#test/lab-results.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
 import { forgetImports } from "./forget-imports.ts";
 import { storeImport } from "./store-import.ts";
@@ -22,13 +22,20 @@ const check = (id: string, mapping: ColumnMapping) =>
   app.call("checkImport", { token, params: { id }, body: { ...mapping, name: "Analyser 1" } });
 /** Starts an import and runs its background work. */
 async function store(id: string, mapping: ColumnMapping, confirmed = false) {
+  await start(id, mapping, confirmed);
+  await storeStarted(id, confirmed);
+  return (await app.call("getImport", { token, params: { id } })).body;
+}
+async function start(id: string, mapping: ColumnMapping, confirmed = false) {
   const body = { mapping: { ...mapping, name: "Analyser 1" }, confirmed };
   const started = await app.call("startImport", { token, params: { id }, body });
   assert.equal(started.status, 202, JSON.stringify(started.body));
-  const payload = { labId: lab.organisationId, importId: id, userId: lab.userId, confirmed };
-  await storeImport({ mode: app.mode, now: () => app.clock.now }, payload);
-  return (await app.call("getImport", { token, params: { id } })).body;
 }
+const storeStarted = (importId: string, confirmed = false, mode = app.mode) =>
+  storeImport(
+    { mode, now: () => app.clock.now },
+    { labId: lab.organisationId, importId, userId: lab.userId, confirmed },
+  );
 const resultsOf = async (sampleId: string) =>
   app.mode.db.inTenant(lab.organisationId, (trx) =>
     trx
@@ -110,6 +117,25 @@ describe("an import", () => {
       (await check(file.id, file.mapping)).body.message,
       "This file is no longer kept. Upload it again.",
     );
+  });
+
+  // Hole: `storeImport` ends the import in a transaction of its own.
+  test("that is killed once its results are stored does not store them over a correction", async () => {
+    const sample = await bench.receive();
+    const file = await upload(`Barcode,TSH\n${sample.barcode},2.1\n`);
+    await start(file.id, file.mapping);
+    const { db } = app.mode;
+    const inTenant: typeof db.inTenant = async (tenant, work) => {
+      if ((await resultsOf(sample.id)).length > 0) throw new Error("killed");
+      return db.inTenant(tenant, work);
+    };
+    await storeStarted(file.id, false, { ...app.mode, db: { ...db, inTenant } }).catch(() => undefined);
+    await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "2.3", version: 1 }]);
+    await storeStarted(file.id);
+    const values = (await resultsOf(sample.id)).map(({ value }) => value);
+    assert.deepEqual(values, ["2.1", "2.3"]);
+    const { body } = await app.call("getImport", { token, params: { id: file.id } });
+    assert.deepEqual([body.state, body.total, body.stored], ["done", 1, 1]);
   });
 
   test("with anything wrong in it stores nothing, and says line by line what", async () => {

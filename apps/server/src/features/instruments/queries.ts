@@ -49,6 +49,22 @@ export async function updateImport(
     .execute();
 }
 
+/** Changes an import that is being stored; returns false if that has ended. */
+export async function updateRunning(
+  trx: TenantTransaction,
+  { organisation_id, id }: Pick<ImportRow, "organisation_id" | "id">,
+  change: Updateable<LabImports>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("lab_imports")
+    .set(change)
+    .where("organisation_id", "=", organisation_id)
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Records that files from before a time whose storing has not ended will not be stored: their jobs were given up. */
 export async function failRunningBefore(
   trx: TenantTransaction,

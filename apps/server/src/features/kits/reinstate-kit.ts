@@ -7,22 +7,29 @@ import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
+import { readPatientOfKit } from "./read-patient-of-kit.ts";
 
-/** Takes back the rejection of a specimen, if its reason can be put right. Throws `step_not_possible`. */
+/**
+ * Takes back the rejection of a specimen, if its reason can be put right and its person was not erased. Throws
+ * `step_not_possible`.
+ */
 export async function reinstateKit(
   trx: TenantTransaction,
   scope: Scope,
   kit: Kit,
   at: MoveDetail = {},
 ): Promise<void> {
-  const { rejection_reason: reason, status } = kit;
-  if (reason && !isRecoverable(reason)) {
-    throw new AppError("step_not_possible", {
-      message: `The sample of kit ${kit.kit_code} cannot be tested after all: it needs a new sample.`,
-      extra: { status },
-    });
-  }
+  const { rejection_reason: reason } = kit;
+  if (reason && !isRecoverable(reason)) refuse(kit, "it needs a new sample");
+  if ((await readPatientOfKit(trx, kit))?.erased_at) refuse(kit, "nothing is kept of the person any more");
   await advanceKit(trx, scope, kit, "reinstate", at);
   await updateKit(trx, kit, { rejection_reason: null });
   await followKit(trx, scope, kit, { move: "reinstate" });
+}
+
+function refuse({ kit_code: code, status }: Kit, why: string): never {
+  throw new AppError("step_not_possible", {
+    message: `The sample of kit ${code} cannot be tested after all: ${why}.`,
+    extra: { status },
+  });
 }

@@ -53,7 +53,7 @@ export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId
     .innerJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
-    .select(["p.id", "p.gender", "p.date_of_birth", "t.collected_at", "t.accessioned_at"])
+    .select(["p.id", "p.gender", "p.date_of_birth", "p.erased_at", "t.collected_at", "t.accessioned_at"])
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)
     .where("t.status", "<>", "withdrawn")

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
+import { enterAll, makeControl, makeFilledBatch } from "#test/lab-results.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
@@ -71,5 +72,32 @@ describe("a batch", () => {
     });
     const done = await step("finishBatch");
     assert.deepEqual([done.body.data.state, done.body.data.plate[0].state], ["done", "released"]);
+  });
+
+  // Hole: `removeSample` leaves the sample held.
+  test("gives back a sample that a failed control holds, but none whose results it holds", async () => {
+    const { id, samples } = await makeFilledBatch(app, bench, 2);
+    const [empty, entered] = samples as [(typeof samples)[0], (typeof samples)[0]];
+    await enterAll(app, bench.lab, entered.id);
+    const control = (await app.call("addControl", { token, body: makeControl() })).body.id;
+    await app.call("addControlRun", { token, params: { id }, body: { control, value: "9" } });
+    const remove = (sampleId: string) => app.call("removeSample", { token, params: { id, sampleId } });
+    const stateOf = async (search: string) =>
+      (await app.call("listLabSamples", { token, query: { search } })).body.data[0].state;
+    assert.equal((await remove(empty.id)).status, 200);
+    assert.equal(await stateOf(empty.barcode), "received");
+
+    const refused = await remove(entered.id);
+    assert.deepEqual(
+      [refused.status, refused.body.message],
+      [
+        422,
+        `A control of this batch failed, and sample ${entered.barcode} has results. Justify the control or rerun the sample first.`,
+      ],
+    );
+    const body = { reason: "The control of its run failed." };
+    assert.equal((await app.call("rerunSample", { token, params: { id: entered.id }, body })).status, 200);
+    assert.equal((await remove(entered.id)).status, 200);
+    assert.equal(await stateOf(entered.barcode), "in_progress");
   });
 });

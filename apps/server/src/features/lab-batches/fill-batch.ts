@@ -2,8 +2,10 @@ import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
 import { wellName } from "@kitpath/contract/lab-wells";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { hasResults } from "#features/lab-results/has-results.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { lockSampleByCode } from "#features/lab-samples/get-sample.ts";
+import { moveSample } from "#features/lab-samples/move-sample.ts";
 import { lockPlaced, placeInBatch } from "#features/lab-samples/place-sample.ts";
 import { AppError, invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
@@ -57,7 +59,10 @@ function freePosition({ wells }: Batch, placed: readonly LabSample[], wanted: nu
   throw new AppError("step_not_possible", { message: "This plate is full." });
 }
 
-/** Takes a sample out of an open batch. Throws `not_found`, `step_not_possible`. */
+/**
+ * Takes a sample out of an open batch. One that a failed control holds waits for another batch, unless it has results: the hold
+ * covers those. Throws `not_found`, `step_not_possible`.
+ */
 export async function removeSample(
   trx: TenantTransaction,
   scope: Scope,
@@ -68,8 +73,19 @@ export async function removeSample(
   const placed = await lockPlaced(trx, scope.actor.organisationId, batch.id);
   const sample = placed.find(({ id }) => id === sampleId);
   if (!sample) throw notFound();
+  if (sample.state === "held") await takeOffHold(trx, scope, sample);
   await placeInBatch(trx, sample, null);
   await note(trx, scope, "batch_emptied", batch, sample);
+}
+
+async function takeOffHold(trx: TenantTransaction, scope: Scope, sample: LabSample): Promise<void> {
+  if (await hasResults(trx, sample.organisation_id, sample.id)) {
+    throw new AppError("step_not_possible", {
+      message: `A control of this batch failed, and sample ${sample.barcode} has results. Justify the control or rerun the sample first.`,
+      extra: { status: sample.state },
+    });
+  }
+  await moveSample(trx, scope, sample, "take_out");
 }
 
 const note = (

@@ -110,6 +110,38 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
+  // Hole: `readGrid` knows no single sample.
+  test("show with a single sample of it, also once it is finished and the sample is to be amended", async () => {
+    const control = await addControl();
+    const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
+    await run(batch, control.id, "2.0");
+    await app.call("startBatch", { token, params: { id: batch } });
+    const ids = samples.map(({ id }) => id);
+    for (const id of ids) await enterAll(app, bench.lab, id);
+    await release(app, colleague, ids);
+    assert.equal((await app.call("finishBatch", { token, params: { id: batch } })).status, 200);
+    await enter(app, bench.lab, [{ sampleId: ids[1]!, biomarker: "TSH", value: "2.2", version: 1 }]);
+    const query = { sample: ids[1] };
+    const { body } = await app.call("getResultGrid", { token: colleague.token, query });
+    assert.deepEqual([body.batch.id, body.biomarkers[0].control], [batch, "passed"]);
+    const [only, ...others] = body.samples;
+    assert.deepEqual([only.id, only.state, only.obstacle, others], [ids[1], "released", null, []]);
+    await app.call("retireControl", { token, params: { id: control.id } });
+  });
+
+  // Hole: `justifyControl` takes every held sample for entered.
+  test("that are justified leave a sample in progress whose results are missing", async () => {
+    const control = await addControl();
+    const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
+    await enterAll(app, bench.lab, samples[0]!.id);
+    const { id } = (await run(batch, control.id, "3.1")).body;
+    await app.call("justifyControl", { token, params: { id }, body: { reason: "Air bubble in the run." } });
+    const { data } = (await app.call("readBatch", { token, params: { id: batch } })).body;
+    const states = data.plate.map(({ state }: { state: string }) => state);
+    assert.deepEqual(states, ["entered", "in_progress"]);
+    await app.call("retireControl", { token, params: { id: control.id } });
+  });
+
   test("of another lab are neither seen nor run", async () => {
     const other = await openBench(app);
     const { id: batch } = await makeFilledBatch(app, bench, 1);

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { readBenchView } from "#features/lab-results/bench-view.ts";
 import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import { moveSample } from "#features/lab-samples/move-sample.ts";
 import { readSamples } from "#features/lab-samples/read-samples.ts";
@@ -46,7 +47,10 @@ export async function justifyControl(
 async function resumeSamples(trx: TenantTransaction, scope: Scope, batchId: string): Promise<void> {
   const labId = scope.actor.organisationId;
   const ids = (await readSamples(trx, labId, { batchId })).map(({ id }) => id);
-  for (const sample of await lockSamples(trx, labId, { ids })) {
-    if (sample.state === "held") await moveSample(trx, scope, sample, "resume");
+  const held = (await lockSamples(trx, labId, { ids })).filter(({ state }) => state === "held");
+  const view = await readBenchView(trx, labId, held);
+  for (const sample of held) {
+    await moveSample(trx, scope, sample, "resume");
+    if (view.isComplete(sample)) await moveSample(trx, scope, sample, "enter");
   }
 }

@@ -228,6 +228,24 @@ describe("releasing results", () => {
     assert.equal(data.find(({ code }: { code: string }) => code === "TSH").result, "3.9");
   });
 
+  // Hole: `readGrid` knows no single sample.
+  test("leaves a sample outside a batch to be amended in a grid of its own, and no other lab sees it", async () => {
+    const sample = await bench.receive();
+    await enterAll(app, lab, sample.id);
+    await release(app, colleague, [sample.id]);
+    const query = { sample: sample.id };
+    const { body } = await app.call("getResultGrid", { token: lab.token, query });
+    assert.deepEqual(
+      [body.batch, body.productCode, body.samples.map(({ id }: { id: string }) => id)],
+      [null, thyroidProfile, [sample.id]],
+    );
+    assert.equal(body.samples[0].results.TSH.isReleased, true);
+    for (const id of [sample.id, "not-an-id"]) {
+      const theirs = await app.call("getResultGrid", { token: other.lab.token, query: { sample: id } });
+      assert.equal(theirs.status, 404);
+    }
+  });
+
   test("after a rerun holds no value from before it", async () => {
     const sample = await bench.receive();
     await enterAll(app, lab, sample.id);

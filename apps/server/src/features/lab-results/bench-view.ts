@@ -8,6 +8,8 @@ import { listCurrent, listPanels } from "./queries.ts";
 export type BenchView = {
   panelOf: (sample: LabSample) => PanelRow[];
   currentOf: (sampleId: string, biomarkerCode: string) => CurrentResult | undefined;
+  /** Whether no result of a sample is missing; values that are `given` by biomarker code count instead of its current ones. */
+  isComplete: (sample: LabSample, given?: ReadonlyMap<string, string | null>) => boolean;
 };
 
 export async function readBenchView(
@@ -23,9 +25,16 @@ export async function readBenchView(
     samples.map(({ id }) => id),
   );
   const byPlace = new Map(current.map((row) => [`${row.sample_id} ${row.biomarker_code}`, row]));
+  const panelOf: BenchView["panelOf"] = ({ product_code, ordered_at, received_at }) =>
+    (byProduct.get(product_code) ?? []).filter((row) => isReportedAt(row, ordered_at ?? received_at));
+  const currentOf: BenchView["currentOf"] = (sampleId, code) => byPlace.get(`${sampleId} ${code}`);
   return {
-    panelOf: ({ product_code, ordered_at, received_at }) =>
-      (byProduct.get(product_code) ?? []).filter((row) => isReportedAt(row, ordered_at ?? received_at)),
-    currentOf: (sampleId, code) => byPlace.get(`${sampleId} ${code}`),
+    panelOf,
+    currentOf,
+    isComplete: (sample, given) =>
+      panelOf(sample).every(({ biomarker_code: code }) => {
+        const value = given?.has(code) ? given.get(code) : currentOf(sample.id, code)?.value;
+        return value !== null && value !== undefined;
+      }),
   };
 }

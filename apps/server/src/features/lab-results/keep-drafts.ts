@@ -72,11 +72,7 @@ type Entered = { sample: LabSample; own: readonly Draft[]; view: BenchView };
 /** A sample is entered once no result is missing. One that is on hold or released stays so. */
 async function moveBy(trx: TenantTransaction, scope: Scope, { sample, own, view }: Entered): Promise<void> {
   const given = new Map(own.map(({ biomarkerCode, value }) => [biomarkerCode, value]));
-  const isComplete = view.panelOf(sample).every(({ biomarker_code: code }) => {
-    const value = given.has(code) ? given.get(code) : view.currentOf(sample.id, code)?.value;
-    return value !== null && value !== undefined;
-  });
-  if (isComplete && ["received", "in_progress"].includes(sample.state)) {
+  if (view.isComplete(sample, given) && ["received", "in_progress"].includes(sample.state)) {
     await moveSample(trx, scope, sample, "enter");
   } else if (sample.state === "received") await moveSample(trx, scope, sample, "start");
 }

@@ -1,10 +1,13 @@
+import type { gridFields } from "@kitpath/contract/lab-result-queries";
+import type { QueryOf } from "@kitpath/contract/query-fields";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { PersonOfKit } from "#features/kits/read-people-of-kits.ts";
 import { readControlStates } from "#features/lab-controls/read-control-states.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { lookInClinics } from "#features/lab-samples/look-in-clinics.ts";
-import { readBatchHead, readSamples } from "#features/lab-samples/read-samples.ts";
+import type { Which } from "#features/lab-samples/read-samples.ts";
+import { readBatchHead, readSample, readSamples } from "#features/lab-samples/read-samples.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { BenchView } from "./bench-view.ts";
@@ -15,8 +18,10 @@ import { readRules } from "./read-rules.ts";
 import type { ReleasedResult } from "./release-queries.ts";
 import { listReleased } from "./release-queries.ts";
 
+type Batch = { id: string; number: number; wells: number };
+
 export type Grid = {
-  batch: { id: string; number: number; wells: number } | null;
+  batch: Batch | null;
   productCode: string;
   title: string;
   panel: PanelRow[];
@@ -29,25 +34,20 @@ export type Grid = {
   userId: string | null;
 };
 
+type Wanted = QueryOf<typeof gridFields>;
+
 /**
- * Returns the samples of a batch, or a product's samples outside batches, with everything needed to enter and verify their
- * results. Throws `not_found`.
+ * Returns the samples of a batch, a product's open samples outside batches, or a single sample, with everything needed to enter
+ * and verify their results. Throws `not_found`.
  */
-export async function readGrid(
-  trx: TenantTransaction,
-  scope: Scope,
-  wanted: { batch: string | undefined; product: string | undefined },
-): Promise<Grid> {
+export async function readGrid(trx: TenantTransaction, scope: Scope, wanted: Wanted): Promise<Grid> {
   const { organisationId: labId, userId } = scope.actor;
-  const batch = wanted.batch ? await readBatchHead(trx, labId, wanted.batch) : null;
-  const productCode = batch?.product_code ?? (wanted.batch ? undefined : wanted.product);
-  const product = productCode ? await getProductTitle(trx, productCode) : undefined;
-  if (!productCode || !product) throw notFound();
-  const which = batch ? { batchId: batch.id } : { looseOf: productCode };
+  const { batch, productCode, which, subject } = await findWanted(trx, labId, wanted);
+  const product = await getProductTitle(trx, productCode);
+  if (!product) throw notFound();
   const samples = await readSamples(trx, labId, which);
   const panel = await listPanels(trx, [productCode]);
   const ids = samples.map(({ id }) => id);
-  const subject = batch ? { subjectKind: "lab_batch", subjectId: batch.id } : {};
   await appendAudit(trx, scope, { action: "bench_results_viewed", ...subject });
   return {
     batch,
@@ -62,4 +62,37 @@ export async function readGrid(
     needsSecondPerson: (await readRules(trx, labId)).needsSecondPerson,
     userId,
   };
+}
+
+type Found = {
+  /** Its controls cover the samples. */
+  batch: Batch | null;
+  productCode: string;
+  which: Which;
+  subject: { subjectKind?: string; subjectId?: string };
+};
+
+async function findWanted(
+  trx: TenantTransaction,
+  labId: string,
+  { batch: batchId, product, sample: sampleId }: Wanted,
+): Promise<Found> {
+  if (sampleId) return findSample(trx, labId, sampleId);
+  if (!batchId) {
+    if (!product) throw notFound();
+    return { batch: null, productCode: product, which: { looseOf: product }, subject: {} };
+  }
+  const batch = await readBatchHead(trx, labId, batchId);
+  if (!batch) throw notFound();
+  const subject = { subjectKind: "lab_batch", subjectId: batch.id };
+  return { batch, productCode: batch.product_code, which: { batchId: batch.id }, subject };
+}
+
+async function findSample(trx: TenantTransaction, labId: string, sampleId: string): Promise<Found> {
+  const sample = await readSample(trx, labId, sampleId);
+  if (!sample) throw notFound();
+  const { id, batch_id: batchId, product_code: productCode } = sample;
+  const batch = batchId === null ? null : await readBatchHead(trx, labId, batchId);
+  const subject = { subjectKind: "lab_sample", subjectId: id };
+  return { batch, productCode, which: { ids: [id] }, subject };
 }

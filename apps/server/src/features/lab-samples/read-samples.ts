@@ -4,7 +4,7 @@ import { findBatch, listBenchWork, listSamples } from "./bench-queries.ts";
 import type { Which } from "./bench-queries.ts";
 import type { LabSample } from "./queries.ts";
 
-export type { BenchWork } from "./bench-queries.ts";
+export type { BenchWork, Which } from "./bench-queries.ts";
 
 export async function readSample(
   trx: TenantTransaction,

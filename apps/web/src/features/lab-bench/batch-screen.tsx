@@ -24,8 +24,14 @@ const marks: Record<LabBatchDetail["state"], { tone: Tone; words: string }> = {
   done: { tone: "ok", words: "Finished" },
 };
 
+type BatchScreenProps = {
+  batchId: string;
+  /** Whether the user can open results. */
+  hasResults: boolean;
+};
+
 /** One batch: its plate, and its samples well by well. */
-export const BatchScreen = ({ batchId }: { batchId: string }) => (
+export const BatchScreen = ({ batchId, hasResults }: BatchScreenProps) => (
   <Loaded
     query={useQuery(batchQuery(batchId))}
     head={<PageHead trail={trail} title="Batch" />}
@@ -39,20 +45,22 @@ export const BatchScreen = ({ batchId }: { batchId: string }) => (
       />
     }
   >
-    {({ data }) => <LoadedBatch batch={data} />}
+    {({ data }) => <LoadedBatch batch={data} hasResults={hasResults} />}
   </Loaded>
 );
 
 const trail = <Link to="/admin/lab/batches">Batches</Link>;
 
-const LoadedBatch = ({ batch }: { batch: LabBatchDetail }) => (
+type LoadedBatchProps = { batch: LabBatchDetail; hasResults: boolean };
+
+const LoadedBatch = ({ batch, hasResults }: LoadedBatchProps) => (
   <>
     <PageHead
       trail={trail}
       title={`Batch ${batch.number}`}
       mark={<Badge tone={marks[batch.state].tone}>{marks[batch.state].words}</Badge>}
       sub={`${batch.test} · ${batch.samples} of ${batch.wells} wells`}
-      actions={<BatchActions batch={batch} />}
+      actions={<BatchActions batch={batch} hasResults={hasResults} />}
     />
     {batch.state === "open" ? <FillBatch batch={batch} /> : null}
     <div className={styles.columns}>
@@ -64,7 +72,7 @@ const LoadedBatch = ({ batch }: { batch: LabBatchDetail }) => (
   </>
 );
 
-function BatchActions({ batch }: { batch: LabBatchDetail }) {
+function BatchActions({ batch, hasResults }: LoadedBatchProps) {
   const queryClient = useQueryClient();
   const labels = useLabels();
   const moving = useMutation({
@@ -77,6 +85,11 @@ function BatchActions({ batch }: { batch: LabBatchDetail }) {
   });
   return (
     <>
+      {hasResults && batch.samples > 0 ? (
+        <ButtonLink to="/admin/lab/results/grid" search={{ batch: batch.id }}>
+          Results
+        </ButtonLink>
+      ) : null}
       <Button
         disabled={batch.samples === 0}
         busy={labels.isPending}

@@ -1,6 +1,7 @@
 import type { LabSample } from "@kitpath/contract/lab-bench";
 import { sampleConditions } from "@kitpath/contract/lab-sample-states";
 import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import table from "../../ui/table-layout.module.css";
@@ -52,3 +53,22 @@ export const sampleColumns: Column<LabSample>[] = [
       ),
   },
 ];
+
+/** Where a released sample is amended. */
+export const resultsColumn: Column<LabSample> = {
+  header: "Actions",
+  isActions: true,
+  hideHeader: true,
+  cell: ({ id, barcode }) => (
+    <span className={table.actions}>
+      <ButtonLink
+        variant="quiet"
+        to="/admin/lab/results/grid"
+        search={{ sample: id }}
+        aria-label={`Results of ${barcode}`}
+      >
+        Results
+      </ButtonLink>
+    </span>
+  ),
+};

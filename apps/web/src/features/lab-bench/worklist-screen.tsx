@@ -12,18 +12,20 @@ import table from "../../ui/table-layout.module.css";
 import { NoSamples } from "./no-samples.tsx";
 import type { SamplesQuery } from "./queries.ts";
 import { samplesQuery } from "./queries.ts";
-import { sampleColumns } from "./sample-columns.tsx";
+import { resultsColumn, sampleColumns } from "./sample-columns.tsx";
 import { TestWorklists } from "./test-worklists.tsx";
 import { useLabels } from "./use-labels.ts";
 import { WorklistFilter } from "./worklist-filter.tsx";
 
 type WorklistScreenProps = {
   search: SamplesQuery;
+  /** Whether the user can open results. */
+  hasResults: boolean;
   onChange: (change: Partial<SamplesQuery>) => void;
 };
 
 /** The samples on the bench by test and deadline. */
-export function WorklistScreen({ search, onChange }: WorklistScreenProps) {
+export function WorklistScreen({ search, hasResults, onChange }: WorklistScreenProps) {
   const read = useQuery(samplesQuery(search));
   const { data } = read;
   const labels = useLabels();
@@ -67,7 +69,9 @@ export function WorklistScreen({ search, onChange }: WorklistScreenProps) {
       <PagedTable
         hasRowKeys
         label="Samples"
-        columns={sampleColumns}
+        columns={
+          hasResults && search.state === "released" ? [...sampleColumns, resultsColumn] : sampleColumns
+        }
         read={read}
         query={search}
         onChange={onChange}

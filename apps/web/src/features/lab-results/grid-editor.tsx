@@ -1,35 +1,33 @@
 import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BatchControls } from "./batch-controls.tsx";
 import { CellInspector } from "./cell-inspector.tsx";
-import { CriticalNotice } from "./critical-notice.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import styles from "./grid-editor.module.css";
 import { GridStatus } from "./grid-status.tsx";
 import type { Place } from "./grid-rows.ts";
 import type { Rights } from "./grid-screen.tsx";
-import { refreshResults } from "./queries.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { useDrafts } from "./use-drafts.ts";
+import type { Releasing } from "./use-release.ts";
+
+type GridEditorProps = {
+  grid: ResultGrid;
+  rights: Rights;
+  releasing: Releasing;
+  onCritical: (raised: RaisedCritical[]) => void;
+  onChanged: () => void;
+};
 
 /** The grid with the details of its active cell, and below it the controls and the release. */
-export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights }) {
-  const queryClient = useQueryClient();
+export function GridEditor({ grid, rights, releasing, onCritical, onChanged }: GridEditorProps) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const [critical, setCritical] = useState<RaisedCritical[]>([]);
-  const raise = useCallback(
-    (raised: RaisedCritical[]) => setCritical((before) => [...raised, ...before]),
-    [],
-  );
-  const { rows, edit, isSaving, failure, retry, leaving } = useDrafts(grid, raise);
+  const { rows, edit, isSaving, failure, retry, leaving } = useDrafts(grid, onCritical);
   const isOpen = rows.some(({ cells }) => cells.some(({ state }) => state !== "saved"));
-  const refresh = () => void refreshResults(queryClient);
   return (
     <div className={styles.editor}>
-      <CriticalNotice raised={critical} />
       {grid.biomarkers.some(({ control }) => control === "failed") ? (
         <Notice tone="bad" title="A control failed">
           The results it covers are held until a scientist justifies their release below.
@@ -53,8 +51,15 @@ export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights 
           onConfirm={(text) => edit([{ place: active, text, isConfirmed: true }])}
         />
       </div>
-      {grid.batch ? <BatchControls batchId={grid.batch.id} rights={rights} onChanged={refresh} /> : null}
-      <ReleasePanel grid={grid} rows={rows} rights={rights} isOpen={isOpen || isSaving} onChanged={refresh} />
+      {grid.batch ? <BatchControls batchId={grid.batch.id} rights={rights} onChanged={onChanged} /> : null}
+      <ReleasePanel
+        grid={grid}
+        rows={rows}
+        rights={rights}
+        isOpen={isOpen || isSaving}
+        releasing={releasing}
+        onChanged={onChanged}
+      />
       <ConfirmDialog
         open={leaving.status === "blocked"}
         title="Leave without saving?"

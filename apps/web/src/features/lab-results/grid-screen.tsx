@@ -1,26 +1,42 @@
 import { formatCount } from "@kitpath/contract/formats";
-import { useQuery } from "@tanstack/react-query";
+import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { CriticalNotice } from "./critical-notice.tsx";
+import styles from "./grid-editor.module.css";
 import { GridEditor } from "./grid-editor.tsx";
 import { shapeOf } from "./grid-rows.ts";
 import type { GridPlace } from "./queries.ts";
-import { gridQuery } from "./queries.ts";
+import { gridQuery, refreshResults } from "./queries.ts";
+import { ReleaseRefusals } from "./release-refusals.tsx";
+import { useRelease } from "./use-release.ts";
 
 export type Rights = { canEnter: boolean; canRelease: boolean };
 
-/** Entry, controls and release of one batch or product. */
+/**
+ * Entry, controls and release of one batch, product or sample. What must not be missed is kept here: the editor is made anew when
+ * a released sample leaves the grid.
+ */
 export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights }) {
   const query = useQuery(gridQuery(place));
+  const queryClient = useQueryClient();
+  const refresh = () => void refreshResults(queryClient);
+  const releasing = useRelease(refresh);
+  const [critical, setCritical] = useState<RaisedCritical[]>([]);
+  const raise = useCallback(
+    (raised: RaisedCritical[]) => setCritical((before) => [...raised, ...before]),
+    [],
+  );
   const { data } = query;
-  const title = data?.batch ? `Batch ${data.batch.number}` : "Samples not in a batch";
   return (
     <>
       <PageHead
-        title={data ? title : "Results"}
+        title={data ? titleOf(data, place) : "Results"}
         sub={data ? `${data.title} · ${formatCount(data.samples.length, "sample")}` : " "}
         trail={<Link to="/admin/lab/results">Results</Link>}
       />
@@ -34,21 +50,43 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
           />
         }
       >
-        {(grid) =>
-          grid.samples.length === 0 ? (
-            <EmptyState
-              title="No samples here"
-              action={<ButtonLink to="/admin/lab/results">Go to the results</ButtonLink>}
-            >
-              {grid.batch
-                ? "Put samples into the batch to enter their results here."
-                : "All received samples are released or in a batch."}
-            </EmptyState>
-          ) : (
-            <GridEditor key={shapeOf(grid)} grid={grid} rights={rights} />
-          )
-        }
+        {(grid) => (
+          <div className={styles.editor}>
+            <CriticalNotice raised={critical} />
+            {grid.samples.length === 0 ? (
+              <>
+                <ReleaseRefusals releasing={releasing} />
+                <NoSamples grid={grid} />
+              </>
+            ) : (
+              <GridEditor
+                key={shapeOf(grid)}
+                grid={grid}
+                rights={rights}
+                releasing={releasing}
+                onCritical={raise}
+                onChanged={refresh}
+              />
+            )}
+          </div>
+        )}
       </Loaded>
     </>
   );
 }
+
+function titleOf({ batch, samples }: ResultGrid, { sample }: GridPlace): string {
+  if (sample) return `Sample ${samples[0]!.barcode}`;
+  return batch ? `Batch ${batch.number}` : "Samples not in a batch";
+}
+
+const NoSamples = ({ grid }: { grid: ResultGrid }) => (
+  <EmptyState
+    title="No samples here"
+    action={<ButtonLink to="/admin/lab/results">Go to the results</ButtonLink>}
+  >
+    {grid.batch
+      ? "Put samples into the batch to enter their results here."
+      : "All received samples are released or in a batch."}
+  </EmptyState>
+);

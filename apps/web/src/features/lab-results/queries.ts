@@ -1,7 +1,9 @@
+import type { gridFields } from "@kitpath/contract/lab-result-queries";
+import type { QueryOf } from "@kitpath/contract/query-fields";
 import type { QueryClient } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-export type GridPlace = { batch?: string | undefined; product?: string | undefined };
+export type GridPlace = Partial<QueryOf<typeof gridFields>>;
 
 export const workQuery = { ...queryFor("listResultWork", {}), refetchInterval: 30_000 };
 

@@ -67,6 +67,10 @@ export function ReleaseTable({ samples, chosen, canChoose, onChoose }: ReleaseTa
 const isDone = ({ state, results }: GridSample): boolean =>
   state === "released" && Object.values(results).every(({ isReleased }) => isReleased);
 
+/** Also one that is held without results: that takes it off hold. */
+const canRerun = ({ state, results }: GridSample): boolean =>
+  state === "held" || (state !== "released" && Object.keys(results).length > 0);
+
 type Choosing = {
   chosen: ReadonlySet<string>;
   canChoose: boolean;
@@ -105,7 +109,7 @@ const columnsOf = ({ chosen, canChoose, toggle, rerun }: Choosing): Column<GridS
     isActions: true,
     hideHeader: true,
     cell: (sample) =>
-      canChoose && sample.state !== "released" && Object.keys(sample.results).length > 0 ? (
+      canChoose && canRerun(sample) ? (
         <Button variant="quiet" aria-label={`Rerun ${sample.barcode}`} onClick={() => rerun(sample)}>
           Rerun
         </Button>
