@@ -246,6 +246,19 @@ describe("a person whose data is restricted", () => {
     assert.equal((await exported()).length, 3);
     assert.equal((await toldOrders(own)).length, 3);
   });
+
+  // Hole: an erasure leaves the restriction, so that nothing of theirs ever expires.
+  test("is restricted no more once the desk has erased them at their request", async () => {
+    const { params, person } = await makeRequest(app, staff, clinic, {
+      kind: "restriction",
+      isConfirmed: true,
+    });
+    await fulfil(params);
+    assert.equal((await fulfil(await ask(clinic, person.id, "erasure"), person.name)).status, 200);
+    const { person: told, isLifted, history } = await read(params);
+    assert.deepEqual([told.isErased, told.restrictedAt, isLifted], [true, null, true]);
+    assert.equal(history.at(-1)!.step, "lifted");
+  });
 });
 
 /** A request of a clinic's customer, whose identity is confirmed. */
