@@ -65,7 +65,7 @@ export const customersOperations = {
     body: erasureRequest,
     status: 200,
     answer: erasureAnswer,
-    errors: ["order_under_way"],
+    errors: ["order_under_way", "person_restricted", "step_not_possible"],
   }),
   raiseCustomerRequest: operation({
     method: "POST",

@@ -10,6 +10,7 @@ import { eraseTests } from "#features/kits/erase-tests.ts";
 import type { Pseudonym } from "#features/orders/erase-orders.ts";
 import { eraseMention, eraseOrder } from "#features/orders/erase-orders.ts";
 import { erasePapers } from "#features/papers/erase-papers.ts";
+import { closeRestrictions } from "#features/privacy-requests/close-restrictions.ts";
 import { forgetRequestTexts } from "#features/privacy-requests/forget-request-texts.ts";
 import { memberOf } from "#features/staff/member-of.ts";
 import { bumpTally, customersTally } from "#features/tallies/bump-tally.ts";
@@ -26,7 +27,7 @@ import { lockCustomer } from "./queries.ts";
 
 /**
  * Erases a person's identity everywhere in the clinic's records. What must be kept stays under a pseudonym, and the erasure
- * itself is recorded. Erasing somebody again changes nothing. Throws `not_found`, `invalid_request` if the typed name is not
+ * itself is recorded. A restriction of their data ends, because nothing of them is left to restrict. Erasing somebody again changes nothing. Throws `not_found`, `invalid_request` if the typed name is not
  * theirs, and `order_under_way`.
  */
 export async function eraseCustomer(
@@ -44,6 +45,7 @@ export async function eraseCustomer(
   }
   const traces = await lockTraces(trx, clinicId, customer);
   await eraseEverywhere(trx, scope, customer, traces);
+  await closeRestrictions(trx, scope, id);
   await insertErasure(trx, {
     clinic_id: clinicId,
     id: newId(now),
@@ -90,6 +92,7 @@ async function eraseEverywhere(
     date_of_birth: null,
     search_text: "",
     erased_at: at,
+    restricted_at: null,
   });
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { dayOf } from "@kitpath/contract/calendar";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { openCanaryClinic, place, simulate } from "#test/canary-clinic.ts";
 import { canaryPerson } from "#test/canary-person.ts";
@@ -13,8 +14,10 @@ import { openClinic } from "#test/open-clinic.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { findOrder } from "../orders/find-order.ts";
 import { moveOrder } from "../orders/move-order.ts";
+import { restrictCustomer } from "./restrict-customer.ts";
 
 const app = await startTestApp();
+const whatToDo = "If they ask to be erased, record that request, and the privacy desk erases them.";
 
 describe("an erasure is refused", () => {
   const refusedAs = async (clinic: Clinic, id: string, name: string) => {
@@ -91,6 +94,39 @@ describe("an erasure is refused", () => {
       });
       assert.equal((await erase(app, clinic, id, name)).status, 200, move);
     }
+  });
+
+  // Hole: the clinic's own erasure asks for neither.
+  test("to the clinic itself while their data is restricted or they wait for an answer to another request", async () => {
+    const clinic = await openClinic(app);
+    const { token } = clinic;
+    const receivedOn = dayOf(app.clock.now);
+    for (const [kind, reason] of [
+      ["access", "to see their data, and the privacy desk has not answered yet"],
+      ["restriction", "for their data to be kept but not used, and the privacy desk has not answered yet"],
+    ] as const) {
+      const { id, name } = await makeCustomer(app, clinic);
+      const body = { kind, receivedOn };
+      assert.equal((await app.call("raiseCustomerRequest", { token, params: { id }, body })).status, 201);
+      const { code, message } = await refusedAs(clinic, id, name);
+      assert.equal(code, "step_not_possible");
+      assert.equal(message, `This person has asked ${reason}. ${whatToDo}`);
+    }
+    const { id, name } = await makeCustomer(app, clinic);
+    await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      restrictCustomer(trx, scopeOfTenant(app, clinic), id),
+    );
+    const { code, message } = await refusedAs(clinic, id, name);
+    assert.equal(code, "person_restricted");
+    assert.equal(message, `This person has asked for their data to be kept but not used. ${whatToDo}`);
+  });
+
+  test("not because they have asked for it", async () => {
+    const clinic = await openClinic(app);
+    const { id, name } = await makeCustomer(app, clinic);
+    const body = { kind: "erasure", receivedOn: dayOf(app.clock.now) };
+    await app.call("raiseCustomerRequest", { token: clinic.token, params: { id }, body });
+    assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 
   // Hole: the name is not compared.

@@ -32,7 +32,9 @@ export async function lockTraces(
     )
       underWay.push(order.order_number);
   }
-  underWay.push(...(await lockKitsOfTests(trx, clinicId, tests)));
+  const orderIds = new Set(concerned.map(({ id }) => id));
+  const onOthers = tests.filter(({ order_id: id }) => !orderIds.has(id));
+  underWay.push(...(await lockKitsOfTests(trx, clinicId, onOthers)));
   underWay.push(...(await findWaitingTo(trx, clinicId, customer.email)));
   const numbers = [...new Set(underWay)];
   if (numbers.length > 0) {
@@ -45,10 +47,7 @@ export async function lockTraces(
   return findTraces(trx, clinicId, customer);
 }
 
-/**
- * Locks the kits that are registered to a person, also on others' orders, and returns the order numbers of those without a
- * result yet.
- */
+/** Locks the kits of these tests, and returns the order numbers of those without a result yet. */
 async function lockKitsOfTests(
   trx: TenantTransaction,
   clinicId: string,

@@ -7,7 +7,7 @@ import { readTallies } from "#features/tallies/read-tallies.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { AppError } from "../../errors.ts";
-import { eraseCustomer } from "./erase-customer.ts";
+import { eraseForClinic } from "./erase-for-clinic.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces } from "./find-traces.ts";
 import { getCustomer } from "./get-customer.ts";
@@ -60,7 +60,7 @@ export const customerRoutes: Pick<Handlers, Names> = {
   async eraseCustomer(call) {
     const { mode, actor, params, body } = call;
     const erasure = await mode.db.inTenant(actor.organisationId, (trx) =>
-      eraseCustomer(trx, scopeOf(call), params.id, body.confirmation),
+      eraseForClinic(trx, scopeOf(call), params.id, body.confirmation),
     );
     return { data: presentErasure(erasure) };
   },

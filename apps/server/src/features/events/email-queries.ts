@@ -1,7 +1,9 @@
 import type { Insertable } from "kysely";
+import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Emails } from "#db/schema.gen.ts";
+import { isToRestricted } from "./queries.ts";
 
 /** E-mails joined with their events. */
 const emails = (trx: TenantTransaction, clinicId: string) =>
@@ -11,6 +13,16 @@ const emails = (trx: TenantTransaction, clinicId: string) =>
       join.onRef("e.clinic_id", "=", "m.clinic_id").onRef("e.id", "=", "m.event_id"),
     )
     .where("m.clinic_id", "=", clinicId);
+
+/** E-mails joined with what tells whom they are to: the order and the test of their events. */
+const emailsToPeople = (trx: TenantTransaction, clinicId: string) =>
+  emails(trx, clinicId)
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "e.clinic_id").onRef("o.id", "=", "e.order_id"),
+    )
+    .leftJoin("tests as s", (join) =>
+      join.onRef("s.clinic_id", "=", "e.clinic_id").onRef("s.id", "=", "e.test_id"),
+    );
 
 /** Lists the e-mails about an order, oldest first, without their text. */
 export const listEmailsOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
@@ -28,8 +40,8 @@ type Key = { orderId: string; emailId: string };
 
 /** Finds an e-mail about an order and locks it until the transaction ends. */
 export const lockEmail = (trx: TenantTransaction, clinicId: string, { orderId, emailId }: Key) =>
-  emails(trx, clinicId)
-    .select(["m.id", "m.template", "m.subject"])
+  emailsToPeople(trx, clinicId)
+    .select(["m.id", "m.template", "m.subject", isToRestricted(clinicId).as("is_to_restricted")])
     .where("e.order_id", "=", orderId)
     .where("m.id", "=", emailId)
     .forUpdate("m")
@@ -48,10 +60,12 @@ export async function markEmailUnsent(
     .execute();
 }
 
-/** E-mails to send, with the clinic that they are from; leaves out those already sent, and those whose person was erased. */
+/**
+ * E-mails to send, with the clinic that they are from; leaves out those already sent, and those whose person was erased or whose
+ * data is restricted.
+ */
 const emailsToSend = (trx: TenantTransaction, clinicId: string) =>
-  trx
-    .selectFrom("emails as m")
+  emailsToPeople(trx, clinicId)
     .innerJoin("organisations as c", "c.id", "m.clinic_id")
     .select([
       "m.id",
@@ -62,9 +76,9 @@ const emailsToSend = (trx: TenantTransaction, clinicId: string) =>
       "m.body_html",
       "c.name as clinic_name",
     ])
-    .where("m.clinic_id", "=", clinicId)
     .where("m.sent_at", "is", null)
-    .where("m.subject", "<>", "");
+    .where("m.subject", "<>", "")
+    .where(sql<boolean>`not (${isToRestricted(clinicId)})`);
 
 export const findUnsentEmail = (trx: TenantTransaction, clinicId: string, emailId: string) =>
   emailsToSend(trx, clinicId).where("m.id", "=", emailId).executeTakeFirst();

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { DomainEvents } from "#db/schema.gen.ts";
 import { anyOf } from "#db/any-of.ts";
+import { isOrderOfRestricted, isRestricted } from "#db/restricted-people.ts";
 import { newsChannel, newsText } from "../../news/news-feed.ts";
 
 /** Inserts an event; the clinic's followers are notified when it is committed. */
@@ -50,9 +51,16 @@ export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orde
 export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
 /**
+ * Whether the e-mail of an event goes to a person whose data is restricted: the person of its test `s`, or else of its order `o`.
+ */
+export const isToRestricted = (clinicId: string) => sql<boolean>`
+  case when s.patient_id is not null then ${isRestricted(clinicId, "s.patient_id")}
+    else ${isOrderOfRestricted(clinicId)} end`;
+
+/**
  * Lists events with the content of their e-mails: the order, its clinic and product, and the recipient, who is the test taker if
- * there is one. Leaves out people who are erased or whose data is restricted. The order is locked, so that nobody is erased or
- * restricted while an e-mail to them is written.
+ * there is one. Leaves out people who are erased or whose data is restricted. The order is locked, so that nobody is erased while
+ * an e-mail to them is written.
  */
 export function listEventStories(trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) {
   return trx
@@ -107,7 +115,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
     .where("e.id", "=", anyOf(eventIds))
     .where("o.erased_at", "is", null)
     .where("t.erased_at", "is", null)
-    .where("t.restricted_at", "is", null)
+    .where(sql<boolean>`not (${isToRestricted(clinicId)})`)
     .forShare("o")
     .execute();
 }

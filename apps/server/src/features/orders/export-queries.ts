@@ -6,6 +6,7 @@ import type { Lines } from "#db/copy-out.ts";
 import { readLines } from "#db/copy-out.ts";
 import { plainCell, timeCell, writtenCell } from "#db/csv-cells.ts";
 import type { Place, Span } from "#db/read-in-pieces.ts";
+import { isOrderOfRestricted } from "#db/restricted-people.ts";
 import type { OrderFilter } from "./list-queries.ts";
 import { matching, newestFirst } from "./list-queries.ts";
 
@@ -83,8 +84,7 @@ export function readOrderLines(
   return readLines(
     trx,
     sql`select ${cells} from (${found}) o join products p on p.code = o.product_code
-      where coalesce(o.patient_id <> all(array(
-        select id from patients where clinic_id = ${clinicId} and restricted_at is not null)), true)
+      where not (${isOrderOfRestricted(clinicId)})
       order by o.created_at desc, o.id desc`,
   );
 }

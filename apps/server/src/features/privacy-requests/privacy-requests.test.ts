@@ -2,13 +2,16 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { addDays, addMonths, dayOf } from "@kitpath/contract/calendar";
 import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import type { PrivacyKind } from "@kitpath/contract/privacy-words";
 import { assertRefused } from "#test/assert-refused.ts";
 import { deliverAll } from "#test/canary-clinic.ts";
 import { makeCustomer } from "#test/customers.ts";
-import { makeTenant, placeOrder } from "#test/factories.ts";
+import { fitnessProfile, makeOrder, makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { makeRequest, todayOf } from "#test/privacy-inputs.ts";
+import { makeRegistrationOf, makeTaker, makeUnregisteredKit } from "#test/registrations.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_privacy");
@@ -209,4 +212,76 @@ describe("a person whose data is restricted", () => {
     assert.ok((await orders()).includes(orderNumber) && (await tests()).includes(orderNumber));
     assertRefused(await app.call("liftRestriction", { token, params }), 422, "standard");
   });
+
+  // Hole: only the patient that an order names is looked at.
+  test("is left alone too in orders that name nobody: sent to them, or with a kit registered to them", async () => {
+    const own = await openClinic(app);
+    const kit = await makeUnregisteredKit(app, own);
+    const user = makeTaker();
+    const registered = await app.call("registerTest", {
+      token: own.token,
+      body: makeRegistrationOf(kit, { user }),
+    });
+    assert.equal(registered.status, 202);
+    const [{ id }] = (await app.call("listCustomers", { token: own.token })).body.data;
+    const { user: _nobody, ...unnamed } = makeOrder({ productCode: fitnessProfile });
+    const { firstName, lastName, email } = user;
+    const delivery = { ...unnamed.delivery, firstName, lastName: lastName.toUpperCase(), email };
+    const sentToThem: string = (await own.place({ ...unnamed, delivery })).body.orderNumber;
+    const family = { ...delivery, firstName: "Somebody", lastName: "Else" };
+    const others: string = (await own.place({ ...unnamed, delivery: family })).body.orderNumber;
+
+    const params = await ask(own, id, "restriction");
+    assert.equal((await fulfil(params)).status, 200);
+    await deliverAll(app, own);
+    const exported = async () => {
+      const lines = String((await app.call("exportOrders", { token: own.token })).body);
+      return [kit.orderNumber, sentToThem, others].filter((orderNumber) => lines.includes(orderNumber));
+    };
+    assert.deepEqual(await exported(), [others]);
+    assert.deepEqual(await toldOrders(own), [others]);
+
+    assert.equal((await app.call("liftRestriction", { token, params })).status, 200);
+    await deliverAll(app, own);
+    assert.equal((await exported()).length, 3);
+    assert.equal((await toldOrders(own)).length, 3);
+  });
+
+  // Hole: an erasure leaves the restriction, so that nothing of theirs ever expires.
+  test("is restricted no more once the desk has erased them at their request", async () => {
+    const { params, person } = await makeRequest(app, staff, clinic, {
+      kind: "restriction",
+      isConfirmed: true,
+    });
+    await fulfil(params);
+    assert.equal((await fulfil(await ask(clinic, person.id, "erasure"), person.name)).status, 200);
+    const { person: told, isLifted, history } = await read(params);
+    assert.deepEqual([told.isErased, told.restrictedAt, isLifted], [true, null, true]);
+    assert.equal(history.at(-1)!.step, "lifted");
+  });
 });
+
+/** A request of a clinic's customer, whose identity is confirmed. */
+async function ask(of: Pick<Clinic, "organisationId">, customerId: string, kind: PrivacyKind) {
+  const asker = { organisationId: of.organisationId, customerId, name: null, email: null };
+  const body = { kind, receivedOn: todayOf(app), ...asker };
+  const made = await app.call("createPrivacyRequest", { token, body });
+  const params: Params = { organisationId: of.organisationId, id: made.body.data.id };
+  await confirm(params);
+  return params;
+}
+
+/** The numbers of the orders that e-mails were written about. */
+const toldOrders = async ({ organisationId: clinicId }: Clinic): Promise<string[]> => {
+  const rows = await app.mode.db.inTenant(clinicId, (trx) =>
+    trx
+      .selectFrom("emails as m")
+      .innerJoin("domain_events as e", "e.id", "m.event_id")
+      .innerJoin("orders as o", "o.id", "e.order_id")
+      .select("o.order_number")
+      .distinct()
+      .where("m.clinic_id", "=", clinicId)
+      .execute(),
+  );
+  return rows.map(({ order_number }) => order_number);
+};

@@ -1,3 +1,4 @@
+import type { PrivacyKind } from "@kitpath/contract/privacy-words";
 import type { Insertable, Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { PrivacyRequests, PrivacyRequestSteps } from "#db/schema.gen.ts";
@@ -94,3 +95,39 @@ export async function blankTexts(
     .where("patient_id", "=", patientId)
     .execute();
 }
+
+/** Marks the restrictions of a person as lifted; returns the requests that led to them. */
+export const closeRestrictionsOf = (
+  trx: TenantTransaction,
+  organisationId: string,
+  patientId: string,
+  at: Date,
+) =>
+  trx
+    .updateTable("privacy_requests")
+    .set({ lifted_at: at })
+    .where("organisation_id", "=", organisationId)
+    .where("patient_id", "=", patientId)
+    .where("kind", "=", "restriction")
+    .where("state", "=", "fulfilled")
+    .where("lifted_at", "is", null)
+    .returning("id")
+    .execute();
+
+/** Finds a request of a person, of one of these kinds, that is not answered yet. */
+export const findOpenRequest = (
+  trx: TenantTransaction,
+  organisationId: string,
+  patientId: string,
+  kinds: readonly PrivacyKind[],
+) =>
+  trx
+    .selectFrom("privacy_requests")
+    .select("kind")
+    .where("organisation_id", "=", organisationId)
+    .where("patient_id", "=", patientId)
+    .where("kind", "in", kinds)
+    .where("closed_at", "is", null)
+    .orderBy("kind")
+    .limit(1)
+    .executeTakeFirst();

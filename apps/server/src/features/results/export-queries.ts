@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Place, Span } from "#db/read-in-pieces.ts";
 import { inSpan } from "#db/read-in-pieces.ts";
+import { isRestricted } from "#db/restricted-people.ts";
 import type { TestFilter } from "./queries.ts";
 import { filtered, withKitAndProduct } from "./queries.ts";
 
@@ -35,8 +36,7 @@ export const findLastOfPiece = (
 /** Returns the tests of a span, newest registration first; none of people whose data is restricted. */
 export function testsIn(trx: TenantTransaction, clinicId: string, { span, limit, ...tab }: ExportPage) {
   const tests = withKitAndProduct(ofTab(trx, clinicId, tab, span)).where(
-    sql<boolean>`coalesce(t.patient_id <> all(array(
-      select id from patients where clinic_id = ${clinicId} and restricted_at is not null)), true)`,
+    sql<boolean>`${isRestricted(clinicId, "t.patient_id")} is not true`,
   );
   return tests.select(["t.collected_at", place]).limit(limit);
 }

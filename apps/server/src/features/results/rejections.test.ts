@@ -2,10 +2,14 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/rejection-reasons";
 import { assertRefused } from "#test/assert-refused.ts";
+import { customerOf, erase } from "#test/customers.ts";
 import { makeKit, makeTenant } from "#test/factories.ts";
 import { setPaymentType } from "#features/accounts/organisations.ts";
+import { findOrder } from "#features/orders/find-order.ts";
+import { moveOrder } from "#features/orders/move-order.ts";
 import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
+import { scopeOfTenant } from "#test/scope.ts";
 import { makeRejectedKit } from "#test/specimens.ts";
 
 const app = await startTestApp();
@@ -128,6 +132,26 @@ describe("a rejected sample", () => {
     );
     assert.equal((await read(testId)).rejection.replacementOrderNumber, null);
     assert.equal((await replace(testId)).status, 201);
+  });
+
+  // Hole: `replaceKit` looks at neither.
+  test("is not replaced once its order was refunded or its person erased, and the answer says which", async () => {
+    const refunded = await makeRejectedKit(app, clinic);
+    await app.mode.db.inTenant(clinicId, async (trx) => {
+      const order = await findOrder(trx, clinicId, refunded);
+      await moveOrder(trx, scopeOfTenant(app, clinic), order!, "refund");
+    });
+    const erased = await makeRejectedKit(app, clinic);
+    const { id, name } = await customerOf(app, clinic, erased.orderNumber);
+    assert.equal((await erase(app, clinic, id, name)).status, 200);
+    for (const [{ testId }, message] of [
+      [refunded, `The order of kit ${refunded.kitId} was refunded.`],
+      [erased, "Nothing is kept of the person any more."],
+    ] as const) {
+      const refused = await replace(testId);
+      assertRefused(refused, 422);
+      assert.deepEqual([refused.body.code, refused.body.message], ["step_not_possible", message]);
+    }
   });
 
   test("alone is replaced, and by its own clinic", async () => {

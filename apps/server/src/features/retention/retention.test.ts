@@ -16,6 +16,7 @@ import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { sql } from "kysely";
+import { eraseCustomer } from "#features/customers/erase-customer.ts";
 import { restrictCustomer } from "#features/customers/restrict-customer.ts";
 import { expireRecords } from "./expire-records.ts";
 
@@ -132,6 +133,7 @@ describe("retention", () => {
     const { body } = await app.call("listAudit", { token });
     const actions = (body.data as { action: string }[]).map(({ action }) => action);
     assert.deepEqual(new Set(actions), new Set(["records_expired"]));
+    assert.equal(body.meta.total, actions.length, "what was cut is not counted");
     // Tampering at the point of the cut is detected.
     await asOwner(app.target, (owner) =>
       sql`update audit_cuts set hash = sha256(hash) where organisation_id = ${organisationId}`.execute(owner),
@@ -165,6 +167,18 @@ describe("retention", () => {
     await runOn(firstGone);
     const { tests, patients } = await rowsOf(clinic);
     assert.deepEqual([tests, patients], [1, 1]);
+  });
+
+  // Hole: an erasure leaves `restricted_at`.
+  test("takes who was restricted and has been erased since", async () => {
+    const { clinic, person } = await makeOldClinic();
+    const scope = scopeOfTenant(app, clinic);
+    await app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+      await restrictCustomer(trx, scope, person.id);
+      await eraseCustomer(trx, scope, person.id, person.name);
+    });
+    const { results, orders, people } = await preview(firstGone, clinic);
+    assert.deepEqual([results, orders, people], [1, 1, 1]);
   });
 
   // Hole: `assert_years_over` requires only six years.

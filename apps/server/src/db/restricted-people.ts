@@ -1,0 +1,26 @@
+import type { RawBuilder } from "kysely";
+import { sql } from "kysely";
+
+/** Something of each of a clinic's people whose data is restricted. They are few, and a statement reads them once. */
+const ofRestricted = (clinicId: string, what: RawBuilder<unknown>) =>
+  sql`array(select ${what} from patients r where r.clinic_id = ${clinicId} and r.restricted_at is not null)`;
+
+/** Whether the data of a person is restricted; null for nobody. `id`: the column with their id, e.g. `t.patient_id`. */
+export const isRestricted = (clinicId: string, id: string) =>
+  sql<boolean | null>`${sql.ref(id)} = any(${ofRestricted(clinicId, sql`r.id`)})`;
+
+const isSentToRestricted = (clinicId: string) => sql`
+  lower(o.delivery_first_name || ' ' || o.delivery_last_name || ' ' || o.delivery_email)
+    = any(${ofRestricted(clinicId, sql`lower(r.first_name || ' ' || r.last_name || ' ' || r.email)`)})`;
+
+const isRegisteredToRestricted = (clinicId: string) => sql`
+  o.id = any(array(select k.order_id from tests k
+    where k.clinic_id = ${clinicId} and k.status <> 'withdrawn' and ${isRestricted(clinicId, "k.patient_id")}))`;
+
+/**
+ * Whether the order `o` of a query is of a person whose data is restricted: its patient. An order that names no patient is of
+ * whoever it is sent to, and of whoever a kit of it is registered to.
+ */
+export const isOrderOfRestricted = (clinicId: string) => sql<boolean>`
+  case when o.patient_id is not null then ${isRestricted(clinicId, "o.patient_id")}
+    else ${isSentToRestricted(clinicId)} or ${isRegisteredToRestricted(clinicId)} end`;
