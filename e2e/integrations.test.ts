@@ -182,6 +182,8 @@ describe("the developer area", () => {
       await page.getByText("Request successful! See below for details.").waitFor();
       const number = /RT\d{5,}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
       await openStep("Dispatched");
+      // Hole: what the last step answered is shown with every step.
+      await page.getByText("Request successful!").waitFor({ state: "detached" });
       await page.getByLabel("An existing order").check();
       await page.getByLabel("Order number").fill(number);
       await page.getByLabel("This step only").check();
@@ -303,6 +305,30 @@ describe("the developer area", () => {
       await page.keyboard.press("Escape");
       goOn();
       await page.getByText(/^kp_live_/).waitFor();
+    }));
+
+  // Hole: the form sends the version that was read last.
+  test("a webhook that was changed in another tab since its form was opened is not saved over", () =>
+    visit(async (page, { context }) => {
+      await openTab(page, "Webhooks");
+      const save = async (tab: Page, name: string) => {
+        await tab.getByLabel("URL").fill(`${partner}/${name}`);
+        await tab.getByRole("button", { name: "Save" }).click();
+      };
+      const open = (tab: Page) => tab.getByRole("link", { name: "Edit Order dispatched" }).click();
+      await open(page);
+      await save(page, "at-first");
+      await page.getByText("Webhook updated successfully").waitFor();
+      await open(page);
+      const other = await context.newPage();
+      await other.goto("/admin/clinics/integrations/webhooks");
+      await open(other);
+      await save(other, "in-another-tab");
+      await other.getByText("Webhook updated successfully").waitFor();
+      // As when somebody comes back to the tab.
+      await page.evaluate("self.__TSR_ROUTER__.options.context.queryClient.invalidateQueries()");
+      await save(page, "over-it");
+      await page.getByText("This has changed in the meantime. Load it again.").first().waitFor();
     }));
 
   test("says when Kitpath has switched a webhook off", () =>

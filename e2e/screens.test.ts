@@ -51,6 +51,16 @@ describe("signing in", () => {
       assert.match(page.url(), /\/admin\/clinics\/dashboard$/);
     }));
 
+  // Hole: `leadOn` keeps what was read.
+  test("as somebody else shows nothing of what was read for the one before", () =>
+    asClinic(async (page) => {
+      await page.getByRole("heading", { name: "Hello, Rosa" }).waitFor();
+      await page.evaluate(`self.__TSR_ROUTER__.navigate({ href: "/login" })`);
+      await signIn(page, demo.lab);
+      await page.getByRole("heading", { name: "Hello, Imogen" }).waitFor();
+      assert.equal(await page.getByText("Rosa").count(), 0);
+    }));
+
   test("logging out ends the session everywhere in the browser", () =>
     asClinic(async (page, { context }) => {
       const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
@@ -110,6 +120,15 @@ describe("a page of results behind the last one", () => {
       await expectAccessible(page);
       await page.getByRole("button", { name: "Go to the first page" }).click();
       await page.getByText(/^1–10 of \d+$/).waitFor();
+    }));
+
+  // Hole: a filter is offered to be cleared though it finds something.
+  test("leads to the first also where there is a filter, which stays", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/test_results?startTime=1&start=5000");
+      await page.getByRole("button", { name: "Go to the first page" }).click();
+      await page.getByText(/^1–10 of \d+$/).waitFor();
+      assert.match(page.url(), /startTime=1(&|$)/);
     }));
 });
 

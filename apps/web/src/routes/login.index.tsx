@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { SignInScreen } from "../features/sign-in/sign-in-screen.tsx";
 import { leadOn } from "../lib/destination.ts";
@@ -16,13 +15,12 @@ export const Route = createFileRoute("/login/")({
 
 function LoginRoute() {
   const router = useRouter();
-  const queryClient = useQueryClient();
-  const { redirect, shopify } = Route.useSearch();
-  const leave = async (serverRedirect: string | undefined) => {
-    // Somebody else may have been signed in until now.
-    queryClient.clear();
-    if (shopify) await router.navigate({ to: "/connect", search: { shopify }, replace: true });
-    else await leadOn(router, serverRedirect, redirect);
-  };
-  return <SignInScreen redirect={redirect} shopify={shopify} onSignedIn={leave} />;
+  const search = Route.useSearch();
+  return (
+    <SignInScreen
+      redirect={search.redirect}
+      shopify={search.shopify}
+      onSignedIn={(serverRedirect) => leadOn(router, serverRedirect, search)}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { dropDraft, personDraft, readOrganisation } from "../features/registration/draft.ts";
@@ -25,7 +25,6 @@ export const Route = createFileRoute("/register/partner/your-details")({
 function YourDetailsRoute() {
   const search = Route.useSearch();
   const router = useRouter();
-  const queryClient = useQueryClient();
   const countries = useQuery(countriesQuery).data?.data.data ?? [];
   const registering = useMutation({
     mutationFn: async (person: PersonEntry) => {
@@ -41,15 +40,8 @@ function YourDetailsRoute() {
         (redirect) => ({ redirect }),
         () => null,
       );
-      if (!signedIn) {
-        await router.navigate({ to: "/register/partner/complete" });
-        return;
-      }
-      // Somebody else may have been signed in until now.
-      queryClient.clear();
-      if (search.shopify) {
-        await router.navigate({ to: "/connect", search: { shopify: search.shopify }, replace: true });
-      } else await leadOn(router, signedIn.redirect, search.redirect);
+      if (signedIn) await leadOn(router, signedIn.redirect, search);
+      else await router.navigate({ to: "/register/partner/complete" });
     },
   });
   const { error } = registering;
