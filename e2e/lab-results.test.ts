@@ -77,6 +77,16 @@ describe("results at the bench", () => {
       await page.getByRole("link", { name: "Results", exact: true }).click();
       await page.getByRole("link", { name: `Batch ${batch.number}` }).click();
       await expectFocus(page, cell(page, "Thyroid stimulating hormone", first!));
+      for (const row of [3, 1]) {
+        await page.getByRole("row").nth(row).getByRole("gridcell").first().click();
+        await expectFocus(
+          page,
+          page
+            .getByRole("row")
+            .nth(row)
+            .getByLabel(/^Thyroid stimulating hormone/),
+        );
+      }
       const arrives = await readGridAnew(page);
       for (const value of ["2.1", "high", "4000"]) {
         await page.keyboard.type(value);

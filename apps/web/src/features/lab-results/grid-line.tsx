@@ -1,6 +1,7 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { ResultGrid } from "@kitpath/contract/lab-results";
 import { isWells, wellName } from "@kitpath/contract/lab-wells";
+import type { MouseEvent } from "react";
 import { memo } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -28,6 +29,11 @@ type GridLineProps = {
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { row, index, wells, biomarkers, activeColumn, canEnter, onMove, onEdit } = props;
   const { sample, cells } = row;
+  const activate = (place: Place) => (event: MouseEvent) => {
+    // The browser would take the focus away from the field that appears.
+    event.preventDefault();
+    onMove(place);
+  };
   return (
     <tr aria-rowindex={index + 2} className={classNames(activeColumn !== null && styles.activeRow)}>
       <th scope="row" className={styles.sample}>
@@ -54,7 +60,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
             key={code}
             aria-selected={isActive}
             className={classNames(styles.cell, styles[cell.state], flag?.isCritical && styles.critical)}
-            onMouseDown={isActive ? undefined : () => onMove(place)}
+            onMouseDown={isActive ? undefined : activate(place)}
           >
             {isActive ? (
               <CellField
