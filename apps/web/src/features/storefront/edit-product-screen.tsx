@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { bringToShop } from "./bring-to-shop.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { ProductOutput } from "./product-form-schema.ts";
-import { refreshProducts } from "./queries.ts";
+import { refreshProducts, storeProductQuery } from "./queries.ts";
 
 type EditProductScreenProps = { store: Store; product: StoreProduct; onDone: () => void };
 
@@ -14,8 +14,9 @@ export function EditProductScreen({ store, product, onDone }: EditProductScreenP
   const { title, description, price, currency, status, picture, minimum_price: minimum } = product;
   async function change(output: ProductOutput): Promise<void> {
     const params = { storeId: store.id, productId: product.id };
-    const { data } = await call("updateStoreProduct", { params, body: { ...output, currency } });
-    await bringToShop(store.id, data);
+    const saved = await call("updateStoreProduct", { params, body: { ...output, currency } });
+    queryClient.setQueryData(storeProductQuery(store.id, product.id).queryKey, saved);
+    await bringToShop(store.id, saved.data);
     onDone();
     await refreshProducts(queryClient);
   }
