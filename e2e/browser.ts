@@ -10,10 +10,13 @@ import { chromium as playwright } from "playwright-core";
 const unwanted =
   /^--(disable-web-security|disable-site-isolation-trials|allow-running-insecure-content|single-process|no-zygote|disable-features|headless|ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/;
 
+/** To be done before several processes launch it, because one cannot run the file that another is still writing. */
+export const unpackBrowser = (): Promise<string> => chromium.executablePath();
+
 /** Launches the test browser from an npm package, so that nothing needs installing. */
 export async function launchBrowser(): Promise<Browser> {
   return playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: await unpackBrowser(),
     args: [...chromium.args.filter((flag) => !unwanted.test(flag)), "--disable-gpu"],
     headless: true,
   });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeTemplate, startTestServer } from "../apps/server/test/database.ts";
+import { unpackBrowser } from "../e2e/browser.ts";
 import { makeDemonstration } from "../e2e/server.ts";
 import { build, checks } from "./checks.ts";
 import { missingAnswers } from "./check-answers.ts";
@@ -92,7 +93,9 @@ try {
       await timed("types of the schema are current", () =>
         schemaTypesAreCurrent(server, join(folder, "schema.gen.ts")),
       );
-    if (files.some(isJourney)) demonstration = await makeDemonstration(server, join(folder, "demonstration"));
+    if (!files.some(isJourney)) return;
+    demonstration = await makeDemonstration(server, join(folder, "demonstration"));
+    await unpackBrowser();
   };
   await twoAtOnce([
     prepare,

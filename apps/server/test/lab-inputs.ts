@@ -10,7 +10,7 @@ export async function labInputs(test: TestApp, lab: Tenant) {
   const { send, scan, receive, clinic } = await openBench(test, { lab });
   const made: string[] = [];
   const wait = async () => {
-    const code = `NOBODY-${lab.userId.slice(-8)}-${made.push("")}`.toUpperCase();
+    const code = `NOBODY${lab.userId.slice(-8)}N${made.push("")}`.toUpperCase();
     await scan(code);
     const { body } = await test.call("listUnmatched", { token: lab.token });
     return (body.data as { id: string; code: string }[]).find((each) => each.code === code)!.id;
