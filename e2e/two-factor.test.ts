@@ -155,7 +155,7 @@ describe("a passkey", () => {
       await page.goto("/admin/profile");
       await page.getByRole("button", { name: "Remove Work laptop" }).click();
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Remove passkey" }).click();
+      await givePassword(page, "Remove passkey");
       await page.getByText("The passkey is removed.").waitFor();
       await signOut(page);
       await page.getByRole("button", { name: "Use a passkey" }).click();

@@ -1,3 +1,5 @@
+import { forgetAccessJob } from "#features/accounts/forget-access.job.ts";
+import { forgetAccess } from "#features/accounts/forget-access.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
@@ -92,6 +94,7 @@ const backgroundWork: readonly Work[] = [
   work(securityEmailJob, sendSecurityEmail),
   work(signInFailureJob, tellSignInFailure),
   work(forgetGuessesJob, ({ mode, now }) => forgetGuesses(mode.db.directory, now())),
+  work(forgetAccessJob, forgetAccess),
   work(sealAuditJob, sealAudit),
   work(renderPapersJob, renderPapers),
   work(erasePapersJob, removePapers),

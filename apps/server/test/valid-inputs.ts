@@ -84,7 +84,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
       token,
       body: { name: "Phone", response: (await makePasskey(test, tenant)).response },
     },
-    removePasskey: { token, params: { id: (await addPasskey(test, tenant)).id } },
+    removePasskey: { token, params: { id: (await addPasskey(test, tenant)).id }, body: { password } },
     startPasskeySignIn: {},
     createTokenByPasskey: { body: (await addPasskey(test, tenant)).device.sign(passkeyRequest) },
     getProfile: { token },

@@ -16,7 +16,7 @@ export const operationPaths = {
   listPasskeys: { method: "GET", path: "/v1/profile/passkeys" },
   startPasskey: { method: "POST", path: "/v1/profile/passkeys/options" },
   addPasskey: { method: "POST", path: "/v1/profile/passkeys" },
-  removePasskey: { method: "DELETE", path: "/v1/profile/passkeys/:id" },
+  removePasskey: { method: "POST", path: "/v1/profile/passkeys/:id/removal" },
   startPasskeySignIn: { method: "POST", path: "/v1/auth/passkey/options" },
   createTokenByPasskey: { method: "POST", path: "/v1/auth/passkey/token" },
   getProfile: { method: "GET", path: "/v1/profile" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newPassword } from "./registration.ts";
-import { instant, passwordText, personName, phoneNumber } from "./text.ts";
+import { instant, memberName, passwordText, phoneNumber } from "./text.ts";
 
 export const profile = z.object({
   fname: z.string(),
@@ -20,8 +20,8 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 export const profileChange = z.object({
-  fname: personName,
-  lname: personName,
+  fname: memberName,
+  lname: memberName,
   phone: phoneNumber.or(z.literal("")),
 });
 

@@ -4,8 +4,7 @@ import { pageSizeField } from "./paging.ts";
 import { isRoleCode } from "./permissions.ts";
 import { integerField } from "./query-fields.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { emailAddress, instant, requiredText, text } from "./text.ts";
-import { namePattern } from "./text-rules.ts";
+import { emailAddress, instant, memberName, requiredText, text } from "./text.ts";
 
 export const teamQuery = querySchema({ page_size: pageSizeField, page: integerField(1, 1, 1_000_000) });
 
@@ -29,9 +28,6 @@ export const teamMemberAnswer = z.object({ data: teamMember });
 export const teamRoles = z.object({
   data: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
 });
-
-/** Without the minimum length of patients' names. */
-const memberName = requiredText(100).regex(namePattern, messages.name);
 
 export const newTeamMember = z.object({
   email: emailAddress,

@@ -45,6 +45,9 @@ export const personName = requiredText(100)
   .min(2, { error: messages.minLength(2), abort: true })
   .regex(namePattern, messages.name);
 
+/** The name of somebody who works here, without the minimum length of patients' names. */
+export const memberName = requiredText(100).regex(namePattern, messages.name);
+
 export const emailAddress = requiredText(254).pipe(
   z.email({ pattern: emailPattern, error: messages.invalidFormat }),
 );

@@ -3,6 +3,10 @@ import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
 
 const texts = {
+  password_changed: {
+    subject: "Your password has changed",
+    what: "The password of your Kitpath account was changed, and every other session was ended.",
+  },
   two_factor_on: {
     subject: "Two-factor sign-in is on",
     what: "Two-factor sign-in was turned on for your Kitpath account. From now on you need a code as well as your password.",

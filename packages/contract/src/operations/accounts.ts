@@ -46,6 +46,7 @@ export const accountsOperations = {
     body: registerRequest,
     status: 201,
     answer: empty,
+    errors: ["too_many_requests"],
     errorForm: "registration",
   }),
   sendPasswordEmail: operation({

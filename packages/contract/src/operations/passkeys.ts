@@ -45,14 +45,16 @@ export const passkeysOperations = {
     answer: passkeyAnswer,
   }),
   removePasskey: operation({
-    method: "DELETE",
-    path: "/v1/profile/passkeys/:id",
+    method: "POST",
+    path: "/v1/profile/passkeys/:id/removal",
     summary: "Removes a passkey",
     tag: "Profile",
     access: { kind: "signed_in" },
     params: z.object({ id: text(40) }),
+    body: passwordConfirmation,
     status: 200,
     answer: empty,
+    errors: ["too_many_requests"],
   }),
   startPasskeySignIn: operation({
     method: "POST",

@@ -28,7 +28,7 @@ export const twoFactorOperations = {
     body: twoFactorConfirmation,
     status: 200,
     answer: recoveryCodes,
-    errors: ["two_factor_not_set_up"],
+    errors: ["two_factor_not_set_up", "too_many_requests"],
   }),
   renewRecoveryCodes: operation({
     method: "POST",

@@ -8,7 +8,7 @@ import { hashToken } from "./token.ts";
 import { viewingOf } from "./viewing-of.ts";
 
 export const unusedLimitMs = 60 * 60_000;
-const totalLimitMs = 12 * 60 * 60_000;
+export const totalLimitMs = 12 * 60 * 60_000;
 /** A session's last use is written at most this often, so that most reads cause no write. */
 const touchEveryMs = 60_000;
 

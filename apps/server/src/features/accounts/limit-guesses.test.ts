@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { guessLimit } from "#guesses/take-guess.ts";
+import { newId } from "#db/ids.ts";
 import { makeTenant } from "#test/factories.ts";
 import type { Reply } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -94,6 +95,7 @@ describe("guessing passwords", () => {
     renewRecoveryCodes: { field: "password" },
     turnOffTwoFactor: { field: "password" },
     startPasskey: { field: "password" },
+    removePasskey: { field: "password" },
   } as const;
   for (const [index, [name, { field, ...rest }]] of Object.entries(passwordFields).entries()) {
     test(`ends after 20 where a signed-in person says their password again: ${name}`, async () => {
@@ -102,7 +104,13 @@ describe("guessing passwords", () => {
       for (let n = 0; n <= guessLimit; n++) {
         const body = { ...rest, [field]: wrong };
         const ip = `192.0.2.${100 + index}`;
-        statuses.add((await app.call(name as keyof typeof passwordFields, { token, body, ip })).status);
+        const call = {
+          token,
+          body,
+          ip,
+          ...(name === "removePasskey" ? { params: { id: newId(app.clock.now) } } : {}),
+        };
+        statuses.add((await app.call(name as keyof typeof passwordFields, call)).status);
       }
       assert.deepEqual([...statuses], [422, 429]);
     });

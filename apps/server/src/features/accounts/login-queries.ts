@@ -126,6 +126,17 @@ export async function deleteAllSessions(directory: Executor, organisationId: str
   await directory.deleteFrom("password_links").where("organisation_id", "=", organisationId).execute();
 }
 
+/** Deletes the sessions that were last used, or begun, before these times. */
+export async function deleteSessionsBefore(
+  directory: Executor,
+  { lastUse, start }: { lastUse: Date; start: Date },
+): Promise<void> {
+  await directory
+    .deleteFrom("sessions")
+    .where((eb) => eb.or([eb("last_used_at", "<", lastUse), eb("created_at", "<", start)]))
+    .execute();
+}
+
 type SessionsOf = { userId: string; id?: string; except?: Buffer; bindingHash?: Buffer };
 
 /** Deletes a user's sessions: all, one, all but the one with a token, or that of a browser. Returns their number. */
@@ -148,12 +159,19 @@ export async function insertPasswordLink(
   await directory.insertInto("password_links").values(link).execute();
 }
 
-export async function countPasswordLinks(directory: Executor, userId: string, since: Date): Promise<number> {
+type OpenedLinks = { userId: string; since: Date; now: Date };
+
+/** Counts a user's links of that time that can still be used. */
+export async function countPasswordLinks(
+  directory: Executor,
+  { userId, since, now }: OpenedLinks,
+): Promise<number> {
   const { n } = await directory
     .selectFrom("password_links")
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .where("user_id", "=", userId)
     .where("created_at", ">", since)
+    .where("expires_at", ">", now)
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -178,12 +196,20 @@ export async function takePasswordLink(
     .where("token_hash", "=", token_hash)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await directory.deleteFrom("password_links").where("user_id", "=", user_id).execute();
+  await deletePasswordLinks(directory, user_id);
   return true;
+}
+
+export async function deletePasswordLinks(directory: Executor, userId: string): Promise<void> {
+  await directory.deleteFrom("password_links").where("user_id", "=", userId).execute();
 }
 
 export async function deletePasswordLink(directory: Executor, tokenHash: Buffer): Promise<void> {
   await directory.deleteFrom("password_links").where("token_hash", "=", tokenHash).execute();
+}
+
+export async function deleteLinksBefore(directory: Executor, expiry: Date): Promise<void> {
+  await directory.deleteFrom("password_links").where("expires_at", "<", expiry).execute();
 }
 
 export async function listEmailsWithRoles(directory: Executor, organisationId: string, roleCodes: string[]) {

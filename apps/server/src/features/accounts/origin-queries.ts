@@ -24,3 +24,7 @@ export async function upsertOrigins(
     .onConflict((conflict) => conflict.columns(["user_id", "origin_hash"]).doUpdateSet({ last_used_at: now }))
     .execute();
 }
+
+export async function deleteOriginsBefore(directory: Executor, lastUse: Date): Promise<void> {
+  await directory.deleteFrom("sign_in_origins").where("last_used_at", "<", lastUse).execute();
+}

@@ -29,10 +29,12 @@ let decoy: Promise<string> | undefined;
 /** A hash that no password matches: the account can only be entered through a link that sets a password. */
 export const unusableHash = () => `!${randomBytes(16).toString("hex")}`;
 
+export const isUnusable = (passwordHash: string): boolean => passwordHash.startsWith("!");
+
 /** Checks a password. Without a hash to check against it takes just as long, and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");
-  const usable = passwordHash?.startsWith("!") ? null : passwordHash;
+  const usable = passwordHash === null || isUnusable(passwordHash) ? null : passwordHash;
   const kept = usable ?? (await decoy);
   const matches = await inTurn(() => verify(kept, password));
   return usable !== null && matches;

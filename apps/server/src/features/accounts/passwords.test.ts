@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { minuteMs } from "@kitpath/contract/durations";
 import { cutOffAfter } from "#test/cut-off.ts";
 import { makeTenant, openSession as openAnySession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { until } from "#test/until.ts";
-import { actionsOf, makeMember, openPasswordLink } from "#test/people.ts";
+import { actionsOf, addMember, makeMember, noticesTo, openPasswordLink } from "#test/people.ts";
 import { hashPassword } from "./password.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { sendPasswordEmail } from "./send-password-email.ts";
@@ -80,6 +81,16 @@ describe("a forgotten password", () => {
     const ask = { email, purpose: "reset" as const };
     await Promise.all(Array.from({ length: 20 }, () => sendPasswordEmail(deps, ask)));
     assert.equal(sent.filter(({ to }) => to === email).length, 5);
+  });
+
+  // Hole: `countPasswordLinks` counts expired links too.
+  test("is sent to its owner again once the links that a stranger asked for have expired", async () => {
+    const { email } = await makeTenant(app);
+    const ask = { email, purpose: "reset" as const };
+    for (let n = 0; n < 6; n++) await sendPasswordEmail(deps, ask);
+    app.clock.now = new Date(app.clock.now.getTime() + 20 * minuteMs);
+    await sendPasswordEmail(deps, ask);
+    assert.equal(sent.filter(({ to }) => to === email).length, 6);
   });
 
   // Hole: `findPasswordLink` does not look at `expires_at`.
@@ -164,6 +175,33 @@ describe("a forgotten password", () => {
 });
 
 describe("the profile", () => {
+  test("takes a name of one letter, as the team's list does", async () => {
+    const { token } = await makeTenant(app);
+    const body = { fname: "李", lname: "O", phone: "" };
+    assert.equal((await app.call("updateProfile", { token, body })).status, 200);
+  });
+
+  // Hole: `changePassword` does not delete the links.
+  test("changes the password for good: an older link sets no other, and its owner is told", async () => {
+    const clinic = await makeTenant(app);
+    const token = await openPasswordLink(app, clinic);
+    const body = { currentPassword: clinic.password, newPassword: password };
+    assert.equal((await app.call("changePassword", { token: clinic.token, body })).status, 200);
+    const late = await app.call("setPassword", { body: { token, password: "Their-password-8" } });
+    assert.deepEqual([late.status, late.body.code], [422, "link_expired"]);
+    const next = await openPasswordLink(app, clinic);
+    await app.call("setPassword", { body: { token: next, password: "Their-password-8" } });
+    assert.deepEqual(await noticesTo(app, clinic), ["password_changed", "password_changed"]);
+  });
+
+  test("tells nobody of a change when an invited colleague sets their first password", async () => {
+    const clinic = await makeTenant(app);
+    const member = { ...clinic, userId: await addMember(app, clinic) };
+    const body = { token: await openPasswordLink(app, member), password };
+    assert.equal((await app.call("setPassword", { body })).status, 200);
+    assert.deepEqual(await noticesTo(app, member), []);
+  });
+
   test("changes the password against the current one, and ends the other sessions", async () => {
     const clinic = await makeTenant(app);
     const other = await openAnySession(app, clinic);

@@ -7,10 +7,11 @@ import { scopeOf } from "#http/call.ts";
 import { invalidFields, notFound } from "../../errors.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { unusedLimitMs } from "./find-session-actor.ts";
-import { deleteSessions, listSessions, replacePassword } from "./login-queries.ts";
+import { deletePasswordLinks, deleteSessions, listSessions, replacePassword } from "./login-queries.ts";
 import { hashPassword } from "./password.ts";
 import { presentProfile } from "./present.ts";
 import { getUser, updateUser } from "./queries.ts";
+import { securityEmailJob } from "./security-email.job.ts";
 
 type Names = "getProfile" | "updateProfile" | "changePassword" | "endSessions" | "endSession";
 
@@ -54,7 +55,9 @@ export const profileRoutes: Pick<Handlers, Names> = {
       if (!(await replacePassword(trx, organisationId, userId, change)))
         throw invalidFields({ [field]: ["Wrong password"] });
       await deleteSessions(trx, { userId, except: tokenHash });
+      await deletePasswordLinks(trx, userId);
       await appendAudit(trx, scopeOf(call), { action: "password_changed" });
+      await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice: "password_changed" });
     });
     return {};
   },

@@ -5,6 +5,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { acceptDocuments } from "#features/consents/accept-documents.ts";
 import { documentsOf } from "#features/consents/documents-of.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
+import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Mode, Origin } from "../../scope.ts";
 import { createOrganisation } from "./create-organisation.ts";
@@ -20,13 +21,18 @@ type Registration = {
   origin: Origin;
 };
 
-/** Registers an organisation with its first user, who becomes its administrator. Throws `invalid_request` naming the field. */
+/**
+ * Registers an organisation with its first user, who becomes its administrator. Throws `invalid_request` naming the field, and
+ * `too_many_requests`: each registration from a network counts, because it may be an attempt to find out which e-mails have
+ * accounts, and because it costs as much as a sign-in.
+ */
 export async function register({ mode, input, now, random, requestId, origin }: Registration): Promise<void> {
   const kind = input.type === "lab" ? "lab" : "clinic";
   const phone = `+${input.dialing_code.replace(/\D/g, "")}${input.mobile.replace(/^0+/, "")}`;
   if (!countries.some(({ title }) => title === input.country))
     throw invalidFields({ country: [messages.invalid] });
   if (phone.length > 16) throw invalidFields({ mobile: [messages.invalidFormat] });
+  await takeGuessFrom(mode.db.directory, { what: "registration", ip: origin.ip, now });
   await createOrganisation(
     mode,
     {

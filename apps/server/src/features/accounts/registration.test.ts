@@ -4,6 +4,7 @@ import { messages } from "@kitpath/contract/messages";
 import { registerRequest } from "@kitpath/contract/registration";
 import { newId } from "#db/ids.ts";
 import { cutOffAfter } from "#test/cut-off.ts";
+import { guessLimit } from "#guesses/take-guess.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeRegistration } from "#test/people.ts";
 import { register } from "./register.ts";
@@ -161,6 +162,18 @@ describe("registering", () => {
     const reply = await app.call("register", { body: again });
     assert.deepEqual(reply.body.error.errors, { email: ["The email has already been taken."] });
     assert.equal(await count(), before);
+  });
+
+  // Hole: `register` takes no guess.
+  test("is for 20 in ten minutes from one network", async () => {
+    const ip = "192.0.2.77";
+    const statuses: number[] = [];
+    for (let n = 0; n <= guessLimit; n++) {
+      const body = makeRegistration({ email: "taken@example.test" });
+      statuses.push((await app.call("register", { body, ip })).status);
+    }
+    assert.deepEqual([statuses[0], statuses[1], statuses.at(-2), statuses.at(-1)], [201, 422, 422, 429]);
+    assert.equal((await app.call("register", { body: makeRegistration(), ip: "192.0.2.78" })).status, 201);
   });
 
   test("five times at the same moment with one e-mail, one wins", async () => {

@@ -16,7 +16,10 @@ import { hashToken } from "./token.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
 
-/** Keeps strangers from flooding a mailbox whose address they know. */
+/**
+ * Keeps strangers from flooding a mailbox whose address they know. An expired link does not count, so that they cannot keep its
+ * owner from getting one either.
+ */
 const linksAnHour = 5;
 
 /**
@@ -51,7 +54,7 @@ export async function sendPasswordEmail(
   );
 }
 
-/** Returns the token of a new link; null if the person had as many as they may in the last hour, or has no login any more. */
+/** Returns the token of a new link; null if the person still has as many of the last hour as they may, or has no login any more. */
 async function openOneOfFew(
   trx: TenantTransaction,
   person: Person,
@@ -60,6 +63,6 @@ async function openOneOfFew(
 ): Promise<string | null> {
   if (!(await lockLogin(trx, person.organisationId, person.userId))) return null;
   const since = new Date(at.getTime() - hourMs);
-  if ((await countPasswordLinks(trx, person.userId, since)) >= linksAnHour) return null;
+  if ((await countPasswordLinks(trx, { userId: person.userId, since, now: at })) >= linksAnHour) return null;
   return openPasswordLink(trx, person, purpose, at);
 }

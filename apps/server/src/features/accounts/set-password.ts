@@ -1,8 +1,15 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { deleteSessions, findPasswordLink, takePasswordLink, updateLogin } from "./login-queries.ts";
-import { hashPassword } from "./password.ts";
+import {
+  deleteSessions,
+  findPasswordLink,
+  getLogin,
+  takePasswordLink,
+  updateLogin,
+} from "./login-queries.ts";
+import { hashPassword, isUnusable } from "./password.ts";
+import { securityEmailJob } from "./security-email.job.ts";
 import { hashToken } from "./token.ts";
 
 type SetPassword = Pick<Scope, "mode" | "now" | "random" | "requestId" | "origin"> & {
@@ -22,6 +29,7 @@ export async function setPassword({ token, password, ...scope }: SetPassword): P
   const passwordHash = await hashPassword(password);
   await mode.db.inTenant(organisationId, async (trx) => {
     if (!(await takePasswordLink(trx, link))) throw new AppError("link_expired");
+    const login = await getLogin(trx, organisationId, userId);
     await updateLogin(trx, organisationId, userId, {
       password_hash: passwordHash,
       require_password_change: false,
@@ -33,5 +41,8 @@ export async function setPassword({ token, password, ...scope }: SetPassword): P
       { ...scope, actor },
       { action: "password_set", subjectKind: "user", subjectId: userId },
     );
+    // By an invitation it is the first one.
+    if (login && !isUnusable(login.password_hash))
+      await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice: "password_changed" });
   });
 }

@@ -34,7 +34,7 @@ export const passkeyRoutes = (config: Config): Pick<Handlers, Names> => ({
   },
 
   async removePasskey(call) {
-    await removePasskey(scopeOf(call), call.params.id);
+    await removePasskey(scopeOf(call), { id: call.params.id, ...call.body });
     return {};
   },
 

@@ -3,12 +3,11 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Person } from "#features/accounts/sign-in-attempt.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import type { Guess } from "#guesses/take-guess.ts";
-import { takeGuess } from "#guesses/take-guess.ts";
-import { AppError, invalidFields } from "../../errors.ts";
+import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { lockTwoFactor, takeRecoveryCode, updateTwoFactor } from "./queries.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
+import { takeCodeGuess } from "./take-code-guess.ts";
 import { contextOfSecret, isTotp, stepOf } from "./totp.ts";
 
 type Outcome = "right" | "wrong" | "used";
@@ -32,21 +31,6 @@ export async function checkCode(scope: Scope, person: Person, typed: string): Pr
   }
 }
 
-async function takeCodeGuess(scope: Scope, person: Person): Promise<Guess> {
-  const { mode, now } = scope;
-  try {
-    return await takeGuess(mode.db.directory, [["second_step", person.userId]], now);
-  } catch (error) {
-    if (error instanceof AppError)
-      await mode.db.inTenant(person.organisationId, (trx) =>
-        appendAudit(trx, scope, { action: "second_step_blocked", ...subjectOf(person) }),
-      );
-    throw error;
-  }
-}
-
-const subjectOf = ({ userId }: Person) => ({ subjectKind: "user", subjectId: userId }) as const;
-
 async function takeCode(
   trx: TenantTransaction,
   scope: Scope,
@@ -54,7 +38,8 @@ async function takeCode(
   { code, isLast }: { code: string; isLast: boolean },
 ): Promise<Outcome> {
   const { mode, now } = scope;
-  const audit = (action: AuditAction) => appendAudit(trx, scope, { action, ...subjectOf(person) });
+  const audit = (action: AuditAction) =>
+    appendAudit(trx, scope, { action, subjectKind: "user", subjectId: person.userId });
   const notify = (notice: "recovery_code_used" | "codes_refused") =>
     mode.jobs.enqueue(trx, securityEmailJob, { ...person, notice });
 

@@ -1,23 +1,30 @@
+import { minuteMs } from "@kitpath/contract/durations";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { lockTwoFactor, replaceRecoveryCodes, updateTwoFactor } from "./queries.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { takeCodeGuess } from "./take-code-guess.ts";
 import { contextOfSecret, stepOf } from "./totp.ts";
+
+/** How long after the password was given a setup can be confirmed. */
+const setupLimitMs = 15 * minuteMs;
 
 /**
  * Turns on two-factor sign-in with the app's first code, which proves that the app has the secret, and returns the recovery
- * codes. Throws `two_factor_not_set_up` and `invalid_request`.
+ * codes. Throws `two_factor_not_set_up`, also after 15 minutes, `invalid_request` and `too_many_requests`.
  */
 export async function confirmTwoFactor(scope: Scope<UserActor>, typed: string): Promise<string[]> {
   const { mode, actor, now } = scope;
   const { organisationId, userId } = actor;
   const codes = newRecoveryCodes();
   const hashes = codes.map(hashRecoveryCode);
+  const guess = await takeCodeGuess(scope, actor);
   const isRight = await mode.db.inTenant(organisationId, async (trx) => {
     const setup = await lockTwoFactor(trx, actor);
-    if (!setup || setup.confirmed_at) throw new AppError("two_factor_not_set_up");
+    if (!setup || setup.confirmed_at || now.getTime() - setup.created_at.getTime() >= setupLimitMs)
+      throw new AppError("two_factor_not_set_up");
     const secret = mode.secrets.decrypt(setup.secret, contextOfSecret(userId));
     const step = await stepOf(secret, typed.replaceAll(" ", ""), now);
     if (step === null) {
@@ -31,5 +38,6 @@ export async function confirmTwoFactor(scope: Scope<UserActor>, typed: string): 
     return true;
   });
   if (!isRight) throw invalidFields({ code: ["Wrong code"] });
+  await guess.takeBack();
   return codes;
 }

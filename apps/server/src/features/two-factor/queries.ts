@@ -27,7 +27,7 @@ export type TwoFactorState = Awaited<ReturnType<typeof findTwoFactor>>;
 export function lockTwoFactor(trx: TenantTransaction, { organisationId, userId }: Person) {
   return trx
     .selectFrom("two_factor")
-    .select(["secret", "confirmed_at", "used_step"])
+    .select(["secret", "created_at", "confirmed_at", "used_step"])
     .where("organisation_id", "=", organisationId)
     .where("user_id", "=", userId)
     .forUpdate()

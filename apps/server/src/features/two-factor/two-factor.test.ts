@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { minuteMs } from "@kitpath/contract/durations";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { actionsOf, noticesTo } from "#test/people.ts";
+import { guessLimit } from "#guesses/take-guess.ts";
 import { codeOf, startTwoFactor, turnOnTwoFactor } from "#test/second-steps.ts";
 
 const app = await startTestApp();
@@ -79,6 +81,27 @@ describe("turning on two-factor sign-in", () => {
       replies.map(({ body }) => body.code),
       ["two_factor_not_set_up", "two_factor_on"],
     );
+  });
+
+  // Hole: `confirmTwoFactor` takes no guess.
+  test("takes 20 wrong codes in ten minutes, and then not even the right one", async () => {
+    const tenant = await makeTenant(app);
+    const secret = await startTwoFactor(app, tenant);
+    const confirm = (code: string) => app.call("confirmTwoFactor", { token: tenant.token, body: { code } });
+    for (let n = 0; n < guessLimit; n++) assert.equal((await confirm("000000x")).status, 422);
+    assert.equal((await confirm(await codeOf(app, secret))).status, 429);
+    assert.equal((await actionsOf(app, tenant)).at(-1), "second_step_blocked");
+  });
+
+  // Hole: `confirmTwoFactor` does not look at `created_at`.
+  test("has to be finished within 15 minutes of the password", async () => {
+    const tenant = await makeTenant(app);
+    const secret = await startTwoFactor(app, tenant);
+    app.clock.now = new Date(app.clock.now.getTime() + 15 * minuteMs);
+    const code = await codeOf(app, secret);
+    const late = await app.call("confirmTwoFactor", { token: tenant.token, body: { code } });
+    assert.equal(late.body.code, "two_factor_not_set_up");
+    await turnOnTwoFactor(app, tenant);
   });
 
   test("at the same moment twice turns it on once", async () => {

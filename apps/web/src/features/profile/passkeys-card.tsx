@@ -1,35 +1,22 @@
 import type { Passkey } from "@kitpath/contract/passkeys";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
 import { canUsePasskeys } from "../../lib/passkey.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { passkeysQuery } from "./queries.ts";
+import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
 import styles from "./rows.module.css";
 
 /** The person's passkeys; each signs in without password and code. */
 export function PasskeysCard() {
-  const queryClient = useQueryClient();
   const passkeys = useQuery(passkeysQuery);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
-  const removing = useMutation({
-    mutationFn: ({ id }: Passkey) => call("removePasskey", { params: { id } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
-      setRemoved(null);
-      void showSnackbar("success", "The passkey is removed.");
-    },
-    onError: showFailure,
-  });
   const add = canUsePasskeys() ? <Button onClick={() => setAdding(true)}>Add a passkey</Button> : null;
   return (
     <Card title="Passkeys" action={add}>
@@ -51,16 +38,7 @@ export function PasskeysCard() {
         }
       </Loaded>
       {isAdding ? <AddPasskeyDialog onClose={() => setAdding(false)} /> : null}
-      <ConfirmDialog
-        open={removed !== null}
-        title={`Remove the passkey “${removed?.name ?? ""}”?`}
-        text="You will no longer be able to sign in with it. Your device may keep offering it until you delete it there too."
-        action="Remove passkey"
-        isDangerous
-        busy={removing.isPending}
-        onConfirm={() => removed && removing.mutate(removed)}
-        onClose={() => setRemoved(null)}
-      />
+      {removed ? <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} /> : null}
     </Card>
   );
 }
