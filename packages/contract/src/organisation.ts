@@ -16,6 +16,8 @@ export const organisationChange = z.object({
   postcode: requiredText(20),
   /** Title of the country. */
   country: requiredText(100),
+  /** That of the details that were edited, so that two changes do not overwrite each other; without it any are overwritten. */
+  version: z.number().int().min(1).optional(),
   /** The person who is notified at once of a critical result. */
   onCall: z.object({ name: orEmpty(personName), email: orEmpty(emailAddress), phone: orEmpty(phoneNumber) }),
 });
@@ -23,6 +25,7 @@ export type OrganisationChange = z.infer<typeof organisationChange>;
 
 export const organisation = organisationChange.extend({
   id: z.string(),
+  version: z.number().int(),
   /** Identifies the organisation in links that show its branding. */
   partnerCode: z.string(),
 });

@@ -649,6 +649,7 @@ export interface Organisations {
   city: string;
   country: string;
   created_at: Timestamp;
+  details_version: Generated<number>;
   flag_developer: Generated<boolean>;
   flag_orders: Generated<boolean>;
   flag_storefront: Generated<boolean>;

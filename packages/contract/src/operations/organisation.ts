@@ -20,6 +20,7 @@ export const organisationOperations = {
     body: organisationChange,
     status: 200,
     answer: organisation,
+    errors: ["conflict"],
   }),
   getCommunication: operation({
     method: "GET",

@@ -65,6 +65,7 @@ export const partnersOperations = {
     body: partnerChange,
     status: 200,
     answer,
+    errors: ["conflict"],
   }),
   updatePartnerTerms: operation({
     method: "PUT",

@@ -1,9 +1,9 @@
-import { countries } from "@kitpath/contract/catalogue/countries";
 import { messages } from "@kitpath/contract/messages";
 import type { RegisterRequest } from "@kitpath/contract/registration";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { acceptDocuments } from "#features/consents/accept-documents.ts";
 import { documentsOf } from "#features/consents/documents-of.ts";
+import { checkCountry } from "#features/organisation/check-country.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { invalidFields } from "../../errors.ts";
@@ -29,8 +29,7 @@ type Registration = {
 export async function register({ mode, input, now, random, requestId, origin }: Registration): Promise<void> {
   const kind = input.type === "lab" ? "lab" : "clinic";
   const phone = `+${input.dialing_code.replace(/\D/g, "")}${input.mobile.replace(/^0+/, "")}`;
-  if (!countries.some(({ title }) => title === input.country))
-    throw invalidFields({ country: [messages.invalid] });
+  checkCountry(input.country);
   if (phone.length > 16) throw invalidFields({ mobile: [messages.invalidFormat] });
   await takeGuessFrom(mode.db.directory, { what: "registration", ip: origin.ip, now });
   await createOrganisation(

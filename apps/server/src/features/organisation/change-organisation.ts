@@ -2,19 +2,27 @@ import type { OrganisationChange } from "@kitpath/contract/organisation";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { changedFields } from "#features/audit/changed-fields.ts";
+import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { checkCountry } from "./check-country.ts";
 import { presentOrganisation } from "./present.ts";
-import { getOrganisation, updateOrganisation } from "./queries.ts";
+import { lockOrganisation, updateOrganisation } from "./queries.ts";
 
-/** Changes the details of the actor's organisation. */
+/**
+ * Changes the details of the actor's organisation. Throws `conflict` if they were changed since their `version` was read, and
+ * `invalid_request` for an unknown country.
+ */
 export async function changeOrganisation(
   trx: TenantTransaction,
   scope: Scope,
   change: OrganisationChange,
 ): Promise<void> {
   const { organisationId } = scope.actor;
-  const { onCall, ...before } = presentOrganisation(await getOrganisation(trx, organisationId));
+  const { onCall, version, ...before } = presentOrganisation(await lockOrganisation(trx, organisationId));
+  if (change.version !== undefined && change.version !== version) throw new AppError("conflict");
+  checkCountry(change.country);
   await updateOrganisation(trx, organisationId, {
+    details_version: version + 1,
     name: change.name,
     address_line1: change.address1,
     address_line2: change.address2 || null,

@@ -8,6 +8,7 @@ import { makeOrganisation } from "#test/branding.ts";
 import { makeKit, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
+import { makePartner } from "#test/staff-inputs.ts";
 import { until } from "#test/until.ts";
 
 const app = await startTestApp();
@@ -18,10 +19,46 @@ test("an organisation's details are changed by its administrator, and nobody els
   const before = (await app.call("getOrganisation", { token: other.token })).body;
   const change = makeOrganisation({ name: "Zoë’s Clinic" });
   const reply = await app.call("updateOrganisation", { token, body: change });
-  const { id, partnerCode } = reply.body;
-  assert.deepEqual(reply.body, { ...change, id: clinic.organisationId, partnerCode });
-  assert.deepEqual((await app.call("getOrganisation", { token })).body, { ...change, id, partnerCode });
+  const { partnerCode } = reply.body;
+  assert.deepEqual(reply.body, { ...change, id: clinic.organisationId, version: 2, partnerCode });
+  assert.deepEqual((await app.call("getOrganisation", { token })).body, reply.body);
   assert.deepEqual((await app.call("getOrganisation", { token: other.token })).body, before);
+});
+
+// Hole: `changeOrganisation` does not compare the versions.
+test("details that were edited meanwhile are not overwritten by a form that was open before", async () => {
+  const clinic = await makeTenant(app);
+  const staff = await makeTenant(app, "platform_admin");
+  const { token, organisationId } = clinic;
+  const { body: shown } = await app.call("getOrganisation", { token });
+  const { id: _id, partnerCode, ...form } = shown;
+  const onCall = { name: "Dr Ada Osei", email: "oncall@example.test", phone: "" };
+  const changes = [1, 2, 3].map((n) => ({ ...form, name: `Clinic ${n}`, onCall }));
+  const replies = await Promise.all(changes.map((body) => app.call("updateOrganisation", { token, body })));
+  assert.deepEqual(
+    replies.map(({ status }) => status).sort((a, b) => a - b),
+    [200, 409, 409],
+  );
+  const late = await app.call("updatePartner", {
+    token: staff.token,
+    params: { id: organisationId },
+    body: { ...form, partnerCode },
+  });
+  assert.deepEqual([late.status, late.body.code], [409, "conflict"]);
+  const { body: kept } = await app.call("getOrganisation", { token });
+  assert.deepEqual([kept.onCall, kept.version], [onCall, shown.version + 1]);
+});
+
+// Hole: `changeOrganisation` or `createPartner` does not check the country.
+test("an organisation is of a country that there is, because VAT depends on it", async () => {
+  const { token } = await makeTenant(app);
+  const staff = await makeTenant(app, "platform_admin");
+  const country = "England";
+  const replies = [
+    await app.call("updateOrganisation", { token, body: makeOrganisation({ country }) }),
+    await app.call("createPartner", { token: staff.token, body: makePartner({ country }) }),
+  ];
+  for (const { body } of replies) assert.deepEqual(body.errors, { country: ["Invalid."] });
 });
 
 test("an on-call contact may be left empty, and is checked when it is not", async () => {

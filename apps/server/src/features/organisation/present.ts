@@ -5,6 +5,7 @@ import type { OrganisationRow } from "./queries.ts";
 
 export const presentOrganisation = (row: OrganisationRow): Organisation => ({
   id: row.id,
+  version: row.details_version,
   partnerCode: row.partner_code,
   name: row.name,
   address1: row.address_line1,

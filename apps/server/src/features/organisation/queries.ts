@@ -3,11 +3,12 @@ import type { Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Organisations } from "#db/schema.gen.ts";
 
-export function getOrganisation(trx: TenantTransaction, organisationId: string) {
-  return trx
+const selectOrganisation = (trx: TenantTransaction, organisationId: string) =>
+  trx
     .selectFrom("organisations")
     .select([
       "id",
+      "details_version",
       "partner_code",
       "name",
       "address_line1",
@@ -19,9 +20,14 @@ export function getOrganisation(trx: TenantTransaction, organisationId: string) 
       "on_call_email",
       "on_call_phone",
     ])
-    .where("id", "=", organisationId)
-    .executeTakeFirstOrThrow();
-}
+    .where("id", "=", organisationId);
+
+export const getOrganisation = (trx: TenantTransaction, organisationId: string) =>
+  selectOrganisation(trx, organisationId).executeTakeFirstOrThrow();
+
+/** Locked against changes until the transaction ends. */
+export const lockOrganisation = (trx: TenantTransaction, organisationId: string) =>
+  selectOrganisation(trx, organisationId).forNoKeyUpdate().executeTakeFirstOrThrow();
 export type OrganisationRow = Awaited<ReturnType<typeof getOrganisation>>;
 
 export const findName = (executor: Executor, id: string) =>

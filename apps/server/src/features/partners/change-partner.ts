@@ -6,7 +6,7 @@ import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { isTakenCode, lockPartner, updatePartner } from "./partner-queries.ts";
 
-/** Changes a partner's details and partner code. Throws `invalid_request` for a code that is taken. */
+/** Changes a partner's details and partner code. Throws what `changeOrganisation` throws, and `invalid_request` for a code that is taken. */
 export async function changePartner(
   trx: TenantTransaction,
   scope: Scope,

@@ -2,9 +2,9 @@ import type { NewPartner } from "@kitpath/contract/partners";
 import { createOrganisation } from "#features/accounts/create-organisation.ts";
 import { isTakenEmail } from "#features/accounts/is-taken-email.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
-import { hashPassword } from "#features/accounts/password.ts";
-import { newToken } from "#features/accounts/token.ts";
+import { unusableHash } from "#features/accounts/password.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { checkCountry } from "#features/organisation/check-country.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import type { UserCall } from "#http/call.ts";
 import { originOf } from "#http/call.ts";
@@ -12,12 +12,13 @@ import { invalidFields } from "../../errors.ts";
 
 /**
  * Creates a partner or lab, invites its administrator, and returns its id. The administrator accepts the terms at the first
- * sign-in. Throws `invalid_request` if the e-mail already has an account.
+ * sign-in. Throws `invalid_request` for an unknown country, and if the e-mail already has an account.
  */
 export async function createPartner(call: UserCall, input: NewPartner): Promise<string> {
   const { mode, actor, now, requestId } = call;
   const { email, fname: firstName, lname: lastName } = input.user;
   const isLab = input.kind === "lab";
+  checkCountry(input.country);
   const { organisationId } = await createOrganisation(
     mode,
     {
@@ -29,12 +30,11 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
       postcode: input.postcode,
       country: input.country,
       paymentType: input.paymentType,
-      // Nobody knows this password: the account can be used only after the invitation.
       user: {
         email,
         firstName,
         lastName,
-        passwordHash: await hashPassword(newToken()),
+        passwordHash: unusableHash(),
         role: isLab ? "lab_admin" : "clinic_admin",
       },
     },

@@ -6,7 +6,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
-import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { isRefusal, newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -51,7 +51,7 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
       ),
     onSuccess: (_done, { user }) => onDone(`${user.firstName} ${user.lastName}`),
     onError: (error) => {
-      if (error instanceof ApiError && error.status > 0) key.current = newIdempotencyKey();
+      if (isRefusal(error)) key.current = newIdempotencyKey();
       if (error instanceof ApiError && (error.code.startsWith("KIT_") || error.status === 404))
         onRefused(error);
       else showRefusal(form, error);

@@ -4,6 +4,7 @@ import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, toldOf } from "../../lib/api-error.ts";
+import { isRefusal } from "../../lib/idempotency-key.ts";
 import { dropEntry } from "../../lib/kept-entry.ts";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { OrderFormEntry, OrderFormOutput } from "./order-form-schema.ts";
@@ -70,7 +71,3 @@ async function recentOrders(order: NewOrder): Promise<string[]> {
   const { warnings } = await call("checkOrder", { body: order }).catch(() => ({ warnings: [] }));
   return warnings.filter(({ code }) => code === "RECENT_ORDER").map(({ message }) => message);
 }
-
-/** The order was refused, so the next attempt gets a new key; while it may still be placed the key stays. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== "request_running";

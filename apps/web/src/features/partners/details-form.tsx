@@ -19,12 +19,13 @@ import type { PartnerProps } from "./queries.ts";
 
 /** Name, address, partner code, and for a clinic the contact to call. */
 export function DetailsForm({ partner, onChanged }: PartnerProps) {
-  const { id, kind, name, address1, address2, city, postcode, country, onCall, partnerCode } = partner;
+  const { id, kind, ...details } = partner;
+  const { name, address1, address2, city, postcode, country, version, onCall, partnerCode } = details;
   const form = useForm<PartnerChange>({
     resolver: zodResolver(partnerChange),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: { name, address1, address2, city, postcode, country, onCall, partnerCode },
+    defaultValues: { name, address1, address2, city, postcode, country, version, onCall, partnerCode },
   });
   const countries = useQuery(countriesQuery).data?.data.data;
   const element = useFocusFirstError(form.formState);
@@ -32,6 +33,7 @@ export function DetailsForm({ partner, onChanged }: PartnerProps) {
     mutationFn: (body: PartnerChange) => call("updatePartner", { params: { id }, body }),
     onSuccess: ({ data }) => {
       onChanged(data);
+      form.setValue("version", data.version);
       void showSnackbar("success", "Details saved.");
     },
     onError: (error) => showRefusal(form, error),

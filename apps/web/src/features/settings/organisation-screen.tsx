@@ -39,6 +39,7 @@ export function OrganisationScreen({ organisation, kind }: OrganisationScreenPro
     mutationFn: (body: OrganisationChange) => call("updateOrganisation", { body }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(organisationQuery.queryKey, saved);
+      form.setValue("version", saved.version);
       void showSnackbar("success", "Your settings are saved.");
       await queryClient.invalidateQueries({ queryKey: ["getUserInfo"] });
     },

@@ -2,8 +2,7 @@ import type { ProductVariation, Store } from "@kitpath/contract/store-products";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { isRefusal, newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { productsFailure } from "../../ui/no-products.tsx";
@@ -54,7 +53,7 @@ function Details({ store, variation, onDone }: DetailsProps) {
       { params: { storeId: store.id }, body },
       { idempotencyKey: sent.current.key },
     ).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) sent.current.entry = "";
+      if (isRefusal(error)) sent.current.entry = "";
       throw error;
     });
     await bringToShop(store.id, data);
