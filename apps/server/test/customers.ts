@@ -8,17 +8,17 @@ export async function customerOf(
   test: TestApp,
   { organisationId }: Pick<Tenant, "organisationId">,
   orderNumber: string,
-): Promise<{ id: string; name: string }> {
+): Promise<{ id: string; name: string; email: string }> {
   const person = await test.mode.db.inTenant(organisationId, (trx) =>
     trx
       .selectFrom("orders as o")
       .innerJoin("patients as p", "p.id", "o.patient_id")
-      .select(["p.id", "p.first_name", "p.last_name"])
+      .select(["p.id", "p.first_name", "p.last_name", "p.email"])
       .where("o.clinic_id", "=", organisationId)
       .where("o.order_number", "=", orderNumber)
       .executeTakeFirstOrThrow(),
   );
-  return { id: person.id, name: `${person.first_name} ${person.last_name}` };
+  return { id: person.id, name: `${person.first_name} ${person.last_name}`, email: person.email };
 }
 
 /** Somebody whose one order has come to its results. */

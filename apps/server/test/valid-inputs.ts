@@ -161,7 +161,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
       params: { id: (await makeAlert(test, tenant)).id },
       body: { note: "Called the patient at 14:05." },
     },
-    listCustomers: { token, query: { search: customer.name } },
+    listCustomers: { token, query: { search: customer.email } },
     getCustomer: { token, params: { id: customer.id } },
     exportCustomer: { token, params: { id: customer.id } },
     exportCustomerReadable: { token, params: { id: customer.id } },
