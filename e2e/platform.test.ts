@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
@@ -62,6 +63,34 @@ describe("the platform's staff", () => {
       await page.getByText("Order confirmed").waitFor();
     });
   });
+
+  // Hole: the form keeps the version and the values that it was opened with.
+  test("do not set back what the partner has changed since they opened its details", () =>
+    visitAs(demo.staff)(async (page) => {
+      await page.goto("/admin/platform/partners?search=fernlight");
+      await page.getByRole("link", { name: "Fernlight Clinics" }).click();
+      const contact = page.getByLabel("Contact name");
+      await contact.waitFor();
+      await visitAs(demo.clinic)(async (theirs) => {
+        await theirs.goto("/admin/clinics/settings");
+        await theirs.getByLabel("Name", { exact: true }).last().fill("Dr Grace Mensah");
+        await theirs.getByRole("button", { name: "Save changes" }).click();
+        await theirs.getByText("Your settings are saved.").waitFor();
+      });
+      await page.getByLabel("City").fill("York");
+      const loaded = page.waitForResponse(
+        (response) => response.request().method() === "GET" && /partners\/[\w-]+$/.test(response.url()),
+      );
+      await page.getByRole("button", { name: "Save details" }).click();
+      await page.getByText("This has changed in the meantime. Load it again.").waitFor();
+      await loaded;
+      await page.getByRole("link", { name: "Users" }).click();
+      await page.getByRole("link", { name: "Overview" }).click();
+      await page.getByLabel("City").fill("York");
+      assert.equal(await contact.inputValue(), "Dr Grace Mensah");
+      await page.getByRole("button", { name: "Save details" }).click();
+      await page.getByText("Details saved.").waitFor();
+    }));
 
   test("view as a partner: they see what it sees, change nothing, and are named in its audit log", () =>
     visitAs(demo.staff)(async (page) => {

@@ -3,7 +3,7 @@ import { roles } from "@kitpath/contract/permissions";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { createOrganisation } from "#features/accounts/create-organisation.ts";
 import { hashPassword } from "#features/accounts/password.ts";
-import { insertSession } from "#features/accounts/queries.ts";
+import { insertSession } from "#features/accounts/session-queries.ts";
 import { hashToken, newToken } from "#features/accounts/token.ts";
 import { newId } from "#db/ids.ts";
 import { keepSetup } from "#features/two-factor/queries.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { newId } from "#db/ids.ts";
-import { insertPasswordLink } from "#features/accounts/login-queries.ts";
-import { insertSession } from "#features/accounts/queries.ts";
+import { insertPasswordLink } from "#features/accounts/password-link-queries.ts";
+import { insertSession } from "#features/accounts/session-queries.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { hashToken, newToken } from "#features/accounts/token.ts";
 import type { Tenant } from "./factories.ts";

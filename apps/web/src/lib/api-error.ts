@@ -44,6 +44,9 @@ function fieldsOf(body: Body | null): Record<string, string> {
   return fields;
 }
 
+/** Whether it was refused because somebody else has changed the same meanwhile. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "conflict";
+
 /** Returns the server's message for an error; `otherwise` if it has none, e.g. because the server was not reached. */
 export const toldOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.told) || otherwise;

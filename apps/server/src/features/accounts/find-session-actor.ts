@@ -3,7 +3,7 @@ import { isUnavailable } from "#db/database-errors.ts";
 import { hasTwoFactor } from "#features/two-factor/has-two-factor.ts";
 import type { Presented } from "#http/authenticate.ts";
 import type { Mode, UserActor } from "../../scope.ts";
-import { findSession, touchSession } from "./queries.ts";
+import { findSession, touchSession } from "./session-queries.ts";
 import { hashToken } from "./token.ts";
 import { viewingOf } from "./viewing-of.ts";
 

@@ -1,7 +1,8 @@
 import { dayMs, hourMs } from "@kitpath/contract/durations";
 import type { Mode } from "../../scope.ts";
 import { totalLimitMs, unusedLimitMs } from "./find-session-actor.ts";
-import { deleteLinksBefore, deleteSessionsBefore } from "./login-queries.ts";
+import { deleteLinksBefore } from "./password-link-queries.ts";
+import { deleteSessionsBefore } from "./session-queries.ts";
 import { deleteOriginsBefore } from "./origin-queries.ts";
 
 /** An expired link is kept for as long as the limit of links looks back. */

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
-import { insertPasswordLink } from "./login-queries.ts";
+import { insertPasswordLink } from "./password-link-queries.ts";
 import { hashToken, newToken } from "./token.ts";
 
 const lifetimeMs = { reset: 20 * minuteMs, invitation: 7 * dayMs };

@@ -1,7 +1,7 @@
 import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { Insertable, Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import type { Logins, Organisations, Sessions, Users } from "#db/schema.gen.ts";
+import type { Logins, Organisations, Users } from "#db/schema.gen.ts";
 
 export function findLogin(directory: Executor, email: string) {
   return directory
@@ -12,56 +12,6 @@ export function findLogin(directory: Executor, email: string) {
     .where("organisations.suspended_at", "is", null)
     .executeTakeFirst();
 }
-
-export async function insertSession(directory: Executor, session: Insertable<Sessions>): Promise<void> {
-  await directory.insertInto("sessions").values(session).execute();
-}
-
-export async function deleteSession(directory: Executor, tokenHash: Buffer): Promise<void> {
-  await directory.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
-}
-
-export async function touchSession(directory: Executor, tokenHash: Buffer, now: Date): Promise<void> {
-  await directory
-    .updateTable("sessions")
-    .set({ last_used_at: now })
-    .where("token_hash", "=", tokenHash)
-    .execute();
-}
-
-export function findSession(directory: Executor, tokenHash: Buffer) {
-  return directory
-    .selectFrom("sessions")
-    .innerJoin("logins", "logins.user_id", "sessions.user_id")
-    .innerJoin("organisations", "organisations.id", "sessions.organisation_id")
-    .leftJoin("organisations as viewed", "viewed.id", "sessions.viewing_id")
-    .select([
-      "viewed.kind as viewed_kind",
-      "viewed.flag_developer as viewed_flag_developer",
-      "viewed.flag_team as viewed_flag_team",
-      "viewed.flag_orders as viewed_flag_orders",
-      "viewed.flag_storefront as viewed_flag_storefront",
-      "sessions.viewing_id",
-      "sessions.viewing_reason",
-      "sessions.viewing_since",
-      "sessions.id",
-      "sessions.user_id",
-      "sessions.organisation_id",
-      "sessions.created_at",
-      "sessions.last_used_at",
-      "sessions.binding_hash",
-      "logins.role_code",
-      "organisations.kind",
-      "organisations.suspended_at",
-      "organisations.flag_developer",
-      "organisations.flag_team",
-      "organisations.flag_orders",
-      "organisations.flag_storefront",
-    ])
-    .where("sessions.token_hash", "=", tokenHash)
-    .executeTakeFirst();
-}
-export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export function getOrganisation(executor: Executor, organisationId: string) {
   return executor

@@ -1,13 +1,9 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import {
-  deleteSessions,
-  findPasswordLink,
-  getLogin,
-  takePasswordLink,
-  updateLogin,
-} from "./login-queries.ts";
+import { getLogin, updateLogin } from "./login-queries.ts";
+import { findPasswordLink, takePasswordLink } from "./password-link-queries.ts";
+import { deleteSessions } from "./session-queries.ts";
 import { hashPassword, isUnusable } from "./password.ts";
 import { securityEmailJob } from "./security-email.job.ts";
 import { hashToken } from "./token.ts";

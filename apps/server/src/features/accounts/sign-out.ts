@@ -1,6 +1,6 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope, UserActor } from "../../scope.ts";
-import { deleteSession } from "./queries.ts";
+import { deleteSession } from "./session-queries.ts";
 
 /** Ends the session that the actor signed in with. */
 export async function signOut(scope: Scope<UserActor>): Promise<void> {

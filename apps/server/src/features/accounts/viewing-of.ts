@@ -2,7 +2,7 @@ import type { Permission } from "@kitpath/contract/permissions";
 import { featureFlags, permissionsOf } from "@kitpath/contract/permissions";
 import type { Viewing } from "../../scope.ts";
 import { administratorRole } from "./lock-administrators.ts";
-import type { FoundSession } from "./queries.ts";
+import type { FoundSession } from "./session-queries.ts";
 
 /** Viewing ends by itself, because staff may forget that they are viewing as somebody else. */
 export const viewingLimitMs = 60 * 60_000;

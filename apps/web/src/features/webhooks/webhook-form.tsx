@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, isConflict } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -57,9 +57,8 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
       // The edited webhook is the first in the list.
       const refusedUrl = error instanceof ApiError ? error.fields["0.url"] : undefined;
       if (refusedUrl) form.setError("url", { message: refusedUrl });
-      const isConflict = error instanceof ApiError && error.code === "conflict";
-      void showSnackbar("error", isConflict ? error.message : updateFailed);
-      if (isConflict) await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+      void showSnackbar("error", isConflict(error) ? error.message : updateFailed);
+      if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
     },
   });
   return (
