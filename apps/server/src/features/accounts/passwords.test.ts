@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
   });
 
   // Hole: `sendPasswordEmail` counts the links without locking the login.
-  test("fills no mailbox: five links an hour, also of those asked for at once", async () => {
+  test("fills no mailbox: five open links an hour, also of those asked for at once", async () => {
     const { email } = await makeTenant(app);
     const ask = { email, purpose: "reset" as const };
     await Promise.all(Array.from({ length: 20 }, () => sendPasswordEmail(deps, ask)));

@@ -21,7 +21,7 @@ type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: 
  * Keeps strangers from flooding a mailbox whose address they know. An expired link does not count, so that they cannot keep its
  * owner from getting one either.
  */
-const linksAnHour = 5;
+const openLinksAnHour = 5;
 
 /**
  * Sends a link for setting a password if the e-mail has an account. Only a hash of the link's token is stored. A link that could
@@ -64,6 +64,7 @@ async function openOneOfFew(
 ): Promise<string | null> {
   if (!(await lockLogin(trx, person.organisationId, person.userId))) return null;
   const since = new Date(at.getTime() - hourMs);
-  if ((await countPasswordLinks(trx, { userId: person.userId, since, now: at })) >= linksAnHour) return null;
+  if ((await countPasswordLinks(trx, { userId: person.userId, since, now: at })) >= openLinksAnHour)
+    return null;
   return openPasswordLink(trx, person, purpose, at);
 }
