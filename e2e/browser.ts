@@ -31,6 +31,18 @@ const reportViolations = `document.addEventListener("securitypolicyviolation", (
 
 const refusal = "Failed to load resource: the server responded with a status of 4";
 
+/**
+ * Keeps a page's interception on once it is used: the browser may never answer a request that is under way when the last route
+ * is removed (one in a hundred on a busy machine).
+ */
+function keepIntercepting(page: Page, context: BrowserContext): void {
+  const route = page.route.bind(page);
+  page.route = async (...given) => {
+    await context.route("**/nothing-is-here", (nothing) => nothing.fallback());
+    return route(...given);
+  };
+}
+
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
 export type Motion = "reduce" | "no-preference";
@@ -53,6 +65,7 @@ export async function openPage(
     timezoneId: "Europe/London",
   });
   const page = await context.newPage();
+  keepIntercepting(page, context);
   const problems: string[] = [];
   page.on("console", (message) => {
     // The browser itself logs a refused call; the tests check how the page handles it.

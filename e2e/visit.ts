@@ -41,11 +41,11 @@ async function openKept(browser: Browser, origin: string, motion: Motion): Promi
 async function clear({ page, context, problems }: Visit): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners("request").removeAllListeners("response").removeAllListeners("dialog");
-  await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
   await page.goto("/favicon.svg");
+  for (const place of [page, context]) await place.unrouteAll({ behavior: "ignoreErrors" });
   await page.evaluate("localStorage.clear(), sessionStorage.clear()");
   await page.emulateMedia({ media: "screen", colorScheme: "light", forcedColors: "none" });
   problems.length = 0;
