@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ApiError } from "./api-error.ts";
-import { isRefusal } from "./idempotency-key.ts";
+import { isRefusal, keepKey } from "./idempotency-key.ts";
 
 const failure = (status: number, code: string) => new ApiError(status, { code });
 
@@ -16,4 +16,30 @@ test("a key is kept while its request may still be carried out, and only then", 
     new Error(),
   ])
     assert.ok(!isRefusal(error));
+});
+
+// Hole: `keepKey` makes a new key at each call.
+test("the same entry keeps its key until it is answered, and another one has its own", async () => {
+  const withKey = keepKey();
+  const keys: string[] = [];
+  const send = (entry: unknown, error?: Error) =>
+    withKey(entry, (key) => {
+      keys.push(key);
+      return error ? Promise.reject(error) : Promise.resolve();
+    }).catch(() => undefined);
+  const differ = () => new Set(keys.splice(0)).size;
+
+  await send({ lot: "A" }, failure(0, "unknown"));
+  await send({ lot: "A" }, failure(409, "request_running"));
+  await send({ lot: "A" });
+  assert.equal(differ(), 1, "no answer came");
+  await send({ lot: "A" });
+  await send({ lot: "A" });
+  assert.equal(differ(), 2, "answered");
+  await send({ lot: "A" }, failure(422, "invalid_request"));
+  await send({ lot: "A" }, failure(0, "unknown"));
+  assert.equal(differ(), 2, "refused");
+  await send({ lot: "A" }, failure(0, "unknown"));
+  await send({ lot: "B" });
+  assert.equal(differ(), 2, "changed");
 });

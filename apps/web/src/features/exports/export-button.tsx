@@ -2,8 +2,9 @@ import type { ExportKind } from "@kitpath/contract/export-kinds";
 import { exportedAtOnce } from "@kitpath/contract/export-kinds";
 import type { Input, OperationName } from "@kitpath/contract/operations";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call, download } from "../../lib/api.ts";
-import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { CsvButton } from "../../ui/csv-button.tsx";
 import { exportsQuery } from "./queries.ts";
 
@@ -29,13 +30,14 @@ const fileCalls = {
 /** Saves a list as a CSV file. A long one is written in the background, and an e-mail has the link. */
 export function ExportButton({ exported, total, isAtLeast = false }: ExportButtonProps) {
   const queryClient = useQueryClient();
+  const [withKey] = useState(keepKey);
   const isLong = isAtLeast || (total !== undefined && total > exportedAtOnce);
   const get = async () => {
     const { kind, query } = exported;
     // The kind determines the call, and so the query's type.
     if (!isLong) return download(fileCalls[kind] as "exportOrders", { query } as Input<"exportOrders">);
     const body = { ...exported, ...(isAtLeast ? {} : { total }) } as Input<"startExport">["body"];
-    await call("startExport", { body }, { idempotencyKey: newIdempotencyKey() });
+    await withKey(body, (idempotencyKey) => call("startExport", { body }, { idempotencyKey }));
     await queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
   };
   return (

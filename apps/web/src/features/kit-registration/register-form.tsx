@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { RegistrableKit } from "@kitpath/contract/registrations";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
-import { isRefusal, newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -41,17 +41,14 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
     },
     [focusFirstError],
   );
-  const key = useRef(newIdempotencyKey());
+  const [withKey] = useState(keepKey);
   const registering = useMutation({
-    mutationFn: ({ user, barcode }: PersonOutput) =>
-      call(
-        "registerTest",
-        { body: { kitId: kit.kitId, user, ...(needsBarcode ? { barcode } : {}) } },
-        { idempotencyKey: key.current },
-      ),
+    mutationFn: ({ user, barcode }: PersonOutput) => {
+      const body = { kitId: kit.kitId, user, ...(needsBarcode ? { barcode } : {}) };
+      return withKey(body, (idempotencyKey) => call("registerTest", { body }, { idempotencyKey }));
+    },
     onSuccess: (_done, { user }) => onDone(`${user.firstName} ${user.lastName}`),
     onError: (error) => {
-      if (isRefusal(error)) key.current = newIdempotencyKey();
       if (error instanceof ApiError && (error.code.startsWith("KIT_") || error.status === 404))
         onRefused(error);
       else showRefusal(form, error);

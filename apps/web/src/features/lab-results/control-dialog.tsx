@@ -2,10 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { NewControl } from "@kitpath/contract/lab-controls";
 import { newControl } from "@kitpath/contract/lab-controls";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
-import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -18,6 +19,7 @@ import { controlsQuery, labBiomarkersQuery } from "./queries.ts";
 /** Adds a control material. */
 export function ControlDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
+  const [withKey] = useState(keepKey);
   const form = useForm<NewControl>({
     resolver: zodResolver(newControl),
     mode: "onTouched",
@@ -33,7 +35,7 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
   const adding = useMutation({
     mutationFn: (entry: NewControl) => {
       const fitting = isQualitative ? { ...entry, low: "", high: "" } : { ...entry, expected: "" as const };
-      return call("addControl", { body: fitting }, { idempotencyKey: newIdempotencyKey() });
+      return withKey(fitting, (idempotencyKey) => call("addControl", { body: fitting }, { idempotencyKey }));
     },
     onSuccess: async () => {
       void showSnackbar("success", "The control has been added.");

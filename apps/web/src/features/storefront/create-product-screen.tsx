@@ -1,8 +1,8 @@
 import type { ProductVariation, Store } from "@kitpath/contract/store-products";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { isRefusal, newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { productsFailure } from "../../ui/no-products.tsx";
@@ -42,20 +42,12 @@ type DetailsProps = { store: Store; variation: ProductVariation; onDone: () => v
 function Details({ store, variation, onDone }: DetailsProps) {
   const queryClient = useQueryClient();
   const { product_code: code, title, description, minimum_price: price, currency } = variation;
-  // Resending the same entry when no answer came creates only one product.
-  const sent = useRef({ entry: "", key: "" });
+  const [withKey] = useState(keepKey);
   async function create(output: ProductOutput): Promise<void> {
     const body = { ...output, currency, product_code: code };
-    const entry = JSON.stringify(body);
-    if (sent.current.entry !== entry) sent.current = { entry, key: newIdempotencyKey() };
-    const { data } = await call(
-      "createStoreProduct",
-      { params: { storeId: store.id }, body },
-      { idempotencyKey: sent.current.key },
-    ).catch((error: unknown) => {
-      if (isRefusal(error)) sent.current.entry = "";
-      throw error;
-    });
+    const { data } = await withKey(body, (idempotencyKey) =>
+      call("createStoreProduct", { params: { storeId: store.id }, body }, { idempotencyKey }),
+    );
     await bringToShop(store.id, data);
     onDone();
     await refreshProducts(queryClient);
