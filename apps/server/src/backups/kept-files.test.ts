@@ -12,7 +12,8 @@ describe("the files of a back-up", () => {
     assert.deepEqual(await listKeptFiles(folder), []);
     await mkdir(join(folder, "live/exports"), { recursive: true });
     await writeFile(join(folder, "live/exports/one.csv"), "");
-    await writeFile(join(folder, "live/exports/one.csv.01234567-89ab-cdef-0123-456789abcdef"), "");
+    await mkdir(join(folder, "live/unfinished"), { recursive: true });
+    await writeFile(join(folder, "live/unfinished/01234567-89ab-cdef-0123-456789abcdef"), "");
     assert.deepEqual(await listKeptFiles(folder), ["live/exports/one.csv"]);
   });
 

@@ -1,18 +1,16 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { unfinishedFolder } from "../files/local-files.ts";
 import { codeOf } from "../thrown.ts";
 import { listIfAny } from "./list-if-any.ts";
-
-/** The suffix of a file that is still being written. */
-const unfinished = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Lists the paths of the certificates, reports and exports in a folder. Throws if any of it cannot be read. */
 export async function listKeptFiles(folder: string): Promise<string[]> {
   if ((await listIfAny(folder)).length === 0) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !unfinished.test(entry.name))
+    .filter((entry) => entry.isFile() && basename(entry.parentPath) !== unfinishedFolder)
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
 }

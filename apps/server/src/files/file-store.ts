@@ -15,8 +15,8 @@ export type FileStore = {
   write(key: string, content: AsyncIterable<string | Uint8Array>): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
   remove(key: string): Promise<void>;
-  /** Deletes what is left in a folder, such as `a/b` of the keys `a/b/…`, of writes that were cut off before a time. */
-  removeUnfinished(folder: string, before: Date): Promise<void>;
+  /** Deletes what is left of writes that were cut off before a time. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Streams a file; null if it is missing. */
   open(file: LinkedFile): Promise<FileAnswer | null>;
   /** Returns a URL that serves the file for five minutes to anyone who has it. */

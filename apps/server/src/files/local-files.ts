@@ -8,8 +8,8 @@ import { codeOf } from "../thrown.ts";
 import type { FileStore } from "./file-store.ts";
 import { readLink, signLink } from "./signed-link.ts";
 
-/** A file while it is written: its name, and a UUID. */
-const unfinishedName = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** The folder, beside those of the organisations, of files while they are written. */
+export const unfinishedFolder = "unfinished";
 
 type Options = { folder: string; secret: () => Promise<Uint8Array> };
 
@@ -21,12 +21,13 @@ const nullIfMissing = (error: unknown): null => {
 /** Stores files in a folder of this machine. Keys come from the product, never from a caller. */
 export function openLocalFiles({ folder, secret }: Options): FileStore {
   const pathOf = (key: string) => join(folder, key);
+  const ofUnfinished = join(folder, unfinishedFolder);
 
   /** Replaces a file atomically: readers get either the whole old file or the whole new one. */
   async function replace(key: string, write: (path: string) => Promise<void>): Promise<void> {
     const path = pathOf(key);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const unfinished = `${path}.${randomUUID()}`;
+    for (const each of [dirname(path), ofUnfinished]) await mkdir(each, { recursive: true, mode: 0o700 });
+    const unfinished = join(ofUnfinished, randomUUID());
     try {
       await write(unfinished);
       await rename(unfinished, path);
@@ -47,10 +48,9 @@ export function openLocalFiles({ folder, secret }: Options): FileStore {
       replace(key, (path) => pipeline(content, createWriteStream(path, { mode: 0o600 }))),
     get: (key) => readFile(pathOf(key)).catch(nullIfMissing),
     remove: (key) => rm(pathOf(key), { force: true }),
-    async removeUnfinished(of, before) {
-      const names = (await readdir(pathOf(of)).catch(nullIfMissing)) ?? [];
-      for (const name of names.filter((each) => unfinishedName.test(each))) {
-        const path = join(pathOf(of), name);
+    async removeUnfinished(before) {
+      for (const name of (await readdir(ofUnfinished).catch(nullIfMissing)) ?? []) {
+        const path = join(ofUnfinished, name);
         const file = await stat(path).catch(nullIfMissing);
         if (file && file.mtime < before) await rm(path, { force: true });
       }

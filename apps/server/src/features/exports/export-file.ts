@@ -21,11 +21,8 @@ export const openers: Record<ExportKind, Open> = {
   audit: (scope, query, onRows) => auditFile(scope, exportQueries.audit.parse(query), onRows),
 };
 
-/** The folder of an organisation's exports. */
-export const exportFolder = (organisationId: string): string => `${organisationId}/exports`;
-
 export const exportKey = (organisationId: string, id: string): string =>
-  `${exportFolder(organisationId)}/${id}.csv`;
+  `${organisationId}/exports/${id}.csv`;
 
 /** The key and name of an export's file. */
 export const fileOf = ({ organisation_id, id, kind, created_at }: Export): LinkedFile => ({

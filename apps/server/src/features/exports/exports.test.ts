@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readdir, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, test } from "node:test";
 import { exportKeptHours } from "@kitpath/contract/export-kinds";
 import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
@@ -138,41 +138,37 @@ describe("an export that is written by a job", () => {
     assert.deepEqual(await list(), []);
   });
 
-  // Hole: `removeExports` looks only at the exports that it has rows of.
+  // Hole: `removeExports` removes only the files of exports.
   test("leaves nothing of a run that was killed: what stays half-written goes when it is an hour old", async () => {
     const { organisationId } = await openDesk();
     const folder = await temporaryFolder();
     const files = openLocalFiles({ folder, secret: async () => new Uint8Array(32) });
-    const inFolder = join(folder, organisationId, "exports");
+    const unfinished = join(folder, "unfinished");
     const { promise: held, resolve: goOn } = Promise.withResolvers<string>();
     async function* slowly() {
       yield "name\n";
       yield await held;
     }
-    const writes = ["old", "new"].map((id) => files.write(`${organisationId}/exports/${id}.csv`, slowly()));
-    const outcome = Promise.allSettled(writes);
-    await until(async () => (await readdir(inFolder).catch(() => [])).length === 2, "two files half-written");
-    const names = await readdir(inFolder);
+    const start = async (key: string): Promise<{ outcome: Promise<string>; path: string }> => {
+      const before: string[] = await readdir(unfinished).catch(() => []);
+      const outcome = Promise.allSettled([files.write(`${organisationId}/${key}`, slowly())]);
+      const path = await until(async () => {
+        const names = await readdir(unfinished).catch(() => []);
+        return names.find((name) => !before.includes(name));
+      }, "file half-written");
+      return { outcome: outcome.then(([{ status }]) => status), path: join(unfinished, path) };
+    };
+    const killed = [await start("reports/old.pdf"), await start("exports/old.csv")];
+    const running = await start("exports/new.csv");
     const anHourAgo = new Date(app.clock.now.getTime() - 3_600_001);
-    await utimes(
-      join(
-        inFolder,
-        names.find((name) => name.startsWith("old."))!,
-      ),
-      anHourAgo,
-      anHourAgo,
-    );
+    for (const { path } of killed) await utimes(path, anHourAgo, anHourAgo);
     await removeExports({ ...deps, mode: { ...app.mode, files } });
-    assert.deepEqual(
-      await readdir(inFolder),
-      names.filter((name) => name.startsWith("new.")),
-    );
+    assert.deepEqual(await readdir(unfinished), [basename(running.path)]);
     goOn("Zoë\n");
-    assert.deepEqual(
-      (await outcome).map(({ status }) => status),
-      ["rejected", "fulfilled"],
-    );
-    assert.deepEqual(await readdir(inFolder), ["new.csv"]);
+    for (const { outcome } of killed) assert.equal(await outcome, "rejected");
+    assert.equal(await running.outcome, "fulfilled");
+    assert.deepEqual(await readdir(unfinished), []);
+    assert.deepEqual(await readdir(join(folder, organisationId, "exports")), ["new.csv"]);
   });
 
   // Hole: `writeExport` returns at once if the export is not asked for any more.
