@@ -38,7 +38,7 @@ test("a control sent again after its answer was lost is there once", () =>
     await page.goto("/admin/lab/results/controls");
     await page.getByRole("button", { name: "Add a control" }).click();
     await page.getByLabel("Control material").fill("Unanswered serum");
-    await page.getByLabel("Lot").fill("L-1");
+    await page.getByLabel("Lot", { exact: true }).fill("L-1");
     await page.getByLabel("Expires on").fill("2031-01-31");
     await page.getByLabel("Biomarker").selectOption({ label: "Thyroid stimulating hormone, mIU/L" });
     await page.getByLabel("Lower limit").fill("1");

@@ -52,6 +52,8 @@ import { forgetGuessesJob } from "#guesses/forget-guesses.job.ts";
 import { forgetGuesses } from "#guesses/take-guess.ts";
 import type { JobDefinition, JobQueue } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
+import { removeUnfinishedJob } from "./files/remove-unfinished.job.ts";
+import { removeUnfinished } from "./files/remove-unfinished.ts";
 import { backUpJob } from "./backups/back-up.job.ts";
 import type { ModeOptions } from "./open-mode-options.ts";
 import type { Mode } from "./scope.ts";
@@ -116,6 +118,7 @@ const backgroundWork: readonly Work[] = [
   work(syncProductJob, syncProduct),
   { jobs: bulkOrderJobs, start: workBulkOrders },
   { jobs: exportJobs, start: workExports },
+  work(removeUnfinishedJob, ({ mode, now }) => removeUnfinished(mode.files, now())),
   deliverWebhooks,
   work(switchedOffEmailJob, sendSwitchedOffEmail),
   work(backUpJob, async ({ mode, backUpWhenDue, now }) => {

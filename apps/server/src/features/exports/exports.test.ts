@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
-import { readdir, utimes } from "node:fs/promises";
-import { basename, join } from "node:path";
 import { describe, test } from "node:test";
 import { exportKeptHours } from "@kitpath/contract/export-kinds";
 import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { addMember } from "#test/people.ts";
-import { temporaryFolder } from "#test/process.ts";
-import { until } from "#test/until.ts";
 import { newId } from "#db/ids.ts";
-import { openLocalFiles } from "../../files/local-files.ts";
 import { removeExports } from "./remove-exports.ts";
 import { writeExport } from "./write-export.ts";
 
@@ -136,39 +131,6 @@ describe("an export that is written by a job", () => {
     assert.equal(await app.mode.files.has(`${organisationId}/exports/${body.id}.csv`), false);
     app.clock.now = start0;
     assert.deepEqual(await list(), []);
-  });
-
-  // Hole: `removeExports` removes only the files of exports.
-  test("leaves nothing of a run that was killed: what stays half-written goes when it is an hour old", async () => {
-    const { organisationId } = await openDesk();
-    const folder = await temporaryFolder();
-    const files = openLocalFiles({ folder, secret: async () => new Uint8Array(32) });
-    const unfinished = join(folder, "unfinished");
-    const { promise: held, resolve: goOn } = Promise.withResolvers<string>();
-    async function* slowly() {
-      yield "name\n";
-      yield await held;
-    }
-    const start = async (key: string): Promise<{ outcome: Promise<string>; path: string }> => {
-      const before: string[] = await readdir(unfinished).catch(() => []);
-      const outcome = Promise.allSettled([files.write(`${organisationId}/${key}`, slowly())]);
-      const path = await until(async () => {
-        const names = await readdir(unfinished).catch(() => []);
-        return names.find((name) => !before.includes(name));
-      }, "file half-written");
-      return { outcome: outcome.then(([{ status }]) => status), path: join(unfinished, path) };
-    };
-    const killed = [await start("reports/old.pdf"), await start("exports/old.csv")];
-    const running = await start("exports/new.csv");
-    const anHourAgo = new Date(app.clock.now.getTime() - 3_600_001);
-    for (const { path } of killed) await utimes(path, anHourAgo, anHourAgo);
-    await removeExports({ ...deps, mode: { ...app.mode, files } });
-    assert.deepEqual(await readdir(unfinished), [basename(running.path)]);
-    goOn("Zoë\n");
-    for (const { outcome } of killed) assert.equal(await outcome, "rejected");
-    assert.equal(await running.outcome, "fulfilled");
-    assert.deepEqual(await readdir(unfinished), []);
-    assert.deepEqual(await readdir(join(folder, organisationId, "exports")), ["new.csv"]);
   });
 
   // Hole: `writeExport` returns at once if the export is not asked for any more.
