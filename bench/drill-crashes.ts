@@ -1,13 +1,17 @@
 /**
  * `npm run drill:crashes [-- --kills N --cuts N]`: while orders come in, kills the product, every other time with its embedded
- * database, and, as root, cuts the power of their disk; counts acknowledged orders that are lost or doubled.
+ * database, and, as root, cuts the power of their disk; counts acknowledged orders that are lost or doubled. Cuts the power also
+ * as soon as a certificate's or an export's file is stored; counts the files that are lost or cut short.
  */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
+import { openLocalFiles } from "../apps/server/src/files/local-files.ts";
 import { makeOrder } from "../apps/server/test/factories.ts";
 import { inFreshFolder } from "../apps/server/test/fresh-folder.ts";
 import { serverOf } from "../apps/server/test/process.ts";
@@ -120,16 +124,46 @@ const surviveKills = (folder: string) =>
     server.kill();
   });
 
+type Disk = Awaited<ReturnType<typeof mountLoopDisk>>;
+
+const surviveCutsWhileOrdering = (disk: Disk) =>
+  survive("power cuts", disk.folder, cuts, async (server) => {
+    const { pid } = await serverOf(disk.folder);
+    disk.cutPower();
+    server.kill();
+    process.kill(pid, "SIGKILL");
+    await disk.restorePower();
+  });
+
+async function surviveCutsWhileStoring(disk: Disk): Promise<boolean> {
+  const folder = join(disk.folder, "stored");
+  const files = openLocalFiles({ folder, secret: async () => new Uint8Array(32) });
+  const stored = new Map<string, Buffer>();
+  for (let round = 0; round < cuts; round++) {
+    const key = `clinic-${round}/certificate.pdf`;
+    const content = randomBytes(100_000);
+    stored.set(key, content);
+    if (round % 2 === 0) await files.put(key, content);
+    else await files.write(key, Readable.from([content]));
+    disk.cutPower();
+    await disk.restorePower();
+  }
+  let [lost, short] = [0, 0];
+  for (const [key, content] of stored) {
+    const kept = await files.get(key);
+    if (kept === null) lost++;
+    else if (!content.equals(kept)) short++;
+  }
+  const isWhole = lost === 0 && short === 0;
+  say(`${cuts} power cuts, ${cuts} files: ${lost} lost, ${short} cut short  ${isWhole ? "pass" : "FAIL"}`);
+  return isWhole;
+}
+
 async function survivePowerCuts(folder: string): Promise<boolean> {
   const disk = await mountLoopDisk(folder, 4096);
   try {
-    return await survive("power cuts", disk.folder, cuts, async (server) => {
-      const { pid } = await serverOf(disk.folder);
-      disk.cutPower();
-      server.kill();
-      process.kill(pid, "SIGKILL");
-      await disk.restorePower();
-    });
+    const isStored = await surviveCutsWhileStoring(disk);
+    return (await surviveCutsWhileOrdering(disk)) && isStored;
   } finally {
     disk.remove();
   }

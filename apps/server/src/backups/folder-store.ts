@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { access, link, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { syncToDisk } from "../sync-to-disk.ts";
 import { codeOf } from "../thrown.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
@@ -35,6 +36,7 @@ export function openFolderStore(folder: string): BackupStore {
         }
         // Unlike a rename, this does not replace an existing file.
         await link(unfinished, path);
+        await syncToDisk(folder);
       } finally {
         await rm(unfinished, { force: true });
       }

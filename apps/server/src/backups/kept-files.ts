@@ -39,6 +39,7 @@ export async function writeKeptFile(
   const file = await open(target, "wx", 0o600);
   try {
     for await (const chunk of content) await file.writeFile(chunk);
+    await file.sync();
   } finally {
     await file.close();
   }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { ChainEnd } from "#features/audit/verify-chain.ts";
+import { replaceFile } from "../replace-file.ts";
 import { StartError } from "../start-error.ts";
 import { asError, codeOf } from "../thrown.ts";
 
@@ -29,5 +30,6 @@ export async function readKeptEnds(file: string): Promise<KeptEnds> {
 /** Writes where the chains end now. */
 export async function writeKeptEnds(file: string, ends: KeptEnds): Promise<void> {
   const entries = [...ends].map(([name, { seq, hash }]) => [name, { seq, hash: hash.toString("hex") }]);
-  await writeFile(file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+  const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+  await replaceFile(file, `${file}.unfinished`, (draft) => writeFile(draft, text));
 }

@@ -1,9 +1,10 @@
 import { createWriteStream } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import { replaceFile } from "../replace-file.ts";
 import { codeOf } from "../thrown.ts";
 import type { FileStore } from "./file-store.ts";
 import { readLink, signLink } from "./signed-link.ts";
@@ -23,18 +24,10 @@ export function openLocalFiles({ folder, secret }: Options): FileStore {
   const pathOf = (key: string) => join(folder, key);
   const ofUnfinished = join(folder, unfinishedFolder);
 
-  /** Replaces a file atomically: readers get either the whole old file or the whole new one. */
-  async function replace(key: string, write: (path: string) => Promise<void>): Promise<void> {
+  async function replace(key: string, write: (draft: string) => Promise<void>): Promise<void> {
     const path = pathOf(key);
     for (const each of [dirname(path), ofUnfinished]) await mkdir(each, { recursive: true, mode: 0o700 });
-    const unfinished = join(ofUnfinished, randomUUID());
-    try {
-      await write(unfinished);
-      await rename(unfinished, path);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
+    await replaceFile(path, join(ofUnfinished, randomUUID()), write);
   }
 
   return {
@@ -43,9 +36,9 @@ export function openLocalFiles({ folder, secret }: Options): FileStore {
         () => true,
         () => false,
       ),
-    put: (key, content) => replace(key, (path) => writeFile(path, content, { mode: 0o600 })),
+    put: (key, content) => replace(key, (draft) => writeFile(draft, content, { mode: 0o600 })),
     write: (key, content) =>
-      replace(key, (path) => pipeline(content, createWriteStream(path, { mode: 0o600 }))),
+      replace(key, (draft) => pipeline(content, createWriteStream(draft, { mode: 0o600 }))),
     get: (key) => readFile(pathOf(key)).catch(nullIfMissing),
     remove: (key) => rm(pathOf(key), { force: true }),
     async removeUnfinished(before) {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { chown, mkdtemp, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { chown, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { syncToDisk } from "../../sync-to-disk.ts";
 import { codeOf } from "../../thrown.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Locations } from "./locations.ts";
@@ -48,7 +49,8 @@ export async function prepareCluster(
     throw initFailure(output, dirname(cluster));
   }
   await rename(draft, cluster);
-  await syncFolder(dirname(cluster));
+  // Every row that is acknowledged from now on would go with this name.
+  await syncToDisk(dirname(cluster));
 }
 
 const draftPrefix = (cluster: string) => `${basename(cluster)}.new-`;
@@ -59,16 +61,6 @@ async function removeDrafts(cluster: string): Promise<void> {
     if (!name.startsWith(draftPrefix(cluster))) continue;
     // Something may still be writing there; what cannot go now goes at a later start.
     await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
-  }
-}
-
-/** Without this a power cut could take the new name away, and with it every row that was acknowledged since. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
