@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
-import { access, constants, cp, mkdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { syncToDisk } from "../../sync-to-disk.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Owner } from "./owner.ts";
 
@@ -36,6 +37,9 @@ export async function copyBinaries(from: string, into: string): Promise<string> 
     const draft = `${target}.${process.pid}`;
     await mkdir(into, { recursive: true, mode: 0o755 });
     await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+    // A power cut could otherwise leave empty programs under a name that every later start takes for whole.
+    for (const entry of await readdir(draft, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) await syncToDisk(join(entry.parentPath, entry.name));
     await rename(draft, target).catch(async () => rm(draft, { recursive: true, force: true }));
     return target;
   }
