@@ -69,12 +69,12 @@ function AdminRoute() {
     await signOut();
     await showLogin();
   };
-  const { id } = account.profile;
+  const { id, require_two_factor: mustTurnOn } = account.profile;
   useEffect(
     () => followSession({ left: () => void showLogin(), entered: () => void leaveToAnother(id) }),
     [showLogin, id],
   );
-  useEffect(() => followNews(queryClient), [queryClient]);
+  useEffect(() => (mustTurnOn ? undefined : followNews(queryClient)), [queryClient, mustTurnOn]);
   const { pathname } = useLocation();
   const due = useQuery(dueConsentsQuery).data?.data ?? [];
   const isDue = due.length > 0 && !readable.test(pathname);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { newsPath } from "@kitpath/contract/news";
 import { isId } from "#db/ids.ts";
 import type { FindActor } from "#http/authenticate.ts";
-import { authenticate } from "#http/authenticate.ts";
+import { authenticate, needsTwoFactor } from "#http/authenticate.ts";
 import { securityHeadersOf } from "#http/security-headers.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode, World } from "../../scope.ts";
@@ -31,6 +31,7 @@ export function registerNews(
   app.get(newsPath, { schema: { hide: true } }, async (request, reply) => {
     const actor = await authenticate(asking, request, findActor, now());
     if (!actor) throw new AppError("unauthenticated");
+    if (needsTwoFactor(actor, config)) throw new AppError("two_factor_needed");
     if (open.size >= maxStreams) throw new AppError("overloaded", { retryAfterSeconds: 30 });
     const { mode } = request;
     const { raw } = reply.hijack();
