@@ -1,7 +1,10 @@
-import { rm, stat, statfs, writeFile } from "node:fs/promises";
+import { chown, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { replaceFile } from "../../replace-file.ts";
+import { codeOf } from "../../thrown.ts";
 import type { Locations } from "./locations.ts";
+import type { Owner } from "./owner.ts";
 import { connectionOf } from "./server.ts";
 
 const megabyte = 1024 * 1024;
@@ -32,12 +35,24 @@ export async function keepReserve(folder: string): Promise<void> {
 /** Gives back the room that was set aside, so that the server can start on a full disk. */
 export const giveReserve = (folder: string): Promise<void> => rm(reserveOf(folder), { force: true });
 
+type DiskGuard = {
+  /** To be called while the server does not run: lets it take writes from its start on if there is room by now. */
+  beforeStart: () => Promise<void>;
+  /** Gives the way to stop watching. */
+  watch: () => () => void;
+};
+
 /**
  * Watches the disk: when it is nearly full the server takes no more writes, which are then refused with an error rather
- * than ending it, and when there is room again it does. Gives the way to stop watching.
+ * than ending it, and when there is room again it does.
  */
-export function guardDisk(folder: string, locations: Locations): () => void {
+export function guardDisk(folder: string, locations: Locations, owner: Owner | null): DiskGuard {
   let isReadOnly: boolean | null = null;
+  const beforeStart = async () => {
+    isReadOnly = null;
+    // The product writes before the first look, and would end if it could not.
+    if ((await freeBytes(folder)) >= lowBytes) await forgetReadOnly(locations.cluster, owner);
+  };
   const look = async () => {
     const free = await freeBytes(folder);
     const shouldBe = free < lowBytes ? true : free >= enoughBytes ? false : isReadOnly;
@@ -46,15 +61,34 @@ export function guardDisk(folder: string, locations: Locations): () => void {
     isReadOnly = shouldBe;
     if (!shouldBe) await keepReserve(folder);
   };
-  let looking: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    // A server that is just starting again is asked at the next look.
-    looking ??= look()
-      .catch(() => undefined)
-      .finally(() => (looking = null));
-  }, lookEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  const watch = () => {
+    let looking: Promise<void> | null = null;
+    const timer = setInterval(() => {
+      // A server that is just starting again is asked at the next look.
+      looking ??= look()
+        .catch(() => undefined)
+        .finally(() => (looking = null));
+    }, lookEveryMs);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+  return { beforeStart, watch };
+}
+
+/** Undoes `setReadOnly` in the file where PostgreSQL keeps it. */
+async function forgetReadOnly(cluster: string, owner: Owner | null): Promise<void> {
+  const path = join(cluster, "postgresql.auto.conf");
+  const kept = await readFile(path, "utf8").catch((error: unknown) => {
+    if (codeOf(error) !== "ENOENT") throw error;
+    return "";
+  });
+  const left = kept.replace(/^default_transaction_read_only = 'on'\n/m, "");
+  if (left === kept) return;
+  await replaceFile(path, `${path}.tmp`, async (draft) => {
+    await rm(draft, { force: true });
+    await writeFile(draft, left, { mode: 0o600, flag: "wx" });
+    if (owner) await chown(draft, owner.uid, owner.gid);
+  });
 }
 
 async function setReadOnly(locations: Locations, isReadOnly: boolean): Promise<void> {

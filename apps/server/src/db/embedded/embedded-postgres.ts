@@ -43,7 +43,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const places = (locations = await decideLocations(dataDir, owner, options));
     await prepareCluster(places, owner, { isDurable: options.settings?.fsync !== "off" });
     await endLeftover(places);
+    const guard = guardDisk(dataDir, places, owner);
     const start = async () => {
+      await guard.beforeStart();
       const server = () => spawnServer(places, owner, options.settings ?? {});
       try {
         return await server();
@@ -56,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const onTrouble = options.onTrouble ?? (() => undefined);
     const stopServer = supervise(await start(), { start, onTrouble });
     await keepReserve(dataDir);
-    const stopGuard = guardDisk(dataDir, places);
+    const stopGuard = guard.watch();
     const stopWatch = watchCluster(places, (error) => {
       stopGuard();
       // It cannot end in good order any more.

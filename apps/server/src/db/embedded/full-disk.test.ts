@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { TestContext } from "node:test";
 import pg from "pg";
+import { until } from "#test/until.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+const settings = { max_wal_size: "48MB", min_wal_size: "32MB", shared_buffers: "16MB" };
 
 /** A small disk of its own; null where this user may not mount one. */
 async function mountDisk(t: TestContext, megabytes: number): Promise<string | null> {
@@ -28,11 +31,12 @@ async function mountDisk(t: TestContext, megabytes: number): Promise<string | nu
   return folder;
 }
 
-/** Takes all but a few bytes of what is left of a disk. */
-async function fill(disk: string): Promise<string> {
+/** Takes all but a few bytes, or as many as are given, of what is left of a disk. */
+async function fill(disk: string, leftBytes = 64 * 1024): Promise<string> {
   const filler = join(disk, "filler");
+  await rm(filler, { force: true });
   const { bavail, bsize } = await statfs(disk);
-  await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
+  await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - leftBytes)));
   return filler;
 }
 
@@ -41,7 +45,6 @@ describe("on a full disk", () => {
     test(`that filled ${pace}, writes are refused, reads go on, nothing is lost, and room heals it`, async (t) => {
       const disk = await mountDisk(t, 230);
       if (!disk) return;
-      const settings = { max_wal_size: "48MB", min_wal_size: "32MB", shared_buffers: "16MB" };
       const postgres = await startEmbeddedPostgres({ dataDir: disk, settings });
       const pool = new pg.Pool({ ...postgres.connection, database: "postgres", max: 2 });
       pool.on("error", () => undefined);
@@ -71,6 +74,32 @@ describe("on a full disk", () => {
       await untilItWorks(insert);
       await pool.end();
       await postgres.stop();
+    });
+  }
+
+  for (const megabytes of [40, 60]) {
+    test(`that was nearly full when the server stopped, the next start writes with ${megabytes} MB free`, async (t) => {
+      const disk = await mountDisk(t, 230);
+      if (!disk) return;
+      const postgres = await startEmbeddedPostgres({ dataDir: disk, settings });
+      await fill(disk, 20 * 1024 * 1024);
+      const kept = join(disk, "postgres", "postgresql.auto.conf");
+      await until(
+        async () => /read_only = 'on'/.test(await readFile(kept, "utf8")),
+        "server that takes no writes",
+      );
+      await postgres.stop();
+
+      await fill(disk, megabytes * 1024 * 1024);
+      const again = await startEmbeddedPostgres({ dataDir: disk, settings });
+      const client = new pg.Client({ ...again.connection, database: "postgres" });
+      await client.connect();
+      try {
+        await client.query("create table kept (n int)");
+      } finally {
+        await client.end();
+        await again.stop();
+      }
     });
   }
 
