@@ -44,9 +44,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await prepareCluster(places, owner, { isDurable: options.settings?.fsync !== "off" });
     await endLeftover(places);
     const guard = guardDisk(dataDir, places, owner);
+    const onTrouble = options.onTrouble ?? (() => undefined);
     const start = async () => {
       await guard.beforeStart();
-      const server = () => spawnServer(places, owner, options.settings ?? {});
+      const server = () => spawnServer(places, owner, options.settings ?? {}, onTrouble);
       try {
         return await server();
       } catch (error) {
@@ -55,7 +56,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         return await server();
       }
     };
-    const onTrouble = options.onTrouble ?? (() => undefined);
     const stopServer = supervise(await start(), { start, onTrouble });
     await keepReserve(dataDir);
     const stopGuard = guard.watch();

@@ -1,14 +1,20 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { sqlStateOf } from "#db/database-errors.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Locations } from "./locations.ts";
 import type { Owner } from "./owner.ts";
-import { waitUntil } from "./process.ts";
+import type { Answer } from "./wait-for-server.ts";
+import { waitForServer } from "./wait-for-server.ts";
 
 const port = 5432;
+
+/** What PostgreSQL answers while it replays its log after a crash. */
+const cannotConnectNow = "57P03";
 
 /** What `pg` needs to connect as the superuser; the socket's folder is private. */
 export const connectionOf = ({ socketFolder }: Pick<Locations, "socketFolder">) => ({
@@ -40,6 +46,7 @@ export async function spawnServer(
   locations: Locations,
   owner: Owner | null,
   settings: Record<string, string>,
+  onTrouble: (error: Error) => void,
 ): Promise<ChildProcess> {
   const { native, cluster, socketFolder, log } = locations;
   const logFile = await open(log, "w");
@@ -58,9 +65,13 @@ export async function spawnServer(
   });
   await logFile.close();
   const isOver = () => server.exitCode !== null || server.signalCode !== null;
-  const ready = await waitUntil(async () => isOver() || (await answers(locations)), 30_000);
-  if (!ready || isOver()) {
-    server.kill("SIGQUIT");
+  const isReady = await waitForServer({
+    ask: () => ask(locations),
+    isOver,
+    onRecovering: () => onTrouble(new Error("PostgreSQL is still recovering from a crash")),
+  });
+  if (!isReady) {
+    await end(server, isOver);
     const lines = (await readFile(log, "utf8").catch(() => "")).trim().split("\n").slice(-6).join("\n");
     const code = /no space left/i.test(lines) ? "disk_full" : "start_failed";
     throw new EmbeddedPostgresError(code, `PostgreSQL did not start on ${cluster}:\n${lines}`);
@@ -68,14 +79,25 @@ export async function spawnServer(
   return server;
 }
 
-async function answers(locations: Locations): Promise<boolean> {
-  const client = new pg.Client({ ...connectionOf(locations), database: "postgres" });
+/** It would hold the folder against the next start. */
+async function end(server: ChildProcess, isOver: () => boolean): Promise<void> {
+  if (isOver()) return;
+  const ended = once(server, "exit");
+  server.kill("SIGQUIT");
+  const late = setTimeout(() => server.kill("SIGKILL"), 10_000);
+  await ended;
+  clearTimeout(late);
+}
+
+async function ask(locations: Locations): Promise<Answer> {
+  const connection = { ...connectionOf(locations), database: "postgres" };
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
     await client.end();
-    return true;
-  } catch {
-    return false;
+    return "ready";
+  } catch (error) {
+    return sqlStateOf(error) === cannotConnectNow ? "recovering" : null;
   }
 }
