@@ -1,7 +1,7 @@
 /**
  * `npm run drill:crashes [-- --kills N --cuts N]`: while orders come in, kills the product, every other time with its embedded
  * database, and, as root, cuts the power of their disk; counts acknowledged orders that are lost or doubled. Cuts the power also
- * as soon as a certificate's or an export's file is stored; counts the files that are lost or cut short.
+ * as soon as a certificate's or an export's file is stored or removed; counts the files that are lost, cut short or back again.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -139,23 +139,32 @@ async function surviveCutsWhileStoring(disk: Disk): Promise<boolean> {
   const folder = join(disk.folder, "stored");
   const files = openLocalFiles({ folder, secret: async () => new Uint8Array(32) });
   const stored = new Map<string, Buffer>();
+  const removed: string[] = [];
   for (let round = 0; round < cuts; round++) {
     const key = `clinic-${round}/certificate.pdf`;
     const content = randomBytes(100_000);
     stored.set(key, content);
     if (round % 2 === 0) await files.put(key, content);
     else await files.write(key, Readable.from([content]));
+    const erased = `clinic-${round}/erased.pdf`;
+    removed.push(erased);
+    await files.put(erased, content);
+    await files.remove(erased);
     disk.cutPower();
     await disk.restorePower();
   }
-  let [lost, short] = [0, 0];
+  let [lost, short, back] = [0, 0, 0];
   for (const [key, content] of stored) {
     const kept = await files.get(key);
     if (kept === null) lost++;
     else if (!content.equals(kept)) short++;
   }
-  const isWhole = lost === 0 && short === 0;
-  say(`${cuts} power cuts, ${cuts} files: ${lost} lost, ${short} cut short  ${isWhole ? "pass" : "FAIL"}`);
+  for (const key of removed) if (await files.has(key)) back++;
+  const isWhole = lost === 0 && short === 0 && back === 0;
+  say(
+    `${cuts} power cuts, ${cuts} files stored and ${cuts} removed: ${lost} lost, ${short} cut short, ${back} back again  ` +
+      (isWhole ? "pass" : "FAIL"),
+  );
   return isWhole;
 }
 

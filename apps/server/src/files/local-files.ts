@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { replaceFile } from "../replace-file.ts";
+import { syncToDisk } from "../sync-to-disk.ts";
 import { codeOf } from "../thrown.ts";
 import type { FileStore } from "./file-store.ts";
 import { readLink, signLink } from "./signed-link.ts";
@@ -40,13 +41,22 @@ export function openLocalFiles({ folder, secret }: Options): FileStore {
     write: (key, content) =>
       replace(key, (draft) => pipeline(content, createWriteStream(draft, { mode: 0o600 }))),
     get: (key) => readFile(pathOf(key)).catch(nullIfMissing),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // Otherwise a power cut could bring it back, and with it what a person had erased.
+      await syncToDisk(dirname(path)).catch(nullIfMissing);
+    },
     async removeUnfinished(before) {
+      let isChanged = false;
       for (const name of (await readdir(ofUnfinished).catch(nullIfMissing)) ?? []) {
         const path = join(ofUnfinished, name);
         const file = await stat(path).catch(nullIfMissing);
-        if (file && file.mtime < before) await rm(path, { force: true });
+        if (!file || file.mtime >= before) continue;
+        await rm(path, { force: true });
+        isChanged = true;
       }
+      if (isChanged) await syncToDisk(ofUnfinished);
     },
     async open({ key, filename, mediaType }) {
       const handle: FileHandle | null = await open(pathOf(key)).catch(nullIfMissing);
