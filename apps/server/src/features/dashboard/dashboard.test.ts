@@ -7,6 +7,7 @@ import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts"
 import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeApiKey, makeWebhook } from "#test/developer.ts";
+import { openBench } from "#test/lab-bench.ts";
 import { addMember } from "#test/people.ts";
 
 const app = await startTestApp();
@@ -55,6 +56,16 @@ describe("the dashboard", () => {
     app.clock.now = new Date(app.clock.now.getTime() + 30 * 24 * hourMs);
     const { body } = await app.call("createToken", { body: clinic });
     assert.equal((await read(body.access_token)).waiting.late, 1);
+  });
+
+  test("counts no sample as late that the lab has rejected", async () => {
+    const { clinic, lab, receive } = await openBench(app);
+    const [{ id }] = [await receive(), await receive()];
+    const body = { reason: "sample_hemolyzed" };
+    assert.equal((await app.call("rejectSample", { token: lab.token, params: { id }, body })).status, 200);
+    app.clock.now = new Date(app.clock.now.getTime() + 30 * 24 * hourMs);
+    const { access_token: token } = (await app.call("createToken", { body: clinic })).body;
+    assert.equal((await read(token)).waiting.late, 1);
   });
 
   test("ticks off the first steps", async () => {

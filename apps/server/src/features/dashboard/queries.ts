@@ -43,7 +43,9 @@ export async function countWaiting(trx: TenantTransaction, clinicId: string, now
       (select count(*) from kits
         where clinic_id = ${clinicId} and status in ('return_out_for_delivery', 'return_received')
       ) as returned,
-      (select count(*) from tests t join products p on p.code = t.product_code
+      (select count(*) from tests t
+        join products p on p.code = t.product_code
+        join kits k on k.clinic_id = t.clinic_id and k.id = t.kit_id and k.status = 'lab_accessioned'
         where t.clinic_id = ${clinicId} and t.status = 'processing'
           and t.accessioned_at < ${now}::timestamptz - p.turnaround_hours * interval '1 hour'
       ) as late`.execute(trx);

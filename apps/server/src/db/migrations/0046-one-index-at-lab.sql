@@ -1,0 +1,2 @@
+-- `tests_at_lab` does the same, for the previous version too.
+drop index if exists tests_processing;
