@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import type { RetentionClass } from "@kitpath/contract/retention";
 import type { RetentionPreview } from "@kitpath/contract/retention-desk";
 import { dayOf } from "@kitpath/contract/calendar";
+import { expiryBefore } from "@kitpath/contract/retention";
 import { asOwner } from "#db/prepare-database.ts";
 import { sealOrganisation } from "#features/audit/seal-audit.ts";
 import type { Finding } from "#features/audit/verify-chain.ts";
@@ -211,6 +212,24 @@ describe("retention", () => {
       );
       await assert.rejects(forget, /kept by law/, what);
     }
+  });
+
+  // Hole: `expiry_before` subtracts the years alone, which on 29 February gives 28 February.
+  test("is refused from the very moment that the job asks for, on every day of nine years", async () => {
+    const { rows } = await asOwner(app.target, (owner) =>
+      sql<{ day: string; years: number; before: Date }>`
+        select to_char(day, 'YYYY-MM-DD') as day, years, expiry_before(day::date, years) as before
+        from generate_series(timestamp '2024-01-01', '2032-12-31', '1 day') day, unnest(array[7, 8, 10]) years`.execute(
+        owner,
+      ),
+    );
+    assert.equal(rows.length, 3 * 3288);
+    for (const { day, years, before } of rows) assert.deepEqual(before, expiryBefore(day, years), day);
+    const limit = expiryBefore(dayOf(new Date()), 7);
+    const ask = (before: Date) =>
+      asOwner(app.target, (owner) => sql`select assert_years_over(${before})`.execute(owner));
+    await ask(limit);
+    await assert.rejects(ask(new Date(limit.getTime() + 1)), /kept by law/);
   });
 
   test("knows every table that refers to what it deletes", async () => {
