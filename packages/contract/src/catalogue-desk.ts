@@ -85,7 +85,11 @@ export type CatalogueProductDetail = z.infer<typeof catalogueProductDetail>;
 export const catalogueProductAnswer = z.object({ data: catalogueProductDetail });
 
 const numberProblem = "Enter a number.";
-const bound = z.number(numberProblem).min(-1e6).max(1e9);
+/** A result has no sign: see `checkValue`. */
+const bound = z
+  .number(numberProblem)
+  .min(0, { error: "Values below zero cannot be reported yet.", abort: true })
+  .max(1e9);
 const limit = bound.nullable();
 const yearsProblem = "Enter whole years, from 0 to 130.";
 const years = z.number(yearsProblem).int(yearsProblem).min(0, yearsProblem).max(130, yearsProblem).nullable();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { biomarkerChange } from "../catalogue-desk.ts";
 import type { QuantitativeBiomarker } from "./biomarker.ts";
 import { biomarkers } from "./biomarkers.ts";
 import { limitProblems } from "./limits.ts";
@@ -17,11 +18,13 @@ describe("the rules for what staff write into the catalogue", () => {
       if (ucum !== null) assert.ok(isUcumCode(ucum), `${code} ${ucum}`);
       if (loinc !== null) assert.ok(isLoincCode(loinc), `${code} ${loinc}`);
     }
-    for (const { code, critical, plausible, ...ranges } of quantitative) {
+    for (const { code, unit, ucum, decimals, critical, plausible, ...ranges } of quantitative) {
       const rows = rangeRowsOf(ranges);
       assert.equal(problemOf(rows), null, code);
       const limits = { ranges: rows, critical, plausible: { low: plausible[0], high: plausible[1] } };
       assert.deepEqual(limitProblems(limits), [], code);
+      const quantity = { unit, ucum: ucum ?? "", decimals, ...limits };
+      assert.equal(biomarkerChange.shape.quantity.safeParse(quantity).error, undefined, code);
     }
     const codes = biomarkers.flatMap(({ loinc }) => loinc ?? []);
     assert.equal(new Set(codes).size, codes.length, "a LOINC code names one biomarker");

@@ -201,6 +201,21 @@ describe("a new biomarker", () => {
     }
   });
 
+  test("takes no limit below zero, where no result could be entered", async () => {
+    const { quantity } = makeNewBiomarker();
+    const row = { sex: "any", fromYears: null, toYears: null, low: -2, high: 3 };
+    for (const [change, field] of [
+      [{ ranges: [row] }, "quantity.ranges.0.low"],
+      [{ critical: { low: -4, high: null } }, "quantity.critical.low"],
+      [{ plausible: { low: -30, high: 500 } }, "quantity.plausible.low"],
+    ] as const) {
+      const body = makeNewBiomarker({ quantity: { ...quantity, ...change } });
+      const reply = await app.call("createCatalogueBiomarker", { token, body });
+      assertRefused(reply, 422, "standard");
+      assert.deepEqual(reply.body.errors[field], ["Values below zero cannot be reported yet."]);
+    }
+  });
+
   test("of one code is added once, however many add it at a time", async () => {
     const body = makeNewBiomarker();
     const replies = await Promise.all(
