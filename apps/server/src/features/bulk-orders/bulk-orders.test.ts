@@ -151,6 +151,18 @@ describe("ordering from a file", () => {
     assert.equal((await desk.list()).meta.total, n);
     return desk.numbers({ count: 100 });
   };
+  /** The product, whose process dies after that many transactions. */
+  const dyingAfter = (commits: number): typeof app => {
+    let left = commits;
+    const { db } = app.mode;
+    const inTenant: typeof db.inTenant = (tenant, work) =>
+      db.inTenant(tenant, async (trx) => {
+        const result = await work(trx);
+        if (left-- <= 0) throw new Error("cut off before the commit");
+        return result;
+      });
+    return { ...app, mode: { ...app.mode, db: { ...db, inTenant } } };
+  };
 
   test("orders each row once, through whatever uploads it comes again", async () => {
     const desk = await openDesk();
@@ -214,22 +226,36 @@ describe("ordering from a file", () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf(Array.from({ length: 30 }, () => makeCells())));
     await desk.start(id);
-    let left = 7;
-    const { db } = app.mode;
-    const inTenant: typeof db.inTenant = (tenant, work) =>
-      db.inTenant(tenant, async (trx) => {
-        const result = await work(trx);
-        if (left-- <= 0) throw new Error("cut off before the commit");
-        return result;
-      });
-    const dying = { ...app, mode: { ...app.mode, db: { ...db, inTenant } } };
-    await assert.rejects(orderBulk(dying, desk, id), /cut off/);
+    await assert.rejects(orderBulk(dyingAfter(7), desk, id), /cut off/);
     const { counts } = await desk.read(id);
     assert.ok(counts.ordered > 0 && counts.ready > 0, JSON.stringify(counts));
     assert.equal((await desk.list()).meta.total, counts.ordered);
     await orderBulk(app, desk, id);
     await placedOnce(desk, 30);
     assert.equal((await desk.read(id)).state, "checked");
+  });
+
+  // Hole: `orderNext` does not look whether the clinic is suspended.
+  test("stops while the clinic is suspended, and orders the rest when told to afterwards", async () => {
+    const desk = await openDesk();
+    const id = await desk.upload(fileOf(Array.from({ length: 30 }, () => makeCells())));
+    await desk.start(id);
+    await assert.rejects(orderBulk(dyingAfter(7), desk, id), /cut off/);
+    const { ordered } = (await desk.read(id)).counts;
+    const suspendAt = (time: Date | null) =>
+      app.mode.db.directory
+        .updateTable("organisations")
+        .set({ suspended_at: time })
+        .where("id", "=", desk.organisationId)
+        .execute();
+    await suspendAt(app.clock.now);
+    await orderBulk(app, desk, id);
+    await suspendAt(null);
+    const { state, counts } = await desk.read(id);
+    assert.deepEqual([state, counts.ordered, counts.ready], ["checked", ordered, 30 - ordered]);
+    assert.equal((await desk.start(id)).status, 202);
+    await orderBulk(app, desk, id);
+    await placedOnce(desk, 30);
   });
 
   test("needs a way to pay, and begins no sooner", async () => {
