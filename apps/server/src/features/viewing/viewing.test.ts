@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused } from "#test/assert-refused.ts";
+import { makeApiKey, makeWebhook } from "#test/developer.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
+import type { CallInput } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();
@@ -74,6 +76,23 @@ describe("viewing as a partner", () => {
     assert.equal(body.email, staff.email);
     const { body: list } = await app.call("listPartners", { token: staff.token });
     assert.ok(list.meta.total >= 1);
+  });
+
+  // Hole: `presentWebhook` does not look at who asks.
+  test("shows which headers a webhook has, but not their values, which its systems trust", async () => {
+    const developer = await makeTenant(app);
+    await makeWebhook(app, developer, {
+      headers: { Authorization: "Bearer of-theirs", "X-Team": "Bookings" },
+    });
+    const staff = await makeTenant(app, "platform_admin");
+    await viewAs(staff, developer);
+    const headersFor = async (caller: CallInput) =>
+      (await app.call("listWebhooks", caller)).body[0].headers as object;
+    const hidden = { Authorization: "••••••", "X-Team": "••••••" };
+    assert.deepEqual(await headersFor({ token: staff.token }), hidden);
+    const own = { Authorization: "Bearer of-theirs", "X-Team": "Bookings" };
+    assert.deepEqual(await headersFor({ token: developer.token }), own);
+    assert.deepEqual(await headersFor({ apiKey: await makeApiKey(app, developer) }), own);
   });
 
   // Hole: `viewingOf` ignores the time, or the permission.

@@ -1,22 +1,30 @@
+import { forEach } from "@kitpath/contract/for-each";
 import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/webhooks";
 import type { Secrets } from "#secrets/secrets.ts";
 import { isoTime } from "../../iso-time.ts";
+import type { Caller } from "../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import type { LoggedAttempt, LoggedDelivery } from "./log-queries.ts";
 import { headersOf, readSigningSecret } from "./signed-call.ts";
 
+const hidden = "••••••";
+
+/** Staff who view as the clinic are not shown the values of its headers, which may be what its systems trust. */
 export const presentWebhook =
-  (secrets: Secrets) =>
+  (secrets: Secrets, actor: Caller) =>
   (endpoint: Endpoint): Webhook => ({
     eventType: endpoint.event_type,
     url: endpoint.url,
     active: endpoint.active,
-    headers: headersOf(endpoint, secrets),
+    headers: presentHeaders(headersOf(endpoint, secrets), actor),
     version: endpoint.version,
     failingSince: isoTime(endpoint.failing_since),
     switchedOffAt: isoTime(endpoint.switched_off_at),
     switchedOffReason: endpoint.switched_off_reason,
   });
+
+const presentHeaders = (headers: Record<string, string>, { kind }: Caller) =>
+  kind === "staff" ? forEach(Object.keys(headers), hidden) : headers;
 
 /** `until`: left out once it has passed. */
 export const presentSecret = (

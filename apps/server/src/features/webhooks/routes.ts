@@ -16,9 +16,10 @@ type Names = "listWebhooks" | "updateWebhooks" | "testWebhook" | "getWebhookSecr
 export function webhookRoutes({ config, callOut }: World): Pick<Handlers, Names> {
   const rules = addressRules(config);
   return {
-    async listWebhooks({ mode, actor: { organisationId } }) {
+    async listWebhooks({ mode, actor }) {
+      const { organisationId } = actor;
       const endpoints = await mode.db.inTenant(organisationId, (trx) => listEndpoints(trx, organisationId));
-      return endpoints.map(presentWebhook(mode.secrets));
+      return endpoints.map(presentWebhook(mode.secrets, actor));
     },
 
     async updateWebhooks(call) {
@@ -26,7 +27,7 @@ export function webhookRoutes({ config, callOut }: World): Pick<Handlers, Names>
       const endpoints = await mode.db.inTenant(actor.organisationId, (trx) =>
         updateWebhooks(trx, scopeOf(call), body, rules),
       );
-      return endpoints.map(presentWebhook(mode.secrets));
+      return endpoints.map(presentWebhook(mode.secrets, actor));
     },
 
     async testWebhook(call) {
