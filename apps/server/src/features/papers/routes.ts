@@ -25,9 +25,10 @@ export const paperRoutes: Pick<Handlers, Names> = {
   },
 
   async verifyCertificate(call) {
-    const { mode, ip, now } = call;
+    const { mode, ip, now, random, requestId } = call;
     const guess = await takeGuessFrom(mode.db.directory, { what: "certificate", ip, now });
-    const certificate = await verifyCertificate(call, call.params.code);
+    const verifier = { mode, now, random, requestId, origin: originOf(call) };
+    const certificate = await verifyCertificate(verifier, call.params.code);
     if (!certificate) throw notFound();
     await guess.takeBack();
     return presentVerification(certificate);

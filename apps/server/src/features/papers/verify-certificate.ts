@@ -1,12 +1,12 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { readVersions } from "#features/kits/read-results.ts";
-import type { Mode, Scope } from "../../scope.ts";
+import type { Scope } from "../../scope.ts";
 import { hashCertificateCode } from "./certificate-code.ts";
 import type { Certificate } from "./queries.ts";
 import { findCertificateCode, getCertificate } from "./queries.ts";
 
-type Verifier = { mode: Mode; now: Date; random: () => number; requestId: string };
+type Verifier = Omit<Scope, "actor">;
 
 export type VerifiedCertificate = Certificate & { supersededAt: Date | null };
 
@@ -22,7 +22,7 @@ export async function verifyCertificate(
   const { clinic_id: clinicId, certificate_id: id } = found;
   return mode.db.inTenant(clinicId, async (trx) => {
     const certificate = await getCertificate(trx, clinicId, id);
-    const scope: Scope = { ...verifier, actor: { kind: "system", organisationId: clinicId, userId: null } };
+    const scope: Scope = { ...verifier, actor: { kind: "visitor", organisationId: clinicId, userId: null } };
     await appendAudit(trx, scope, {
       action: "certificate_verified",
       subjectKind: "test",
