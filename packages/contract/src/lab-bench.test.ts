@@ -9,7 +9,7 @@ import { conditionCommand, readScanCommand, rejectionCommand } from "./scan-comm
 const at = (hours: number) => new Date(Date.UTC(2026, 5, 15) + hours * 3_600_000);
 
 describe("the clock of a sample", () => {
-  const sample = { receivedAt: at(0), dueAt: at(24) };
+  const sample = { from: at(0), dueAt: at(24) };
 
   test("is at risk from the last quarter of the turnaround on, and late after its end", () => {
     const clocks = [17.9, 18, 24, 24.1].map((hours) => labClock(sample, at(hours)));

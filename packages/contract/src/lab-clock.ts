@@ -11,11 +11,12 @@ export const labClockLabels: Record<LabClock, string> = {
 /** The last share of the turnaround, in which a sample is at risk. */
 export const atRiskShare = 0.25;
 
-type Sample = { receivedAt: Date; dueAt: Date; finishedAt?: Date | null };
+/** `from`: when it was received, or later by the time that it was rejected for. */
+type Sample = { from: Date; dueAt: Date; finishedAt?: Date | null };
 
 /** Returns when an unfinished sample becomes at risk. */
-export const atRiskFrom = ({ receivedAt, dueAt }: Pick<Sample, "receivedAt" | "dueAt">): Date =>
-  new Date(dueAt.getTime() - (dueAt.getTime() - receivedAt.getTime()) * atRiskShare);
+export const atRiskFrom = ({ from, dueAt }: Pick<Sample, "from" | "dueAt">): Date =>
+  new Date(dueAt.getTime() - (dueAt.getTime() - from.getTime()) * atRiskShare);
 
 /** Returns the clock of a sample at `now`; a finished one was on time or late. */
 export function labClock(sample: Sample, now: Date): LabClock {

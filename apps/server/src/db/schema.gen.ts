@@ -553,6 +553,7 @@ export interface LabSamples {
   rejection_reason: RejectionReason | null;
   sla_id: string | null;
   state: "received" | "in_progress" | "entered" | "held" | "released" | "rejected";
+  turnaround_from: Timestamp | null;
 }
 
 export interface LabSlas {

@@ -62,6 +62,38 @@ describe("the lab's figures", () => {
     assert.deepEqual([before.body.data, before.body.totalMinor], [[], 0]);
   });
 
+  test("leave out the time that a sample was rejected for, each time", async () => {
+    const bench = await openBench(app);
+    const { lab, clinic } = bench;
+    const saliva = await bench.receive(salivaPcr);
+    const params = { id: saliva.id };
+    const standStill = async (hours: number) => {
+      const body = { reason: "date_of_collection_unspecified" };
+      await app.call("rejectSample", { token: lab.token, params, body });
+      await later(hours, lab, clinic);
+      await app.call("reinstateSample", { token: lab.token, params });
+    };
+    const clocks = async () => {
+      const { data } = (await app.call("listLabSamples", { token: lab.token })).body;
+      const query = { clock: "at_risk" };
+      const listed = (await app.call("listLabSamples", { token: lab.token, query })).body;
+      const { atRisk } = (await app.call("getLabDashboard", { token: lab.token })).body;
+      return [data[0].clock, listed.data.length, atRisk];
+    };
+    await standStill(100);
+    await later(20, lab, clinic);
+    await standStill(50);
+    await later(6, lab, clinic);
+    assert.deepEqual(await clocks(), ["on_time", 0, 0]);
+    await later(2, lab, clinic);
+    // 28 of 36 hours have passed.
+    assert.deepEqual(await clocks(), ["at_risk", 1, 1]);
+    await release(clinic.token, saliva.kitId);
+    const { turnaround } = (await app.call("getLabDashboard", { token: lab.token })).body;
+    const [{ agreedHours, p50Hours, p95Hours, onTime }] = turnaround;
+    assert.deepEqual([agreedHours, p50Hours, p95Hours, onTime], [36, 28, 28, 1]);
+  });
+
   test("count rejections by their reason, and nothing of another lab's", async () => {
     const [bench, other] = [await openBench(app), await openBench(app)];
     const { token } = bench.lab;

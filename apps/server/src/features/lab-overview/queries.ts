@@ -5,13 +5,16 @@ import type { TenantTransaction } from "#db/database.ts";
 
 type Bench = { received: number; in_progress: number; at_risk: number; late: number };
 
+/** Later than the receipt by the time that the sample was rejected. */
+const turnaroundFrom = sql`coalesce(turnaround_from, received_at)`;
+
 /** Counts what is on the bench now. */
 export async function countBench(trx: TenantTransaction, labId: string, now: Date): Promise<Bench> {
   const { rows } = await sql<Bench>`
     select count(*) filter (where state = 'received') as received,
       count(*) filter (where state <> 'received') as in_progress,
       count(*) filter (where ${now} <= due_at
-        and ${now} >= due_at - (due_at - received_at) * ${sql.lit(atRiskShare)}) as at_risk,
+        and ${now} >= due_at - (due_at - ${turnaroundFrom}) * ${sql.lit(atRiskShare)}) as at_risk,
       count(*) filter (where ${now} > due_at) as late
     from lab_samples where organisation_id = ${labId} and finished_at is null`.execute(trx);
   return rows[0]!;
@@ -49,10 +52,10 @@ export async function measureTurnaround(
   labId: string,
   since: Date,
 ): Promise<TestTurnaround[]> {
-  const hours = sql`(extract(epoch from finished_at - received_at) / 3600)::float`;
+  const hours = sql`(extract(epoch from finished_at - ${turnaroundFrom}) / 3600)::float`;
   const { rows } = await sql<TestTurnaround>`
     select s.product_code, p.title, count(*) as released,
-      max(extract(epoch from due_at - received_at) / 3600)::float as agreed_hours,
+      max(extract(epoch from due_at - ${turnaroundFrom}) / 3600)::float as agreed_hours,
       percentile_cont(0.5) within group (order by ${hours}) as p50_hours,
       percentile_cont(0.95) within group (order by ${hours}) as p95_hours,
       count(*) filter (where finished_at <= due_at) as on_time

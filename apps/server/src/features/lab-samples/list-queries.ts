@@ -27,6 +27,7 @@ const shown = (trx: TenantTransaction, labId: string) =>
       "s.rejection_reason",
       "s.collected_at",
       "s.received_at",
+      "s.turnaround_from",
       "s.due_at",
       "s.finished_at",
       "s.batch_id",
@@ -66,7 +67,7 @@ export type Filter = {
   search: string;
 };
 
-const atRiskFrom = sql<Date>`s.due_at - (s.due_at - s.received_at) * ${sql.lit(atRiskShare)}`;
+const atRiskFrom = sql<Date>`s.due_at - (s.due_at - coalesce(s.turnaround_from, s.received_at)) * ${sql.lit(atRiskShare)}`;
 
 /** The conditions of a filter, on `s`. */
 function matches({ state, product, clock, search }: Filter, now: Date) {

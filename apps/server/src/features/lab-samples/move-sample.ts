@@ -37,10 +37,15 @@ export async function moveSample(
 }
 
 /** A reinstated sample has no place in a batch, and its turnaround did not run while it was rejected. */
-const reopened = ({ due_at: dueAt, finished_at: finishedAt }: LabSample, now: Date) => ({
-  finished_at: null,
-  rejection_reason: null,
-  batch_id: null,
-  position: null,
-  due_at: new Date(dueAt.getTime() + now.getTime() - (finishedAt ?? now).getTime()),
-});
+function reopened(sample: LabSample, now: Date) {
+  const stoodMs = now.getTime() - (sample.finished_at ?? now).getTime();
+  const later = (at: Date) => new Date(at.getTime() + stoodMs);
+  return {
+    finished_at: null,
+    rejection_reason: null,
+    batch_id: null,
+    position: null,
+    turnaround_from: later(sample.turnaround_from ?? sample.received_at),
+    due_at: later(sample.due_at),
+  };
+}

@@ -24,7 +24,7 @@ export function presentSample(row: ShownSample, now: Date): LabSample {
     receivedAt: receivedAt.toISOString(),
     dueAt: dueAt.toISOString(),
     finishedAt: isoTime(finishedAt),
-    clock: labClock({ receivedAt, dueAt, finishedAt }, now),
+    clock: labClock({ from: row.turnaround_from ?? receivedAt, dueAt, finishedAt }, now),
     batch: presentPlace(row),
   };
 }

@@ -17,6 +17,7 @@ export const sampleColumns = [
   "ordered_at",
   "collected_at",
   "received_at",
+  "turnaround_from",
   "due_at",
   "finished_at",
   "batch_id",
