@@ -10,6 +10,7 @@ import { makeKit, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { approveLab } from "#test/staff-inputs.ts";
+import { packOrder, receiveBatch, send } from "#test/warehouse.ts";
 import { sendSlaEmail } from "./send-sla-email.ts";
 
 const app = await startTestApp();
@@ -126,6 +127,30 @@ describe("the desk of service agreements", () => {
     });
     assert.equal((await route(first)).body.code, "step_not_possible");
     assertRefused(await route(clinic.organisationId), 422, "standard");
+  });
+
+  // Hole: `dispatchOrder` does not look whether the lab is suspended.
+  test("sends no new kit to a suspended lab, and the next to the lab that is chosen instead", async () => {
+    const [first, second] = [
+      await approveLab(app, { token }, thyroid.slaId),
+      await approveLab(app, { token }, thyroid.slaId),
+    ];
+    const route = (labId: string) =>
+      app.call("routeProduct", { token, params: { productCode: thyroidProfile }, body: { labId } });
+    await route(first);
+    const clinic = await makeTenant(app);
+    const warehouse = await makeTenant(app, "platform_fulfilment");
+    const { kits } = await receiveBatch(app, warehouse, { kits: 1 });
+    const orderNumber = await packOrder(app, warehouse, clinic, kits);
+    const dispatch = () => send(app, warehouse, orderNumber);
+    const body = { reason: "Its accreditation has lapsed" };
+    await app.call("suspendPartner", { token, params: { id: first }, body });
+    const refused = await dispatch();
+    assertRefused(refused, 422, "standard");
+    assert.match(refused.body.message, /lab of this product is suspended/);
+    await route(second);
+    assert.equal((await dispatch()).status, 200);
+    assert.equal(await labOfNewKit(clinic), second);
   });
 
   test("is one lab's at a time: another lab's acceptance is a 404", async () => {

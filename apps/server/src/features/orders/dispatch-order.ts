@@ -1,10 +1,12 @@
 import type { Carrier } from "@kitpath/contract/carriers";
 import type { TenantTransaction } from "#db/database.ts";
+import { isSuspended } from "#features/accounts/organisations.ts";
 import type { PackedKit } from "#features/kits/create-kit.ts";
 import { createKit } from "#features/kits/create-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
 import { findLabOfProduct } from "#features/products/find-lab-of-product.ts";
+import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { moveOrder } from "./move-order.ts";
 import type { Order } from "./queries.ts";
@@ -12,9 +14,16 @@ import { getPatient } from "./queries.ts";
 
 export type Parcel = { carrier: Carrier; trackingCode: string };
 
+const refusal = {
+  message:
+    "The lab of this product is suspended. Choose another one under Service agreements, or under the partner's products.",
+  extra: { status: "processing" },
+};
+
 /**
  * Dispatches an order with the carrier, one kit per unit. A kit is registered at once if the order has its person. The order
- * must be locked and processing. Throws `step_not_possible`, and `KIT_EXPIRED` for a packed kit.
+ * must be locked and processing. Throws `step_not_possible`, also while the product's lab is suspended, and `KIT_EXPIRED` for a
+ * packed kit.
  */
 export async function dispatchOrder(
   trx: TenantTransaction,
@@ -26,6 +35,7 @@ export async function dispatchOrder(
   await moveOrder(trx, scope, order, "dispatch");
   const clinicId = order.clinic_id;
   const labId = await findLabOfProduct(trx, clinicId, order.product_code);
+  if (labId && (await isSuspended(trx, labId))) throw new AppError("step_not_possible", refusal);
   const person = order.patient_id ? await getPatient(trx, clinicId, order.patient_id) : null;
   const kits: Kit[] = [];
   for (let unit = 0; unit < order.quantity; unit++) {
