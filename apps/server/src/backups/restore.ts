@@ -12,11 +12,17 @@ import { modeNames } from "../mode-names.ts";
 import type { ArchiveHeader, DatabaseDescription } from "./archive.ts";
 import type { Installation } from "./back-up.ts";
 import { readWritten, writeKeptFile } from "./kept-files.ts";
+import { analyzeAll, commitAll } from "./commit-all.ts";
 import { listIfAny } from "./list-if-any.ts";
 import { readEntries } from "./read-entries.ts";
 import { RestoreError } from "./restore-error.ts";
 
-export type Restored = { header: ArchiveHeader; files: number };
+export type Restored = {
+  header: ArchiveHeader;
+  files: number;
+  /** Why databases that are restored could not be analysed. */
+  notAnalysed: Partial<Record<ModeName, Error>>;
+};
 
 /**
  * Restores a back-up into an empty installation and compares every table and file with what was backed up. Restores all of it or
@@ -39,7 +45,7 @@ export async function restore(
 
   const open = new Map<ModeName, Restoration>();
   let header: ArchiveHeader | undefined;
-  let isDone = false;
+  let isCommitted = false;
   try {
     const { files } = await readEntries(sealed, passphrases, {
       async header(found) {
@@ -65,12 +71,11 @@ export async function restore(
           `Not as they were backed up (${mode}): ${differing.join(", ")}. Nothing was kept.`,
         );
     }
-    for (const mode of modeNames) await open.get(mode)!.commit();
-    isDone = true;
-    return { header: header!, files };
+    await commitAll(open, () => (isCommitted = true));
+    return { header: header!, files, notAnalysed: await analyzeAll(open) };
   } finally {
     for (const restoration of open.values()) await restoration.close();
-    if (!isDone) await removeContents(filesFolder);
+    if (!isCommitted) await removeContents(filesFolder);
   }
 }
 

@@ -86,6 +86,18 @@ const awkwardRows = `
   insert into kept_mail (id, recipient, subject, body_text, body_html, created_at)
   select gen_random_uuid(), '', repeat('x', n * 5000), E'\\\\.', '', '1999-12-31' from generate_series(1, 100) n`;
 
+/** The restoration fails at it, and nobody else. */
+const tableThatCannotBeAnalysed = `
+  create schema elsewhere authorization ${name};
+  set role ${name};
+  create function elsewhere.refuse(n int) returns int immutable language plpgsql as $$
+    begin
+      if current_setting('application_name') = 'kitpath-restore' then raise 'not this one'; end if;
+      return n;
+    end $$;
+  create table elsewhere.refused as select 1 as n;
+  create index on elsewhere.refused (elsewhere.refuse(n))`;
+
 describe("a back-up", () => {
   test("brings back an installation that was destroyed, every table and file of it, or nothing at all", async () => {
     const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
@@ -141,9 +153,15 @@ describe("a back-up", () => {
     const stranger = { ...installation, passphrases: ["the-passphrase-of-somebody-else-here"] };
     await assert.rejects(restoreFrom(sealed, stranger), /passphrase that KITPATH_SECRET does not have/);
 
+    for (const database of databases) await ask(`drop database if exists ${database}`);
+    await ask(`create database ${name} owner ${name}`);
+    await ask(tableThatCannotBeAnalysed, name);
     const restored = await run(env, "restore", place);
     assert.equal(restored.code, 0, restored.output);
     assert.match(restored.output, /Every table and file is as it was backed up/);
+    assert.match(restored.output, /The live database could not be analysed \(not this one\)/);
+    assert.doesNotMatch(restored.output, /The sandbox database could not/);
+    await ask("drop schema elsewhere cascade", name);
     assert.deepEqual(await contents(), before);
     assert.equal(
       await readFile(join(dataDir, "files/live/exports/one.csv"), "utf8"),

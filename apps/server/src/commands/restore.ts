@@ -37,11 +37,15 @@ Everything is restored, or nothing. With --check it is only read to its end: tha
     const { targets, close } = await openTargets(config, () => undefined);
     keep(close);
     const installation: Installation = installationOf(config, targets);
-    const { header, files } = await restore(installation, sealed).catch((error: unknown) => {
+    const { header, files, notAnalysed } = await restore(installation, sealed).catch((error: unknown) => {
       throw explainDatabaseError(error, targets.live.setting);
     });
     describe(header, files);
     say(`Every table and file is as it was backed up: restored in ${seconds()} s.`);
+    for (const [mode, { message }] of Object.entries(notAnalysed))
+      say(
+        `The ${mode} database could not be analysed (${message}). Run "analyze" in it, or it is slow at first.`,
+      );
     return 0;
   },
 });

@@ -19,6 +19,8 @@ export type Restoration = {
   /** Puts everything else back, and gives the tables that are not what they were. */
   verify(): Promise<string[]>;
   commit(): Promise<void>;
+  /** Measures the tables anew after the commit, for the planner of queries. */
+  analyze(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -56,6 +58,8 @@ export async function openRestoration(target: DatabaseTarget, contents: Contents
     },
     async commit() {
       await client.query("commit");
+    },
+    async analyze() {
       await client.query("analyze");
     },
     close: () => client.end(),
