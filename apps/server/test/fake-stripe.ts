@@ -11,10 +11,12 @@ type Thing = any;
 class Refusal extends Error {
   readonly type: string;
   readonly status: number;
-  constructor(status: number, type: string) {
+  readonly code: string | undefined;
+  constructor(status: number, type: string, code?: string) {
     super(type);
     this.status = status;
     this.type = type;
+    this.code = code;
   }
 }
 
@@ -29,7 +31,14 @@ export async function startFakeStripe() {
 export async function openFakeStripe() {
   const things = new Map<string, Thing>();
   const answered = new Map<string, { status: number; body: unknown }>();
-  const state = { isDown: false, isSilent: false, charges: 0, refunds: 0, calls: [] as string[] };
+  const state = {
+    isDown: false,
+    isSilent: false,
+    isWithoutFunds: false,
+    charges: 0,
+    refunds: 0,
+    calls: [] as string[],
+  };
 
   const make = (prefix: string, fields: Thing): Thing => {
     const thing = { id: `${prefix}_${randomBytes(8).toString("hex")}`, ...fields };
@@ -147,7 +156,9 @@ export async function openFakeStripe() {
       /^POST \/refunds$/,
       (f) => {
         const { id, amount } = get(f.payment_intent ?? "");
-        refuseUnless(!allOf("refund").some(({ payment_intent }) => payment_intent === id));
+        if (state.isWithoutFunds) throw new Refusal(400, "invalid_request_error", "balance_insufficient");
+        const earlier = allOf("refund").filter(({ payment_intent }) => payment_intent === id);
+        refuseUnless(earlier.every(({ status }) => status === "failed"));
         state.refunds++;
         return make("re", { object: "refund", status: "succeeded", amount, payment_intent: id });
       },
@@ -172,7 +183,8 @@ export async function openFakeStripe() {
       result = { status: 200, body };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      result = { status: error.status, body: { error: { type: error.type, message: error.type } } };
+      const { status, type, code } = error;
+      result = { status, body: { error: { type, message: type, code } } };
     }
     if (key !== undefined) answered.set(key, result);
     return result;
@@ -213,6 +225,12 @@ export async function openFakeStripe() {
     },
     /** The person pays on Stripe's page. */
     payHosted: (ref: string) => void settle(get(ref)),
+    /** The bank sends every refund of an invoice back, as it may days later. */
+    failRefunds(ref: string) {
+      const intents = get(ref).payments.data.map(({ payment }: Thing) => payment.payment_intent);
+      for (const refund of allOf("refund"))
+        if (intents.includes(refund.payment_intent)) refund.status = "failed";
+    },
     get,
   };
 }

@@ -168,6 +168,29 @@ describe("Stripe", () => {
     assert.equal(again.ref, first.ref);
   });
 
+  async function paidInvoice() {
+    const paid = { ...invoice, invoiceId: randomUUID() };
+    const { ref } = await processor.openInvoice(paid);
+    stripe.payHosted(ref);
+    return { ref, paid };
+  }
+
+  test("says why it refuses a refund, and is truly asked again", async () => {
+    const { ref, paid } = await paidInvoice();
+    stripe.state.isWithoutFunds = true;
+    const { state, refusal } = await processor.refundInvoice(ref, paid);
+    stripe.state.isWithoutFunds = false;
+    assert.deepEqual([state, refusal], ["paid", "balance_insufficient"]);
+    assert.equal((await processor.refundInvoice(ref, paid)).state, "refunded");
+  });
+
+  test("counts a refund that fails later as none", async () => {
+    const { ref, paid } = await paidInvoice();
+    assert.equal((await processor.refundInvoice(ref, paid)).state, "refunded");
+    stripe.failRefunds(ref);
+    assert.equal((await processor.getInvoice(ref)).state, "paid");
+  });
+
   test("takes up a draft that was left without lines", async () => {
     const left = { ...invoice, invoiceId: randomUUID() };
     await stripeOf().invoices.create({

@@ -33,6 +33,9 @@ export type NewInvoice = {
   attemptedAt: Date | null;
 };
 
+/** After an attempt to void or refund an invoice: the processor's code of its refusal, if it refused. */
+export type WithdrawnInvoice = ProcessorInvoice & { refusal?: string | null };
+
 export type ProcessorInvoice = {
   ref: string;
   state: "open" | "paid" | "void" | "refunded";
@@ -68,8 +71,8 @@ export type PaymentProcessor = {
   /** Charges a card once; if it is declined, the invoice stays open. */
   payInvoice(ref: string, cardRef: string): Promise<ProcessorInvoice>;
   /** Does not change an invoice that has been paid meanwhile. */
-  voidInvoice(ref: string): Promise<ProcessorInvoice>;
-  refundInvoice(ref: string, invoice: { clinicId: string; invoiceId: string }): Promise<ProcessorInvoice>;
+  voidInvoice(ref: string): Promise<WithdrawnInvoice>;
+  refundInvoice(ref: string, invoice: { clinicId: string; invoiceId: string }): Promise<WithdrawnInvoice>;
   /** The header that carries a webhook's signature. */
   signatureHeader: string;
   /** Null for events that do not concern us. Throws `ForgedWebhook`. */

@@ -257,6 +257,55 @@ describe("a cancelled order", () => {
   });
 });
 
+describe("a refund", () => {
+  const paying = (change: Partial<typeof payments>) => ({
+    ...deps,
+    mode: { ...app.mode, payments: { ...payments, ...change } },
+  });
+
+  async function cancelledOrder() {
+    const clinic = await cardClinic();
+    const { orderNumber } = (await clinic.place(makeOrder())).body;
+    const { id: invoiceId } = await clinic.newest();
+    const job = { clinicId: clinic.clinicId, invoiceId };
+    await collectInvoice(deps, job);
+    await clinic.cancel(orderNumber);
+    return { ...clinic, job };
+  }
+
+  test("that the processor refuses fails its job with the reason, and is tried again by reconciliation", async () => {
+    const { job, newest } = await cancelledOrder();
+    const refusing = paying({
+      refundInvoice: async (ref) => ({
+        ...(await payments.getInvoice(ref)),
+        refusal: "balance_insufficient",
+      }),
+    });
+    await assert.rejects(withdrawInvoice(refusing, job), /is still paid: balance_insufficient/);
+    later(20 * 60_000);
+    await reconcile(refusing, "quarter_hourly");
+    assert.equal((await newest()).state, "paid");
+    later(20 * 60_000);
+    await reconcile(deps, "quarter_hourly");
+    assert.equal((await newest()).state, "refunded");
+  });
+
+  test("that fails after it was recorded fails the job of the webhook that says so", async () => {
+    const { job, clinicId, newest } = await cancelledOrder();
+    await withdrawInvoice(deps, job);
+    payments.webhooks.sendBy(async (...webhook) => void (await send(...webhook)));
+    await payments.webhooks.tell({ clinicId, subject: "invoice", subjectRef: job.invoiceId });
+    const notice = (await waitingNotices()).find((one) => one.clinicId === clinicId)!;
+    const failed = paying({
+      getInvoice: async (ref) => ({ ...(await payments.getInvoice(ref)), state: "paid" }),
+    });
+    await assert.rejects(processNotice(failed, notice), /The refund of invoice \S+ has failed/);
+    assert.equal((await newest()).state, "refunded");
+    await processNotice(deps, notice);
+    assert.ok(!(await waitingNotices()).some(({ noticeId }) => noticeId === notice.noticeId));
+  });
+});
+
 test("an answer that was overtaken by a later one changes nothing", async () => {
   const clinic = await cardClinic();
   await clinic.place(makeOrder());

@@ -6,6 +6,7 @@ import { collectInvoice } from "./collect-invoice.ts";
 import { finishCardSetup } from "./finish-card-setup.ts";
 import type { Invoice } from "./invoice-queries.ts";
 import { listUnsettled } from "./invoice-queries.ts";
+import { NotReturned } from "./not-returned.ts";
 import { listWaitingNotices } from "./notice-queries.ts";
 import { processNotice } from "./process-notice.ts";
 import { refreshInvoice } from "./refresh-invoice.ts";
@@ -28,9 +29,16 @@ export async function reconcile(deps: BillingDeps, depth: Depth): Promise<void> 
   await tryEach(
     await listClinicIds(deps.mode.db.directory),
     words,
-    async (clinicId) => tryEach(await dueWork(deps, clinicId, depth), words, (work) => work(), isDown),
+    async (clinicId) => tryEach(await dueWork(deps, clinicId, depth), words, unlessToldOf, isDown),
     isDown,
   );
+}
+
+/** Money that was not returned has failed its own job already, and would fail every run until it is. */
+async function unlessToldOf(work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!(error instanceof NotReturned)) throw error;
+  });
 }
 
 /** Lists the reconciliation work for one clinic. */

@@ -1,15 +1,17 @@
 import Stripe from "stripe";
-import type { ProcessorInvoice } from "../processor.ts";
+import type { ProcessorInvoice, WithdrawnInvoice } from "../processor.ts";
 import { paidIntentsOf, readInvoice } from "./read-invoice.ts";
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
-/** Ignores a refusal by Stripe: the state of the invoice afterwards shows the outcome. */
-async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+/** Returns the code of a refusal by Stripe, if it refused: the state of the invoice afterwards shows the outcome. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work();
+    return null;
   } catch (error) {
     if (!(error instanceof StripeCardError) && !(error instanceof StripeInvalidRequestError)) throw error;
+    return error.code ?? error.type;
   }
 }
 
@@ -25,28 +27,30 @@ export async function payInvoice(stripe: Stripe, ref: string, cardRef: string): 
   return readInvoice(stripe, ref);
 }
 
-export async function voidInvoice(stripe: Stripe, ref: string): Promise<ProcessorInvoice> {
-  await unlessRefused(() => stripe.invoices.voidInvoice(ref, {}, { idempotencyKey: `${ref}/void` }));
-  return readInvoice(stripe, ref);
+export async function voidInvoice(stripe: Stripe, ref: string): Promise<WithdrawnInvoice> {
+  const refusal = await unlessRefused(() =>
+    stripe.invoices.voidInvoice(ref, {}, { idempotencyKey: `${ref}/void` }),
+  );
+  return { ...(await readInvoice(stripe, ref)), refusal };
 }
 
+/** Without an idempotency key, for which Stripe would repeat a refusal all day: it never refunds more than was paid. */
 export async function refundInvoice(
   stripe: Stripe,
   ref: string,
   { clinicId, invoiceId }: { clinicId: string; invoiceId: string },
-): Promise<ProcessorInvoice> {
+): Promise<WithdrawnInvoice> {
+  let refusal: string | null = null;
   const invoice = await stripe.invoices.retrieve(ref, { expand: ["payments"] });
   for (const intent of paidIntentsOf(invoice)) {
-    await unlessRefused(() =>
-      stripe.refunds.create(
-        {
-          payment_intent: intent,
-          reason: "requested_by_customer",
-          metadata: { clinic: clinicId, invoice: invoiceId },
-        },
-        { idempotencyKey: `${ref}/refund/${intent}` },
-      ),
+    const refused = await unlessRefused(() =>
+      stripe.refunds.create({
+        payment_intent: intent,
+        reason: "requested_by_customer",
+        metadata: { clinic: clinicId, invoice: invoiceId },
+      }),
     );
+    refusal ??= refused;
   }
-  return readInvoice(stripe, ref);
+  return { ...(await readInvoice(stripe, ref)), refusal };
 }
