@@ -46,7 +46,7 @@ export async function spawnServer(
   locations: Locations,
   owner: Owner | null,
   settings: Record<string, string>,
-  onTrouble: (error: Error) => void,
+  onTrouble: (error: Error) => void = () => undefined,
 ): Promise<ChildProcess> {
   const { native, cluster, socketFolder, log } = locations;
   const logFile = await open(log, "w");
