@@ -39,4 +39,9 @@ export const newTeamMember = z.object({
 export type NewTeamMember = z.infer<typeof newTeamMember>;
 
 /** Changes also send the e-mail, but it cannot be changed. */
-export const teamMemberChange = newTeamMember.extend({ email: text(1000).optional() });
+export const teamMemberChange = newTeamMember.extend({
+  email: text(1000).optional(),
+  /** The role that was seen; if they have another by now, the change is refused. */
+  roleBefore: text(40).optional(),
+});
+export type TeamMemberChange = z.infer<typeof teamMemberChange>;

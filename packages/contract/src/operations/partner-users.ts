@@ -51,7 +51,7 @@ export const partnerUsersOperations = {
     body: teamMemberChange,
     status: 200,
     answer: teamMemberAnswer,
-    errors: ["last_administrator"],
+    errors: ["last_administrator", "conflict"],
     errorForm: "team",
   }),
   deletePartnerUser: operation({

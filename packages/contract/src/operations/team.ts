@@ -66,7 +66,7 @@ export const teamOperations = {
     body: teamMemberChange,
     status: 200,
     answer: teamMemberAnswer,
-    errors: ["last_administrator"],
+    errors: ["last_administrator", "conflict"],
     errorForm: "team",
   }),
   deleteTeamMember: operation({

@@ -1,28 +1,33 @@
 import type { OrganisationKind } from "@kitpath/contract/permissions";
-import type { NewTeamMember } from "@kitpath/contract/team";
+import type { TeamMemberChange } from "@kitpath/contract/team";
 import type { TenantTransaction } from "#db/database.ts";
 import { changeUser } from "#features/accounts/change-user.ts";
 import { lockAdministrators } from "#features/accounts/lock-administrators.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { changedFields } from "#features/audit/changed-fields.ts";
+import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { getMember } from "./get-member.ts";
 import { refuseLastAdministrator, roleOf } from "./roles.ts";
 
-type Change = Omit<NewTeamMember, "email">;
+type Change = Omit<TeamMemberChange, "email">;
 
-/** Changes a user's name and role. Throws `not_found`, `invalid_request`, `last_administrator`. */
+/**
+ * Changes a user's name and role. Throws `conflict` if they have another role than the one that was seen, `not_found`,
+ * `invalid_request`, `last_administrator`.
+ */
 export async function changeMember(
   trx: TenantTransaction,
   scope: Scope,
   kind: OrganisationKind,
   id: string,
-  { fname, lname, adminRole }: Change,
+  { fname, lname, adminRole, roleBefore }: Change,
 ): Promise<void> {
   const { organisationId } = scope.actor;
   // Locked before the member is read, so that a concurrent change of their role is seen.
   await lockAdministrators(trx, organisationId, kind);
   const member = await getMember(trx, organisationId, id);
+  if (roleBefore !== undefined && roleBefore !== member.role_code) throw new AppError("conflict");
   const role = roleOf(kind, adminRole);
   const isSame = role === member.role_code;
   if (!isSame) await refuseLastAdministrator(trx, organisationId, kind, member.id);

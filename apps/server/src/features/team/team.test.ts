@@ -82,6 +82,31 @@ describe("the team", () => {
     assert.deepEqual(changed.body.data, { ...data, fname: "Bo", lname: "Ng" });
   });
 
+  // Hole: `changeMember` does not compare the role.
+  test("is not given back a role that was taken away since it was seen", async () => {
+    const clinic = await makeTenant(app);
+    const { token, organisationId } = clinic;
+    const staff = await makeTenant(app, "platform_admin");
+    const id = await addMember(app, clinic, { adminRole: "clinic_admin" });
+    const { email: _locked, ...seen } = makeMember({ adminRole: "clinic_admin", roleBefore: "clinic_admin" });
+    const demoted = await app.call("updateTeamMember", {
+      token,
+      params: { id },
+      body: { ...seen, adminRole: "clinic_clinician" },
+    });
+    assert.equal(demoted.status, 200);
+    const again = await app.call("updateTeamMember", { token, params: { id }, body: seen });
+    assert.deepEqual([again.status, again.body.code], [409, "conflict"]);
+    const byStaff = await app.call("updatePartnerUser", {
+      token: staff.token,
+      params: { id: organisationId, userId: id },
+      body: seen,
+    });
+    assert.deepEqual([byStaff.status, byStaff.body.code], [409, "conflict"]);
+    const { data } = (await app.call("getTeamMember", { token, params: { id } })).body;
+    assert.equal(data.role_code, "clinic_clinician");
+  });
+
   // Hole: the login keeps its role.
   test("a change of role holds from the next request", async () => {
     const clinic = await makeTenant(app);

@@ -1,15 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { NewTeamMember, TeamMember } from "@kitpath/contract/team";
-import { newTeamMember } from "@kitpath/contract/team";
+import type { TeamMember } from "@kitpath/contract/team";
+import { newTeamMember, teamMemberChange } from "@kitpath/contract/team";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
+import type { z } from "zod";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { RadioList } from "../../ui/radio-list.tsx";
+
+const memberEntry = newTeamMember.extend({ roleBefore: teamMemberChange.shape.roleBefore });
+export type MemberEntry = z.infer<typeof memberEntry>;
 
 export type Roles = Record<string, { title: string; description: string }>;
 
@@ -17,26 +22,28 @@ type MemberFormProps = {
   /** The member to change; null to add one. A user's e-mail cannot be changed. */
   member: TeamMember | null;
   roles: Roles;
-  save: (entry: NewTeamMember) => Promise<unknown>;
+  save: (entry: MemberEntry) => Promise<unknown>;
   onSaved: () => void;
-  /** The button that leaves without saving. */
   /** Renders the save button together with the cancel button. */
   renderActions: (save: ReactNode) => ReactNode;
 };
 
 /** The fields for a member's details and role. */
 export function MemberForm({ member, roles, save, onSaved, renderActions }: MemberFormProps) {
-  const form = useForm<NewTeamMember>({
-    resolver: zodResolver(newTeamMember),
+  const saved = {
+    email: member?.email ?? "",
+    fname: member?.fname ?? "",
+    lname: member?.lname ?? "",
+    adminRole: member?.role_code ?? "",
+    roleBefore: member?.role_code,
+  };
+  const form = useForm<MemberEntry>({
+    resolver: zodResolver(memberEntry),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: {
-      email: member?.email ?? "",
-      fname: member?.fname ?? "",
-      lname: member?.lname ?? "",
-      adminRole: member?.role_code ?? "",
-    },
+    defaultValues: saved,
   });
+  useFollowSaved(form, saved);
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const saving = useMutation({

@@ -1,4 +1,4 @@
-import type { NewTeamMember, TeamMember } from "@kitpath/contract/team";
+import type { TeamMember } from "@kitpath/contract/team";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import type { MemberEntry } from "./member-form.tsx";
 import { MemberForm } from "./member-form.tsx";
 import { teamMemberQuery, teamRolesQuery } from "./queries.ts";
 
@@ -15,7 +16,7 @@ import { teamMemberQuery, teamRolesQuery } from "./queries.ts";
 export function MemberScreen({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
   const queryClient = useQueryClient();
   const { history } = useRouter();
-  const change = async (id: string, body: NewTeamMember) => {
+  const change = async (id: string, body: MemberEntry) => {
     const saved = await call("updateTeamMember", { params: { id }, body });
     queryClient.setQueryData(teamMemberQuery(id).queryKey, saved);
   };
