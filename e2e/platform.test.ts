@@ -155,6 +155,29 @@ describe("the platform's staff", () => {
       await page.getByText("By Sam Iqbal").waitFor();
     }, phone));
 
+  // Hole: the form is made anew for each version.
+  test("keep what they have typed about a biomarker that a colleague has saved meanwhile", () =>
+    visitAs(demo.staff)(async (page) => {
+      const address = "/admin/platform/catalogue/biomarkers?search=transferrin";
+      const reason = page.getByLabel("Reason for the change");
+      await page.goto(address);
+      await page.getByRole("link", { name: "Transferrin saturation" }).click();
+      await reason.fill("My own reason");
+      await visitAs(demo.staff)(async (theirs) => {
+        await theirs.goto(address);
+        await theirs.getByRole("link", { name: "Transferrin saturation" }).click();
+        await theirs.getByLabel("Reason for the change").fill("A colleague's reason");
+        await theirs.getByRole("button", { name: "Save as version 2" }).click();
+        await theirs.getByText("Version 2 saved. It applies from now on.").waitFor();
+        await theirs.getByRole("button", { name: "Save as version 3" }).waitFor();
+        assert.equal(await theirs.getByLabel("Reason for the change").inputValue(), "");
+      });
+      await page.getByRole("button", { name: "Save as version 2" }).click();
+      await page.getByText("This has changed in the meantime. Load it again.").waitFor();
+      await page.getByText("A colleague's reason").waitFor();
+      assert.equal(await reason.inputValue(), "My own reason");
+    }));
+
   test("add a biomarker, and have a product report it from then on", () =>
     visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/catalogue/biomarkers");

@@ -3,11 +3,12 @@ import type { BiomarkerChange, CatalogueBiomarkerDetail } from "@kitpath/contrac
 import { biomarkerChange } from "@kitpath/contract/catalogue-desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -30,7 +31,7 @@ export const BiomarkerScreen = ({ biomarker }: { biomarker: CatalogueBiomarkerDe
       sub={`${biomarker.code} · ${biomarker.specimenType.toLowerCase()}`}
     />
     <div className={styles.columns}>
-      <BiomarkerForm key={biomarker.version} biomarker={biomarker} />
+      <BiomarkerForm key={biomarker.code} biomarker={biomarker} />
       <div className={styles.side}>
         <Card title="Reported by">
           {biomarker.products.length === 0 ? (
@@ -52,20 +53,39 @@ export const BiomarkerScreen = ({ biomarker }: { biomarker: CatalogueBiomarkerDe
   </>
 );
 
+const entryOf = ({
+  name,
+  loinc,
+  quantity,
+  isRetired,
+  version,
+}: CatalogueBiomarkerDetail): BiomarkerChange => ({
+  name,
+  loinc,
+  quantity,
+  isRetired,
+  version,
+  reason: "",
+});
+
 function BiomarkerForm({ biomarker }: { biomarker: CatalogueBiomarkerDetail }) {
-  const { code, name, loinc, quantity, isRetired, version } = biomarker;
+  const { code, quantity } = biomarker;
+  const saved = entryOf(biomarker);
   const queryClient = useQueryClient();
   const form = useForm<BiomarkerChange>({
     resolver: zodResolver(biomarkerChange),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: { name, loinc, quantity, isRetired, version, reason: "" },
+    defaultValues: saved,
   });
+  useFollowSaved(form, saved);
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
+  const version = useWatch({ control: form.control, name: "version" });
   const saving = useMutation({
     mutationFn: (body: BiomarkerChange) => call("updateCatalogueBiomarker", { params: { code }, body }),
     onSuccess: (answer) => {
+      form.reset(entryOf(answer.data));
       queryClient.setQueryData(biomarkerQuery(code).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["listCatalogueBiomarkers"] });
       void showSnackbar("success", `Version ${answer.data.version} saved. It applies from now on.`);

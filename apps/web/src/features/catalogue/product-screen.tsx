@@ -4,12 +4,13 @@ import { productChange } from "@kitpath/contract/catalogue-desk";
 import { decimalMinor } from "@kitpath/contract/money";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { minorOf, priceEntry } from "../../lib/price-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -33,7 +34,7 @@ export function ProductScreen({ product }: { product: CatalogueProductDetail }) 
         sub={`${productCode} · ${category === "covid" ? "COVID-19" : "General"} · ${specimenType.toLowerCase()}`}
       />
       <div className={styles.columns}>
-        <ProductForm key={product.version} product={product} />
+        <ProductForm key={productCode} product={product} />
         <div className={styles.side}>
           <Card title="What it reports">
             <div className={layout.form}>
@@ -63,17 +64,29 @@ export function ProductScreen({ product }: { product: CatalogueProductDetail }) 
 const productEntry = productChange.omit({ priceMinor: true }).extend({ price: priceEntry });
 type Entry = z.infer<typeof productEntry>;
 
+function entryOf({
+  priceMinor,
+  versions: _versions,
+  panels: _panels,
+  ...terms
+}: CatalogueProductDetail): Entry {
+  return { ...terms, added: [], price: decimalMinor(priceMinor, "GBP"), reason: "" };
+}
+
 function ProductForm({ product }: { product: CatalogueProductDetail }) {
-  const { productCode: code, priceMinor, versions: _versions, panels: _panels, ...terms } = product;
+  const { productCode: code } = product;
+  const saved = entryOf(product);
   const queryClient = useQueryClient();
   const form = useForm<Entry>({
     resolver: zodResolver(productEntry),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: { ...terms, added: [], price: decimalMinor(priceMinor, "GBP"), reason: "" },
+    defaultValues: saved,
   });
+  useFollowSaved(form, saved);
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
+  const version = useWatch({ control: form.control, name: "version" });
   const saving = useMutation({
     mutationFn: ({ price, ...entry }: Entry) =>
       call("updateCatalogueProduct", {
@@ -81,6 +94,7 @@ function ProductForm({ product }: { product: CatalogueProductDetail }) {
         body: { ...entry, priceMinor: minorOf(price) },
       }),
     onSuccess: (answer) => {
+      form.reset(entryOf(answer.data));
       queryClient.setQueryData(productQuery(code).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["listCatalogueProducts"] });
       void showSnackbar("success", `Version ${answer.data.version} saved. It applies from now on.`);
@@ -109,7 +123,7 @@ function ProductForm({ product }: { product: CatalogueProductDetail }) {
           />
           <div className={layout.actions}>
             <Button type="submit" variant="primary" busy={saving.isPending}>
-              Save as version {product.version + 1}
+              Save as version {version + 1}
             </Button>
           </div>
         </fieldset>

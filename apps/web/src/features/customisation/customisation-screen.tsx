@@ -9,6 +9,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { themeOf } from "../../lib/branding.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -57,6 +58,7 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
     shouldFocusError: false,
     defaultValues,
   });
+  useFollowSaved(form, defaultValues);
   const element = useFocusFirstError(form.formState);
   const typed = useWatch({ control: form.control });
   const shown = useMemo(() => {

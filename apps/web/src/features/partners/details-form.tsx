@@ -9,6 +9,7 @@ import { isConflict } from "../../lib/api-error.ts";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FieldGroup, TextField } from "../../ui/field.tsx";
@@ -23,20 +24,22 @@ import { partnerQuery } from "./queries.ts";
 export function DetailsForm({ partner, onChanged }: PartnerProps) {
   const { id, kind, ...details } = partner;
   const { name, address1, address2, city, postcode, country, version, onCall, partnerCode } = details;
+  const saved = { name, address1, address2, city, postcode, country, version, onCall, partnerCode };
   const queryClient = useQueryClient();
   const form = useForm<PartnerChange>({
     resolver: zodResolver(partnerChange),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: { name, address1, address2, city, postcode, country, version, onCall, partnerCode },
+    defaultValues: saved,
   });
+  useFollowSaved(form, saved);
   const countries = useQuery(countriesQuery).data?.data.data;
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
     mutationFn: (body: PartnerChange) => call("updatePartner", { params: { id }, body }),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, entry) => {
       onChanged(data);
-      form.setValue("version", data.version);
+      form.reset({ ...entry, version: data.version });
       void showSnackbar("success", "Details saved.");
     },
     onError: async (error) => {

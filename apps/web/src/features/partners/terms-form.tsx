@@ -8,6 +8,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -37,6 +38,7 @@ export function TermsForm({ partner: { id, kind, terms }, onChanged }: PartnerPr
     shouldFocusError: false,
     defaultValues: terms,
   });
+  useFollowSaved(form, terms);
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
     mutationFn: (body: PartnerTerms) => call("updatePartnerTerms", { params: { id }, body }),

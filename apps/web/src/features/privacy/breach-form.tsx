@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { dropEntry, readEntry, useKeptEntry } from "../../lib/kept-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -39,6 +40,7 @@ export function BreachForm<T>({
     defaultValues: readEntry(draft, breach),
   });
   useKeptEntry(form, draft);
+  useFollowSaved(form, breach);
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const saving = useMutation({

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -32,6 +33,7 @@ const texts: Record<TestTakerEmail, { label: string; help: string }> = {
 export function CommunicationScreen({ settings }: { settings: CommunicationSettings }) {
   const queryClient = useQueryClient();
   const form = useForm<CommunicationSettings>({ defaultValues: settings });
+  useFollowSaved(form, settings);
   const saving = useMutation({
     mutationFn: (body: CommunicationSettings) => call("updateCommunication", { body }),
     onSuccess: (saved) => {

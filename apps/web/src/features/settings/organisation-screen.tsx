@@ -10,6 +10,8 @@ import { isConflict } from "../../lib/api-error.ts";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
+import { useRefreshAccount } from "../../lib/use-refresh-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -28,21 +30,23 @@ type OrganisationScreenProps = { organisation: Organisation; kind: ProfileType }
 export function OrganisationScreen({ organisation, kind }: OrganisationScreenProps) {
   const { id: _id, partnerCode, ...defaultValues } = organisation;
   const queryClient = useQueryClient();
+  const refreshAccount = useRefreshAccount();
   const form = useForm<OrganisationChange>({
     resolver: zodResolver(organisationChange),
     mode: "onTouched",
     shouldFocusError: false,
     defaultValues,
   });
+  useFollowSaved(form, defaultValues);
   const countries = useQuery(countriesQuery).data?.data.data;
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
     mutationFn: (body: OrganisationChange) => call("updateOrganisation", { body }),
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, entry) => {
       queryClient.setQueryData(organisationQuery.queryKey, saved);
-      form.setValue("version", saved.version);
+      form.reset({ ...entry, version: saved.version });
       void showSnackbar("success", "Your settings are saved.");
-      await queryClient.invalidateQueries({ queryKey: ["getUserInfo"] });
+      await refreshAccount();
     },
     onError: async (error) => {
       showRefusal(form, error);

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+
+/**
+ * Has a form show what is saved as it is read anew: it opens with what was read earlier, and others may save meanwhile. What was
+ * typed stays. If the entry has a `version`, nothing follows once something was typed, since the server compares the version.
+ */
+export function useFollowSaved<T extends FieldValues>(form: UseFormReturn<T>, saved: T): void {
+  const { dirtyFields } = form.formState;
+  const isTouched = Object.keys(dirtyFields).length > 0;
+  const text = JSON.stringify(saved);
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current === text || (isTouched && "version" in saved)) return;
+    shown.current = text;
+    form.reset(saved, { keepDirtyValues: true });
+  }, [form, saved, text, isTouched]);
+}
