@@ -82,6 +82,30 @@ test("an e-mail that is taken is told at its field, of a partner as of a lab, an
     await page.getByRole("heading", { name: "Thank you for registering" }).waitFor();
   }));
 
+// Hole: `useFollowSaved` does nothing.
+test("settings show what a colleague has saved since they were opened, and what was ticked stays", () =>
+  visitsTo(browser, url, { as: demo.clinic, isFresh: true })(async (page) => {
+    const address = "/admin/clinics/settings/communication";
+    await page.clock.install();
+    await page.goto(address);
+    await page.getByLabel("Order created").uncheck();
+    await visitsTo(browser, url, { as: demo.clinic })(async (theirs) => {
+      await theirs.goto(address);
+      await theirs.getByLabel("Test registered").uncheck();
+      await theirs.getByRole("button", { name: "Save changes" }).click();
+      await theirs.getByText("Your settings are saved.").waitFor();
+    });
+    await page.clock.fastForward(60_000);
+    await page.evaluate(`document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))`);
+    await page.locator("input:not(:checked)").nth(1).waitFor();
+    assert.equal(await page.getByLabel("Test registered").isChecked(), false);
+    assert.equal(await page.getByLabel("Order created").isChecked(), false);
+    await page.getByLabel("Order created").check();
+    await page.getByLabel("Test registered").check();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Your settings are saved.").waitFor();
+  }));
+
 test("the sandbox switch changes the host of the address and nothing else of it", () =>
   visit(async (page) => {
     await page.goto("/register/lab?redirect=%2Fadmin%2Fclinics%2Flab");
@@ -242,8 +266,11 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await expectAccessible(page);
         // As people write it, and one press is enough.
         await page.getByLabel("Phone").fill("+44 7700 900123");
+        await page.getByLabel("Last name").fill("Achterberg-Vos");
         await page.getByRole("button", { name: "Save changes" }).click();
         await page.getByText("Your profile is saved.").waitFor();
+        // Hole: the account is not read anew.
+        await page.getByRole("button", { name: /account of Imogen Achterberg-Vos$/ }).waitFor();
         assert.equal(await page.getByLabel("Phone").inputValue(), "+447700900123");
         await page.getByLabel("Current password", { exact: true }).fill("wrong");
         await page.getByLabel("New password", { exact: true }).fill("Another-pass-1");

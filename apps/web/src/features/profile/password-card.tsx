@@ -1,11 +1,11 @@
 import { messages } from "@kitpath/contract/messages";
 import { passwordRules } from "@kitpath/contract/password-rules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useRefreshAccount } from "../../lib/use-refresh-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -18,7 +18,7 @@ type Entry = { currentPassword: string; newPassword: string };
 /** Changes the password, given the current one; other sessions end. */
 export function PasswordCard() {
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const refreshAccount = useRefreshAccount();
   const form = useForm<Entry>({
     mode: "onTouched",
     shouldFocusError: false,
@@ -33,7 +33,7 @@ export function PasswordCard() {
       form.reset();
       void showSnackbar("success", "Password changed. Your other sessions have been signed out.");
       await queryClient.invalidateQueries();
-      await router.invalidate();
+      await refreshAccount();
     },
     onError: (error) => showRefusal(form, error),
   });

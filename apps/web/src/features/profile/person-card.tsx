@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useRefreshAccount } from "../../lib/use-refresh-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -16,6 +17,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 /** The signed-in person's name and phone. */
 export function PersonCard({ profile: { fname, lname, phone } }: { profile: Profile }) {
   const queryClient = useQueryClient();
+  const refreshAccount = useRefreshAccount();
   const form = useForm({
     resolver: zodResolver(profileChange),
     mode: "onTouched",
@@ -29,6 +31,7 @@ export function PersonCard({ profile: { fname, lname, phone } }: { profile: Prof
     onSuccess: async () => {
       void showSnackbar("success", "Your profile is saved.");
       await queryClient.invalidateQueries();
+      await refreshAccount();
     },
     onError: (error) => showRefusal(form, error),
   });

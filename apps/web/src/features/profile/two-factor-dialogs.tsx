@@ -2,6 +2,7 @@ import type { TwoFactorSetup } from "@kitpath/contract/two-factor";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { useRefreshAccount } from "../../lib/use-refresh-account.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { AuthenticatorStep } from "./authenticator-step.tsx";
@@ -13,7 +14,11 @@ type DialogProps = { onClose: () => void };
 
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
+  const refreshAccount = useRefreshAccount();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
+    await refreshAccount();
+  };
 }
 
 /** Three steps: the password, the authenticator app, the recovery codes. */

@@ -1,0 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { accountQuery } from "./access.ts";
+
+/**
+ * Returns a function that reads the signed-in person anew, for the header and for what they must do before anything else: both are
+ * otherwise taken from what was read earlier. If that fails, they follow at the next look.
+ */
+export function useRefreshAccount(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined);
+    await router.invalidate();
+  };
+}
