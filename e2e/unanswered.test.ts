@@ -68,3 +68,20 @@ test("a registration sent again after its answer was lost is confirmed, and not 
     await page.getByRole("status").getByText(`Kit ${kitId} is registered to`).waitFor();
   });
 });
+
+// Hole: the breach is sent without a key.
+test("a breach recorded again after its answer was lost is in the register once", () =>
+  visitAs(demo.staff)(async (page) => {
+    await page.goto("/admin/platform/privacy/breaches");
+    await page.getByRole("link", { name: "Record breach" }).click();
+    await page.getByLabel("Short description").fill("Parcel left unanswered");
+    await page.getByLabel("What happened").fill("A parcel was left with a neighbour.");
+    await page.getByLabel("Data affected").fill("Names and addresses");
+    await page.getByLabel("Fernlight Clinics").check();
+    await pressTwice(page, "Record breach", "**/platform/v1/breaches");
+    await page.getByText("The breach is recorded.").waitFor();
+    await page.goto("/admin/platform/privacy/breaches");
+    const rows = page.getByRole("row").filter({ hasText: "Parcel left unanswered" });
+    await rows.first().waitFor();
+    assert.equal(await rows.count(), 1);
+  }));

@@ -3,8 +3,10 @@ import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
 import { privacyKindOptions } from "@kitpath/contract/privacy-words";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { today } from "../../lib/today.ts";
@@ -32,6 +34,7 @@ export const RequestDialog = (props: RequestDialogProps) => (
 );
 
 function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
+  const [withKey] = useState(keepKey);
   const form = useForm<{ kind: PrivacyKind; receivedOn: string }>({
     shouldFocusError: false,
     defaultValues: { kind: "access", receivedOn: today() },
@@ -39,7 +42,9 @@ function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
   const element = useFocusFirstError(form.formState);
   const raising = useMutation({
     mutationFn: (body: { kind: PrivacyKind; receivedOn: string }) =>
-      call("raiseCustomerRequest", { params: { id }, body }),
+      withKey(body, (idempotencyKey) =>
+        call("raiseCustomerRequest", { params: { id }, body }, { idempotencyKey }),
+      ),
     onSuccess: ({ data }) => {
       void showSnackbar("success", `${data.reference} is due by ${formatCalendarDay(data.dueOn)}.`);
       onClose();

@@ -8,17 +8,17 @@ import { ExportState } from "./export-state.tsx";
 import styles from "./exports.module.css";
 import { exportsQuery } from "./queries.ts";
 
-const place = "kitpath.export-put-away";
+const placeOf = (kind: ExportKind) => `kitpath.export-put-away.${kind}`;
 
 /** Progress of the newest long export of a kind, then its file. Renders nothing if there is none. */
 export function ExportProgress({ kind }: { kind: ExportKind }) {
   const { data } = useQuery(exportsQuery);
-  const [putAway, setPutAway] = useState(() => localStorage.getItem(place));
+  const [putAway, setPutAway] = useState(() => localStorage.getItem(placeOf(kind)));
   const newest = data?.data.find((each) => each.kind === kind);
   if (!newest || newest.id === putAway) return null;
   const { id, state } = newest;
   const hide = () => {
-    localStorage.setItem(place, id);
+    localStorage.setItem(placeOf(kind), id);
     setPutAway(id);
   };
   return (

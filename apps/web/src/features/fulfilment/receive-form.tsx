@@ -2,8 +2,10 @@ import type { NewBatch, Stock } from "@kitpath/contract/fulfilment";
 import { messages } from "@kitpath/contract/messages";
 import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,6 +22,7 @@ type ReceiveFormProps = { products: Stock["catalogue"]; onDone: () => void };
 /** Adds a batch to the stock; its kits are scanned or pasted from the manufacturer's list. */
 export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
   const queryClient = useQueryClient();
+  const [withKey] = useState(keepKey);
   const form = useForm<Entry>({
     mode: "onTouched",
     shouldFocusError: false,
@@ -29,8 +32,10 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
   const { errors } = form.formState;
   const required = { required: messages.required };
   const saving = useMutation({
-    mutationFn: ({ kits, ...batch }: Entry) =>
-      call("receiveBatch", { body: { ...batch, kits: kitsOf(kits) } }),
+    mutationFn: ({ kits, ...batch }: Entry) => {
+      const body = { ...batch, kits: kitsOf(kits) };
+      return withKey(body, (idempotencyKey) => call("receiveBatch", { body }, { idempotencyKey }));
+    },
     onSuccess: async ({ batchNumber, received }) => {
       void showSnackbar("success", `Batch ${batchNumber} is in stock: ${received} kits.`);
       onDone();

@@ -3,6 +3,7 @@ import type { Wells } from "@kitpath/contract/lab-wells";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -19,10 +20,12 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
   const tests = useQuery(worklistsQuery).data?.data;
   const [chosen, setChosen] = useState<string | null>(null);
   const [wells, setWells] = useState<Wells>(96);
+  const [withKey] = useState(keepKey);
   const queryClient = useQueryClient();
   const productCode = chosen ?? tests?.[0]?.productCode;
   const making = useMutation({
-    mutationFn: (body: { productCode: string; wells: Wells }) => call("makeBatch", { body }),
+    mutationFn: (body: { productCode: string; wells: Wells }) =>
+      withKey(body, (idempotencyKey) => call("makeBatch", { body }, { idempotencyKey })),
     onSuccess: async ({ data }) => {
       onMade(data.id);
       await refreshBench(queryClient);

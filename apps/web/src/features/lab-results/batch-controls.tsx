@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -61,10 +62,16 @@ type ControlLineProps = BatchControl & {
 
 function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: ControlLineProps) {
   const [value, setValue] = useState("");
+  const [withKey] = useState(keepKey);
   const queryClient = useQueryClient();
   const entering = useMutation({
-    mutationFn: () =>
-      call("addControlRun", { params: { id: batchId }, body: { control: control.id, value: value.trim() } }),
+    mutationFn: () => {
+      const params = { id: batchId };
+      const body = { control: control.id, value: value.trim() };
+      return withKey({ params, body }, (idempotencyKey) =>
+        call("addControlRun", { params, body }, { idempotencyKey }),
+      );
+    },
     onSuccess: async () => {
       setValue("");
       await queryClient.invalidateQueries(batchControlsQuery(batchId));

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -25,6 +26,7 @@ type NewBreachScreenProps = { partners: readonly BreachPartner[]; onOpened: (bre
 export function NewBreachScreen({ partners, onOpened }: NewBreachScreenProps) {
   const queryClient = useQueryClient();
   const [breach] = useState(empty);
+  const [withKey] = useState(keepKey);
   return (
     <>
       <PageHead
@@ -39,7 +41,9 @@ export function NewBreachScreen({ partners, onOpened }: NewBreachScreenProps) {
             breach={breach}
             partners={partners}
             action="Record breach"
-            save={(body) => call("createBreach", { body })}
+            save={(body) =>
+              withKey(body, (idempotencyKey) => call("createBreach", { body }, { idempotencyKey }))
+            }
             onSaved={({ data }) => {
               void queryClient.invalidateQueries({ queryKey: ["listBreaches"] });
               void showSnackbar("success", "The breach is recorded.");

@@ -2,8 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { NewSubProcessor } from "@kitpath/contract/sub-processors";
 import { newSubProcessor } from "@kitpath/contract/sub-processors";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,6 +25,7 @@ type SubProcessorFormProps = { onCancel: () => void; onDone: () => void };
 
 /** Announces a sub-processor to all partners and labs. */
 export function SubProcessorForm({ onCancel, onDone }: SubProcessorFormProps) {
+  const [withKey] = useState(keepKey);
   const form = useForm<NewSubProcessor>({
     resolver: zodResolver(newSubProcessor),
     shouldFocusError: false,
@@ -30,7 +33,8 @@ export function SubProcessorForm({ onCancel, onDone }: SubProcessorFormProps) {
   });
   const element = useFocusFirstError(form.formState);
   const announcing = useMutation({
-    mutationFn: (body: NewSubProcessor) => call("announceSubProcessor", { body }),
+    mutationFn: (body: NewSubProcessor) =>
+      withKey(body, (idempotencyKey) => call("announceSubProcessor", { body }, { idempotencyKey })),
     onSuccess: ({ data }) => {
       void showSnackbar("success", `${data.name} is announced.`);
       onDone();

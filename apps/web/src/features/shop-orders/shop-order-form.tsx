@@ -3,9 +3,11 @@ import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
 import { shopOrderCorrection } from "@kitpath/contract/shop-orders";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { call } from "../../lib/api.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import type { ListedCountry } from "../../lib/usable-countries.ts";
@@ -33,6 +35,7 @@ type ShopOrderFormProps = {
 /** Corrects the recipient of a shop order; saving places it. */
 export function ShopOrderForm({ order, countries, back, onPlaced }: ShopOrderFormProps) {
   const queryClient = useQueryClient();
+  const [withKey] = useState(keepKey);
   const form = useForm<CorrectionEntry, unknown, Correction>({
     resolver: zodResolver(shopOrderCorrection),
     mode: "onTouched",
@@ -41,7 +44,10 @@ export function ShopOrderForm({ order, countries, back, onPlaced }: ShopOrderFor
   });
   const element = useFocusFirstError(form.formState);
   const placing = useMutation({
-    mutationFn: (body: Correction) => call("placeShopOrder", { params: { id: order.id }, body }),
+    mutationFn: (body: Correction) =>
+      withKey(body, (idempotencyKey) =>
+        call("placeShopOrder", { params: { id: order.id }, body }, { idempotencyKey }),
+      ),
     onSuccess: async ({ orderNumbers }) => {
       void showSnackbar("success", "Order created!");
       onPlaced(orderNumbers);
