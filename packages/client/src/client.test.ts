@@ -61,6 +61,22 @@ describe("a call", () => {
     assert.match(asked[2]!.url, /\?page=2$/);
   });
 
+  // Hole: the first version is asked for.
+  test("for a report gives the newest, unless a version is named", async () => {
+    const link = { downloadLink: "https://api.example.test/v1/files/x" };
+    const { kitpath, asked } = clientOf(json(200, { version: 2 }), json(200, link), json(200, link));
+    assert.deepEqual(await kitpath.tests.report("T1"), link);
+    await kitpath.tests.report("T1", 1);
+    const paths = asked.map(({ url }) => new URL(url).pathname);
+    assert.deepEqual(paths.slice(1), ["/tests/v2/T1/reports/2", "/tests/v2/T1/reports/1"]);
+  });
+
+  test("to the simulator says how many", async () => {
+    const { kitpath, asked } = clientOf(json(201, {}));
+    await kitpath.simulator.simulate("batch", {}, { batchCount: 3 });
+    assert.match(asked[0]!.url, /\/simulate\/batch\?batchCount=3$/);
+  });
+
   test("that places an order is made again under the same key, so that it is placed once", async () => {
     const { kitpath, asked } = clientOf(
       new TypeError("fetch failed"),

@@ -7,6 +7,7 @@ import type {
   RegisterTestBody,
   SimulateBody,
   SimulateParams,
+  SimulateQuery,
   UpdateWebhooksBody,
 } from "./types.gen.ts";
 
@@ -42,9 +43,15 @@ export function openKitpath(options: KitpathOptions) {
       register: (body: RegisterTestBody, call?: CallOptions) => send("registerTest", { body }, call),
       /** Returns the values of a processed test. */
       results: (id: string) => send("listBiomarkerResults", { params: { id } }),
-      /** Returns a link to the report of a version of the results, a PDF, that works for five minutes. */
-      report: (id: string, version = 1) =>
-        send("downloadReport", { params: { id, version: String(version) } }),
+      /**
+       * Returns a link to the report of a version of the results, a PDF, that works for five minutes; of the newest if no version
+       * is given, which is then read first.
+       */
+      async report(id: string, version?: number) {
+        const wanted = version ?? (await send("listBiomarkerResults", { params: { id } })).version;
+        // There is none yet, which the call says.
+        return send("downloadReport", { params: { id, version: String(wanted ?? 1) } });
+      },
     },
     webhooks: {
       list: () => send("listWebhooks", {}),
@@ -55,8 +62,12 @@ export function openKitpath(options: KitpathOptions) {
     },
     /** Not available in production: moves an order or a kit forward as real work would. */
     simulator: {
-      simulate: (type: SimulateParams["type"], body: SimulateBody = {}) =>
-        send("simulate", { params: { type }, body }),
+      simulate: (
+        type: SimulateParams["type"],
+        body: SimulateBody = {},
+        query: SimulateQuery = {},
+        call?: CallOptions,
+      ) => send("simulate", { params: { type }, query, body }, call),
     },
   };
 }

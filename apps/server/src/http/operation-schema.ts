@@ -13,6 +13,7 @@ export const schemaOf = (name: OperationName, row: Operation): FastifySchema => 
   tags: [row.tag],
   ...described(row),
   ...(row.access.kind === "public" ? { security: [] } : {}),
+  ...(row.access.kind === "optional" ? { security: [{}, { token: [] }] } : {}),
   ...(row.apiKey ? { security: [{ token: [] }, { apiKey: [row.apiKey] }] } : {}),
   ...(row.params ? { params: row.params } : {}),
   ...(row.query ? { querystring: row.query } : {}),
