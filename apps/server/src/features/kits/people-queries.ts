@@ -33,7 +33,10 @@ export function listPeopleOfKits(
     .execute();
 }
 
-/** Lists the newest results that a lab released for people, except those of these kits. */
+/** An amendment is released later, and measures nothing anew. */
+const measuredAt = sql<Date>`coalesce(t.processed_at, s.released_at)`;
+
+/** Lists the results that a lab measured last for people, except those of these kits. */
 export function listNewestOfPeople(
   trx: TenantTransaction,
   clinicId: string,
@@ -48,14 +51,15 @@ export function listNewestOfPeople(
       join.onRef("r.clinic_id", "=", "s.clinic_id").onRef("r.result_set_id", "=", "s.id"),
     )
     .distinctOn(["t.patient_id", "r.biomarker_code"])
-    .select(["t.patient_id", "r.biomarker_code", "r.value", "s.released_at"])
+    .select(["t.patient_id", "r.biomarker_code", "r.value", measuredAt.as("measured_at")])
     .where("t.clinic_id", "=", clinicId)
     .where("t.patient_id", "=", anyOf(patientIds))
     .where("t.kit_id", "<>", sql<string>`all(${kitIds}::uuid[])`)
     .where("s.lab_id", "=", labId)
     .orderBy("t.patient_id")
     .orderBy("r.biomarker_code")
-    .orderBy("s.released_at", "desc")
+    .orderBy(measuredAt, "desc")
+    .orderBy("s.version", "desc")
     .execute();
 }
 

@@ -30,9 +30,9 @@ export async function readPeopleOfKits(
         sex: gender === "m" ? "m" : "f",
         age: ageWhenSampled(sampled),
         previous: Object.fromEntries(
-          (newest.get(patient_id) ?? []).map(({ biomarker_code, value, released_at }) => [
+          (newest.get(patient_id) ?? []).map(({ biomarker_code, value, measured_at }) => [
             biomarker_code,
-            { value, measuredAt: released_at.toISOString() },
+            { value, measuredAt: measured_at.toISOString() },
           ]),
         ),
       },

@@ -73,6 +73,13 @@ export async function removeSample(
   const placed = await lockPlaced(trx, scope.actor.organisationId, batch.id);
   const sample = placed.find(({ id }) => id === sampleId);
   if (!sample) throw notFound();
+  // Its batch says under which controls it was measured, which an amendment is still subject to.
+  if (sample.state === "released") {
+    throw new AppError("step_not_possible", {
+      message: `Sample ${sample.barcode} is released, so it stays in its batch.`,
+      extra: { status: sample.state },
+    });
+  }
   if (sample.state === "held") await takeOffHold(trx, scope, sample);
   await placeInBatch(trx, sample, null);
   await note(trx, scope, "batch_emptied", batch, sample);

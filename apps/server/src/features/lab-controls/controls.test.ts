@@ -153,6 +153,19 @@ describe("the controls of a batch", () => {
     assert.equal((await app.call("addControlRun", { token: theirs, params, body })).status, 404);
   });
 
+  // Hole: `removeSample` takes out whatever is in the batch.
+  test("stay with a sample that is released: it cannot be taken out of its batch", async () => {
+    const own = await openBench(app);
+    const { id, samples } = await makeFilledBatch(app, own, 1);
+    const sampleId = samples[0]!.id;
+    await enterAll(app, own.lab, sampleId);
+    const released = await release(app, await addColleague(app, own.lab), [sampleId]);
+    assert.deepEqual(released.body.refused, []);
+    const out = await app.call("removeSample", { token: own.lab.token, params: { id, sampleId } });
+    assert.deepEqual([out.status, out.body.code], [422, "step_not_possible"]);
+    assert.match(out.body.message, /is released, so it stays in its batch\.$/);
+  });
+
   test("take values of their type, within lots that have not expired, for what the batch tests", async () => {
     const [low, expired, elsewhere] = [
       await addControl({ lot: "A" }),

@@ -32,7 +32,7 @@ export async function runControl(
     throw invalidFields({ control: ["This control is not used in this batch."] });
   }
   if (control.expires_on < dayOf(scope.now)) {
-    const message = `Lot ${control.lot} of ${control.name} has expired. Add a control from a new lot.`;
+    const message = `Lot ${control.lot} of ${control.name} has expired. Add a control from a new lot, and retire this one.`;
     throw new AppError("step_not_possible", { message });
   }
   const judged = judgeControl(control, value, scope.now);

@@ -24,18 +24,19 @@ const takingOut = (isBusy: boolean, takeOut: (sampleId: string) => void): Column
   header: "Actions",
   isActions: true,
   hideHeader: true,
-  cell: ({ id, barcode }) => (
-    <span className={table.actions}>
-      <Button
-        variant="quiet"
-        disabled={isBusy}
-        onClick={() => takeOut(id)}
-        aria-label={`Take out ${barcode}`}
-      >
-        Take out
-      </Button>
-    </span>
-  ),
+  cell: ({ id, barcode, state }) =>
+    state === "released" ? null : (
+      <span className={table.actions}>
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => takeOut(id)}
+          aria-label={`Take out ${barcode}`}
+        >
+          Take out
+        </Button>
+      </span>
+    ),
 });
 
 /** The samples of a batch, well by well; until it is started they can be removed. */
