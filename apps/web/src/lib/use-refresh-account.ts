@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { accountQuery } from "./access.ts";
 
 /**
@@ -9,8 +10,8 @@ import { accountQuery } from "./access.ts";
 export function useRefreshAccount(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return async () => {
+  return useCallback(async () => {
     await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined);
     await router.invalidate();
-  };
+  }, [queryClient, router]);
 }

@@ -55,6 +55,17 @@ const waitingNotices = () =>
     return rows;
   });
 
+/** A paid order that is cancelled, with its job. */
+async function cancelledOrder() {
+  const clinic = await cardClinic();
+  const { orderNumber } = (await clinic.place(makeOrder())).body;
+  const { id: invoiceId } = await clinic.newest();
+  const job = { clinicId: clinic.clinicId, invoiceId };
+  await collectInvoice(deps, job);
+  await clinic.cancel(orderNumber);
+  return { ...clinic, job };
+}
+
 describe("webhooks", () => {
   // Hole: `isSignedBy` is always true.
   test("that are forged, changed or stale are refused, and keep nothing", async () => {
@@ -245,15 +256,10 @@ describe("a cancelled order", () => {
   });
 
   test("that was paid is refunded in full, once", async () => {
-    const clinic = await cardClinic();
-    const { orderNumber } = (await clinic.place(makeOrder())).body;
-    const { id: invoiceId } = await clinic.newest();
-    const job = { clinicId: clinic.clinicId, invoiceId };
-    await collectInvoice(deps, job);
-    await clinic.cancel(orderNumber);
+    const { job, newest, list } = await cancelledOrder();
     await Promise.all([withdrawInvoice(deps, job), withdrawInvoice(deps, job)]);
-    assert.equal((await clinic.newest()).state, "refunded");
-    assert.notEqual((await clinic.list()).data[0]!.refunded_at, null);
+    assert.equal((await newest()).state, "refunded");
+    assert.notEqual((await list()).data[0]!.refunded_at, null);
   });
 });
 
@@ -262,16 +268,6 @@ describe("a refund", () => {
     ...deps,
     mode: { ...app.mode, payments: { ...payments, ...change } },
   });
-
-  async function cancelledOrder() {
-    const clinic = await cardClinic();
-    const { orderNumber } = (await clinic.place(makeOrder())).body;
-    const { id: invoiceId } = await clinic.newest();
-    const job = { clinicId: clinic.clinicId, invoiceId };
-    await collectInvoice(deps, job);
-    await clinic.cancel(orderNumber);
-    return { ...clinic, job };
-  }
 
   test("that the processor refuses fails its job with the reason, and is tried again by reconciliation", async () => {
     const { job, newest } = await cancelledOrder();

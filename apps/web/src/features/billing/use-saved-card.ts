@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { accountQuery } from "../../lib/access.ts";
+import { useRefreshAccount } from "../../lib/use-refresh-account.ts";
 import { billingQuery } from "./queries.ts";
 
 const lookEveryMs = 1000;
@@ -12,18 +11,14 @@ const restMs = 2500;
  * little longer even when there is one, since it may still be the card being replaced.
  */
 export function useSavedCard(isBack: boolean, onDone: () => void): void {
-  const queryClient = useQueryClient();
-  const router = useRouter();
+  const refreshAccount = useRefreshAccount();
   const { data } = useQuery({ ...billingQuery, refetchInterval: isBack ? lookEveryMs : false });
   const isThere = data?.canOrder === true;
   useEffect(() => {
     if (!isBack || !isThere) return;
     const timer = setTimeout(() => {
-      void queryClient
-        .fetchQuery({ ...accountQuery, staleTime: 0 })
-        .then(() => router.invalidate())
-        .finally(onDone);
+      void refreshAccount().finally(onDone);
     }, restMs);
     return () => clearTimeout(timer);
-  }, [isBack, isThere, queryClient, router, onDone]);
+  }, [isBack, isThere, refreshAccount, onDone]);
 }

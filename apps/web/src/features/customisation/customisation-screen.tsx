@@ -68,7 +68,10 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
   const theme = useMemo(() => themeOf(shown), [shown]);
   const saving = useMutation({
     mutationFn: save,
-    onSuccess: onSaved,
+    onSuccess: (saved, entry) => {
+      form.reset(entry);
+      onSaved(saved);
+    },
     onError: (error) => showRefusal(form, error),
   });
   const warnings = contrastWarnings(shown);

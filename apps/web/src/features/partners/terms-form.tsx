@@ -43,6 +43,7 @@ export function TermsForm({ partner: { id, kind, terms }, onChanged }: PartnerPr
   const saving = useMutation({
     mutationFn: (body: PartnerTerms) => call("updatePartnerTerms", { params: { id }, body }),
     onSuccess: ({ data }) => {
+      form.reset(data.terms);
       onChanged(data);
       void showSnackbar("success", "Terms saved.");
     },

@@ -45,8 +45,9 @@ export function BreachForm<T>({
   const { errors } = form.formState;
   const saving = useMutation({
     mutationFn: save,
-    onSuccess: (answer) => {
+    onSuccess: (answer, entry) => {
       if (draft) dropEntry(draft);
+      else form.reset(entry);
       onSaved(answer);
     },
     onError: (error) => showRefusal(form, error),

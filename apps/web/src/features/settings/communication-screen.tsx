@@ -37,6 +37,7 @@ export function CommunicationScreen({ settings }: { settings: CommunicationSetti
   const saving = useMutation({
     mutationFn: (body: CommunicationSettings) => call("updateCommunication", { body }),
     onSuccess: (saved) => {
+      form.reset(saved);
       queryClient.setQueryData(communicationQuery.queryKey, saved);
       void showSnackbar("success", "Your settings are saved.");
     },
