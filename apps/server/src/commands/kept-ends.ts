@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, realpath, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { ChainEnd } from "#features/audit/verify-chain.ts";
 import { replaceFile } from "../replace-file.ts";
@@ -27,9 +27,13 @@ export async function readKeptEnds(file: string): Promise<KeptEnds> {
   }
 }
 
-/** Writes where the chains end now. */
+/** Writes where the chains end now; if the note is a symbolic link, to the file that it names. */
 export async function writeKeptEnds(file: string, ends: KeptEnds): Promise<void> {
   const entries = [...ends].map(([name, { seq, hash }]) => [name, { seq, hash: hash.toString("hex") }]);
   const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
-  await replaceFile(file, `${file}.unfinished`, (draft) => writeFile(draft, text));
+  const target = await realpath(file).catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return file;
+    throw error;
+  });
+  await replaceFile(target, `${target}.unfinished`, (draft) => writeFile(draft, text));
 }
