@@ -980,6 +980,7 @@ export interface StockKits {
   batch_id: string;
   code: string;
   dispatched_at: Timestamp | null;
+  is_tube_scanned: Generated<boolean>;
   order_number: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { KitToAssign } from "@kitpath/contract/fulfilment";
 import { plainCode } from "@kitpath/contract/plain-code";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { orderState } from "#features/orders/move-order.ts";
-import { readTakenKits, returnKit, takeKit } from "#features/stock/take-kit.ts";
+import { readTakenKits, requireTube, returnKit, takeKit } from "#features/stock/take-kit.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 import { withOrder } from "./with-order.ts";
@@ -21,7 +21,8 @@ export const assignKit = (warehouse: Warehouse, orderNumber: string, kit: KitToA
     if (state !== "processing")
       throw notPossible(`Order ${number} is ${state}. Take it up before you pack it.`, state);
     const taken = await readTakenKits(trx, [number]);
-    if (taken.some(({ code }) => code === kit.kitId)) return;
+    const own = taken.find(({ code }) => code === kit.kitId);
+    if (own) return requireTube(own, number, kit.barcode);
     if (taken.length >= quantity) throw notPossible(`Order ${number} has all its kits: ${quantity}.`, state);
     await takeKit(trx, scope.now, { orderNumber: number, productCode }, kit);
     await appendAudit(trx, scope, {

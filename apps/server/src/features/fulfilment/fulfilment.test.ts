@@ -143,6 +143,28 @@ describe("packing", () => {
     assert.equal(await refusal(kits[1]!), "step_not_possible", "the order has all its kits");
   });
 
+  test("takes no tube that is the kit or the order scanned again, and forgets a wrong one with the kit that is taken out", async () => {
+    const clinic = await makeTenant(app);
+    const orderNumber = await takeUpOrder(app, staff, clinic);
+    const kits = ["A", "B"].map((letter) => ({ kitId: `BARE${process.pid}${letter}` }));
+    const [kitId, otherId] = kits.map((kit) => kit.kitId) as [string, string];
+    await app.call("receiveBatch", { token, body: { ...makeBatch(app), kits } });
+    for (const again of [kitId, otherId, orderNumber]) {
+      assert.deepEqual(namedFields(await scan(app, staff, orderNumber, kitId, again), "standard"), [
+        "barcode",
+      ]);
+    }
+    const [wrong, right] = [`WRONG${process.pid}`, `RIGHT${process.pid}`];
+    assert.equal((await scan(app, staff, orderNumber, kitId, wrong)).status, 200);
+    assert.equal((await scan(app, staff, orderNumber, kitId, wrong)).status, 200);
+    const corrected = await scan(app, staff, orderNumber, kitId, right);
+    assert.deepEqual(namedFields(corrected, "standard"), ["barcode"], "not passed over in silence");
+    await app.call("unassignKit", { token, params: { orderNumber, kitId } });
+    assert.deepEqual(namedFields(await scan(app, staff, orderNumber, kitId), "standard"), ["barcode"]);
+    const { body } = await scan(app, staff, orderNumber, kitId, right);
+    assert.equal(body.kits[0].barcode, right);
+  });
+
   test("takes a kit until and on its expiry date, and does not send one that expired since", async () => {
     const clinic = await makeTenant(app);
     const start = app.clock.now;

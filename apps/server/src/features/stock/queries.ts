@@ -151,19 +151,31 @@ export async function updateStockKit(trx: TenantTransaction, code: string, chang
   await trx.updateTable("stock_kits").set(change).where("code", "=", code).execute();
 }
 
-export async function releaseStockOfOrder(trx: TenantTransaction, orderNumber: string): Promise<void> {
-  await trx
+/** Returns kits to the shelf, without the tubes that were scanned when they were packed. */
+const release = (trx: TenantTransaction) =>
+  trx
     .updateTable("stock_kits")
-    .set({ order_number: null, assigned_at: null })
-    .where("order_number", "=", orderNumber)
-    .where("dispatched_at", "is", null)
-    .execute();
+    .set({
+      order_number: null,
+      assigned_at: null,
+      barcode: sql`case when is_tube_scanned then null else barcode end`,
+      is_tube_scanned: false,
+    })
+    .where("dispatched_at", "is", null);
+
+export async function releaseStockKit(trx: TenantTransaction, code: string): Promise<void> {
+  await release(trx).where("code", "=", code).execute();
 }
 
-/** Whether a tube with this barcode belongs to another kit, on the shelf or sent. */
+export async function releaseStockOfOrder(trx: TenantTransaction, orderNumber: string): Promise<void> {
+  await release(trx).where("order_number", "=", orderNumber).execute();
+}
+
+/** Whether a barcode is that of another kit's tube, or the code of a kit, on the shelf or sent. */
 export async function isBarcodeTaken(trx: TenantTransaction, barcode: string, code: string) {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from stock_kits where barcode = ${barcode} and code <> ${code})
+      or exists (select from stock_kits where code = ${barcode})
       or exists (select from kit_codes where code = ${barcode}) as taken`.execute(trx);
   return rows[0]!.taken;
 }

@@ -12,6 +12,7 @@ import {
   listStockOfOrders,
   lockStockKit,
   lockStockOfOrder,
+  releaseStockKit,
   releaseStockOfOrder,
   updateStockKit,
 } from "./queries.ts";
@@ -39,8 +40,9 @@ export async function takeKit(
   if (kit.product_code !== order.productCode)
     throw notPossible(`Kit ${kitId} is a ${kit.product_title}, which this order is not for.`);
   requireUsable(kit, at);
+  requireTube(kit, order.orderNumber, barcode);
   await updateStockKit(trx, kitId, {
-    barcode: await tubeOf(trx, kit, barcode),
+    ...(await tubeOf(trx, kit, barcode)),
     order_number: order.orderNumber,
     assigned_at: at,
   }).catch((error: unknown) => {
@@ -50,13 +52,19 @@ export async function takeKit(
 
 const takenTube = () => invalidFields({ barcode: ["This tube belongs to another kit."] });
 
-async function tubeOf(trx: TenantTransaction, kit: StockKit, scanned?: string): Promise<string> {
+/** Throws `invalid_request` if what was scanned as the kit's tube is another tube, or the kit or its order scanned again. */
+export function requireTube(kit: StockKit, orderNumber: string, scanned: string | undefined): void {
   if (kit.barcode && (scanned ?? kit.barcode) !== kit.barcode)
     throw invalidFields({ barcode: [`This is not the tube of kit ${kit.code}.`] });
-  if (kit.barcode) return kit.barcode;
+  if (scanned === kit.code || scanned === orderNumber)
+    throw invalidFields({ barcode: ["This is the code of the kit or of its order. Scan the tube."] });
+}
+
+async function tubeOf(trx: TenantTransaction, kit: StockKit, scanned?: string) {
+  if (kit.barcode) return {};
   if (!scanned) throw invalidFields({ barcode: [messages.required] });
   if (await isBarcodeTaken(trx, scanned, kit.code)) throw takenTube();
-  return scanned;
+  return { barcode: scanned, is_tube_scanned: true };
 }
 
 /** Throws `KIT_RECALLED`, and `KIT_EXPIRED` from the day after its date. */
@@ -75,7 +83,7 @@ export function requireUsable(kit: StockKit, at: Date): void {
 export async function returnKit(trx: TenantTransaction, orderNumber: string, code: string): Promise<boolean> {
   const kit = await lockStockKit(trx, code);
   if (!kit || kit.dispatched_at || kit.order_number !== orderNumber) return false;
-  await updateStockKit(trx, code, { order_number: null, assigned_at: null });
+  await releaseStockKit(trx, code);
   return true;
 }
 
