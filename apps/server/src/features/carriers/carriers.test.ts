@@ -89,6 +89,27 @@ describe("a carrier's word of a parcel", () => {
     ]);
   });
 
+  test("delivers a kit once, also if it was registered before it came", async () => {
+    const kit = await makeParcel();
+    const simulated = await app.call("simulate", {
+      token: clinic.token,
+      params: { type: "registered" },
+      query: { standalone: "true" },
+      body: { existingKit: { kitId: kit.kitId } },
+    });
+    assert.equal(simulated.status, 200);
+    assert.deepEqual(await kit.say("OUT_FOR_DELIVERY", 10), moved);
+    assert.deepEqual(await kit.say("DELIVERED", 20), moved);
+    for (const [minutes, status] of ["DELIVERED", "OUT_FOR_DELIVERY", "LOST"].entries())
+      assert.deepEqual(await kit.say(status, 30 + minutes), ignored, status);
+    assert.deepEqual(await kit.events(), [
+      "ORDER.CREATED",
+      "ORDER.DISPATCHED",
+      "ORDER.OUT_FOR_DELIVERY",
+      "ORDER.RECEIVED",
+    ]);
+  });
+
   test("brings a registered kit back to the laboratory by its return parcel", async () => {
     const kit = await makeParcel();
     await app.call("simulate", {

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
+import { isDelivered } from "#features/kits/deliver-kit.ts";
 import type { KitInParcel } from "#features/kits/find-codes.ts";
 import { findKitsInParcel } from "#features/kits/find-codes.ts";
 import type { KitMove } from "#features/kits/journey.ts";
@@ -52,6 +53,7 @@ async function moveByPush(
   const kit = await lockKitById(trx, clinicId, kitId);
   const scannedAt = new Date(push.occurredAt).toISOString();
   if (!isPossible(kit, move, push.status, scope.now)) return false;
+  if (direction === "outbound" && (await isDelivered(trx, kit))) return false;
   const earlier = await listCarrierMoves(trx, clinicId, kitId);
   const isOld = earlier.some(
     (known) =>
