@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { BillingAccounts } from "#db/schema.gen.ts";
 
-/** Reads what determines how a clinic pays for an order. */
+/** Reads what determines whether and how a clinic pays for an order. */
 export function getPaymentBasis(trx: TenantTransaction, clinicId: string) {
   return trx
     .selectFrom("organisations as o")
@@ -11,6 +11,7 @@ export function getPaymentBasis(trx: TenantTransaction, clinicId: string) {
       "o.payment_type",
       "o.country",
       "o.payment_days",
+      "o.suspended_at",
       "a.card_ref",
       "a.card_brand",
       "a.card_last4",

@@ -11,9 +11,28 @@ export type PaymentTerms = {
   vatBasisPoints: number;
 };
 
-/** Returns how the actor's clinic pays for an order. Throws `payment_method_required` with the reason. */
-export async function readPaymentTerms(trx: TenantTransaction, scope: Scope): Promise<PaymentTerms> {
+/** The clinic is suspended; its users and systems are answered as on any other call. */
+export class ClinicSuspended extends AppError {
+  constructor() {
+    super("unauthenticated");
+  }
+}
+
+/** Whether an order was refused because of its clinic, which can then order nothing else either. */
+export const isClinicRefused = (error: unknown): boolean =>
+  error instanceof ClinicSuspended || (error instanceof AppError && error.code === "payment_method_required");
+
+/**
+ * Returns how the actor's clinic pays for an order. Throws `payment_method_required` with the reason, and ClinicSuspended, but not
+ * for a kit that replaces another: orders in progress continue for patients.
+ */
+export async function readPaymentTerms(
+  trx: TenantTransaction,
+  scope: Scope,
+  { isReplacement = false } = {},
+): Promise<PaymentTerms> {
   const basis = await getPaymentBasis(trx, scope.actor.organisationId);
+  if (basis.suspended_at && !isReplacement) throw new ClinicSuspended();
   const vatBasisPoints = vatRate(basis.country);
   if (!scope.mode.payments) return { by: "nothing", vatBasisPoints };
   if (basis.payment_type === "invoice") return { by: "month", vatBasisPoints };

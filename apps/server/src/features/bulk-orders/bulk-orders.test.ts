@@ -9,6 +9,7 @@ import { bulkUpload, fileOf, makeCells, orderBulk, uploadBulk } from "#test/bulk
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
+import { suspendAt } from "#test/suspend.ts";
 
 const app = await startTestApp();
 
@@ -235,22 +236,16 @@ describe("ordering from a file", () => {
     assert.equal((await desk.read(id)).state, "checked");
   });
 
-  // Hole: `orderNext` does not look whether the clinic is suspended.
+  // Hole: `isClinicRefused` takes a suspended clinic for the row's fault.
   test("stops while the clinic is suspended, and orders the rest when told to afterwards", async () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf(Array.from({ length: 30 }, () => makeCells())));
     await desk.start(id);
     await assert.rejects(orderBulk(dyingAfter(7), desk, id), /cut off/);
     const { ordered } = (await desk.read(id)).counts;
-    const suspendAt = (time: Date | null) =>
-      app.mode.db.directory
-        .updateTable("organisations")
-        .set({ suspended_at: time })
-        .where("id", "=", desk.organisationId)
-        .execute();
-    await suspendAt(app.clock.now);
+    await suspendAt(app, desk.organisationId, app.clock.now);
     await orderBulk(app, desk, id);
-    await suspendAt(null);
+    await suspendAt(app, desk.organisationId, null);
     const { state, counts } = await desk.read(id);
     assert.deepEqual([state, counts.ordered, counts.ready], ["checked", ordered, 30 - ordered]);
     assert.equal((await desk.start(id)).status, 202);

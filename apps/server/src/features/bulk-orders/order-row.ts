@@ -2,6 +2,7 @@ import type { BulkProblem } from "@kitpath/contract/bulk-orders";
 import type { NewOrder } from "@kitpath/contract/orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
+import { isClinicRefused } from "#features/billing/payment-terms.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
 import { AppError } from "../../errors.ts";
@@ -17,7 +18,7 @@ class OrderedMeanwhile extends Error {}
 
 /**
  * Orders a locked row and records the result. Once the row is ordered its cells are deleted, since the order has the personal
- * data. Throws `payment_method_required`, which is not the row's fault.
+ * data. Throws what `isClinicRefused` tells, which is not the row's fault.
  */
 export async function orderRow(
   trx: TenantTransaction,
@@ -43,7 +44,7 @@ export async function orderRow(
       const other = await findOrderOfKey(trx, clinicId, key);
       return keep({ state: "repeated", order_id: other?.order_id ?? null });
     }
-    if (!(error instanceof AppError) || error.code === "payment_method_required") throw error;
+    if (!(error instanceof AppError) || isClinicRefused(error)) throw error;
     await keepFaulty([{ column: "row", text: Object.values(error.fields)[0]?.[0] ?? error.message }]);
   }
 }

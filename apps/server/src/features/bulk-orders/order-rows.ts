@@ -1,6 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { isSuspended } from "#features/accounts/organisations.ts";
-import { AppError } from "../../errors.ts";
+import { isClinicRefused } from "#features/billing/payment-terms.ts";
 import { systemScope } from "../../system-scope.ts";
 import type { BulkDeps, BulkJob } from "./bulk-deps.ts";
 import { orderRow } from "./order-row.ts";
@@ -13,8 +12,6 @@ type OrderJob = BulkJob & { withDoubtful: boolean };
 
 const lanes = 4;
 const rowsOfLane = 50;
-
-class ClinicSuspended extends Error {}
 
 /**
  * Orders the next rows of an upload, each in one transaction with its record: if the process dies, every row is ordered once or
@@ -29,8 +26,7 @@ export async function orderRows(deps: BulkDeps, job: OrderJob): Promise<void> {
       isDone.includes(true) ? finish(trx, job) : mode.jobs.enqueue(trx, orderRowsJob, job),
     );
   } catch (error) {
-    const isUnpayable = error instanceof AppError && error.code === "payment_method_required";
-    if (!isUnpayable && !(error instanceof ClinicSuspended)) throw error;
+    if (!isClinicRefused(error)) throw error;
     // Nothing more can be ordered until the clinic has a way to pay, or is resumed and says so itself.
     await mode.db.inTenant(clinicId, (trx) => updateBulk(trx, clinicId, bulkId, { state: "checked" }));
   }
@@ -57,7 +53,6 @@ async function orderNext(
   last: number,
 ): Promise<number | undefined> {
   const { clinicId, bulkId } = job;
-  if (await isSuspended(trx, clinicId)) throw new ClinicSuspended();
   const states = orderedStates(job.withDoubtful);
   const [row] = await lockRows(trx, clinicId, bulkId, { states, after: last, limit: 1 });
   if (row) await orderRow(trx, systemScope(deps, clinicId, job.userId), bulkId, row);

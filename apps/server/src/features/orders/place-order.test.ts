@@ -8,6 +8,9 @@ import { payByCard } from "#test/billing.ts";
 import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { suspendAt } from "#test/suspend.ts";
+import { placeOrder } from "./place-order.ts";
 
 const app = await startTestApp();
 const registrationless = products.find((product) => product.registrationless)!.productCode;
@@ -219,6 +222,18 @@ describe("placing an order", () => {
       data.map(({ payment_confirmed }) => payment_confirmed),
       [false, true],
     );
+  });
+
+  // Hole: `readPaymentTerms` does not look whether the clinic is suspended.
+  test("keeps nothing for a clinic that was suspended since the call was let in", async () => {
+    const clinic = await openClinic(app);
+    const { organisationId } = clinic;
+    await suspendAt(app, organisationId, app.clock.now);
+    const placing = app.mode.db.inTenant(organisationId, (trx) =>
+      placeOrder(trx, scopeOfTenant(app, clinic), makeOrder()),
+    );
+    await assert.rejects(placing, { code: (await clinic.place(makeOrder())).body.code });
+    assert.deepEqual(await rowsOf(organisationId, "orders"), []);
   });
 
   test("keeps one person once, and a family that shares an e-mail apart", async () => {

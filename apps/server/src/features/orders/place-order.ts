@@ -26,7 +26,10 @@ export type Replacement = { kitId: string; isFree: boolean };
 /** Where it was ordered: in the product, or in a shop, which e-mails its customer itself. */
 export type OrderChannel = "clinic" | "storefront";
 
-/** Places an order for the actor's clinic. Throws `invalid_request` naming the field, and `payment_method_required`. */
+/**
+ * Places an order for the actor's clinic. Throws `invalid_request` naming the field, and what `readPaymentTerms` throws. Every way
+ * of ordering calls it, so that none needs to ask whether the clinic is suspended.
+ */
 export async function placeOrder(
   trx: TenantTransaction,
   scope: Scope,
@@ -49,7 +52,9 @@ export async function placeOrder(
   if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
 
   const [terms, patient, serial] = await inOneGo([
-    replaces?.isFree ? Promise.resolve(null) : readPaymentTerms(trx, scope),
+    replaces?.isFree
+      ? Promise.resolve(null)
+      : readPaymentTerms(trx, scope, { isReplacement: Boolean(replaces) }),
     needsPatient && input.user ? keepPatient(trx, scope, input.user) : Promise.resolve(null),
     nextOrderSerial(trx),
   ]);

@@ -1,8 +1,8 @@
 import type { ShopOrderProblem } from "@kitpath/contract/shop-order-problems";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
-import { isSuspended } from "#features/accounts/organisations.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { ClinicSuspended } from "#features/billing/payment-terms.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import type { ShopContact } from "#shops/shop.ts";
 import { AppError } from "../../errors.ts";
@@ -15,11 +15,16 @@ import { isToOrder, listLines, updateLine, updateShopOrder } from "./queries.ts"
 
 type Settled = { orderNumbers: string[] } | { problems: ShopOrderProblem[] };
 
-/** The problem for each error thrown when placing an order. */
-const problemOfError: Partial<Record<AppError["code"], ShopOrderProblem>> = {
+const problemOfCode: Partial<Record<AppError["code"], ShopOrderProblem>> = {
   payment_method_required: "payment",
   invalid_request: "product",
 };
+
+/** Returns the problem for an error thrown when placing an order, if it is one. */
+function problemOf(error: unknown): ShopOrderProblem | undefined {
+  if (error instanceof ClinicSuspended) return "suspended";
+  return error instanceof AppError ? problemOfCode[error.code] : undefined;
+}
 
 /**
  * Places orders for the lines of a shop's order that have none yet, all of them or none; the shopper's details are then kept only
@@ -65,7 +70,6 @@ async function orderLines(
 ): Promise<Settled> {
   if (lines.length === 0) return { orderNumbers: [] };
   const { drafts, problems } = draftOrders(contact, lines, options);
-  if (await isSuspended(trx, scope.actor.organisationId)) problems.unshift("suspended");
   return problems.length > 0 ? { problems } : placeAll(trx, scope, drafts);
 }
 
@@ -81,7 +85,7 @@ async function placeAll(trx: TenantTransaction, scope: Scope, drafts: Draft[]): 
       return { orderNumbers };
     });
   } catch (error) {
-    const problem = error instanceof AppError ? problemOfError[error.code] : undefined;
+    const problem = problemOf(error);
     if (!problem) throw error;
     return { problems: [problem] };
   }

@@ -20,6 +20,7 @@ import { makeSoldProduct } from "#test/store-products.ts";
 import { makeWaitingOrder } from "#test/shop-orders.ts";
 import { makeCertificate, makeRejectedKit } from "#test/specimens.ts";
 import { makeToldOrder, statedReason } from "#test/support-inputs.ts";
+import { suspendAt } from "#test/suspend.ts";
 
 const app = await startTestApp();
 const { token, userId, organisationId: platformId } = await makeTenant(app, "platform_support");
@@ -278,6 +279,21 @@ describe("putting things right", () => {
     const params = { id: partner.organisationId, orderNumber, kitId };
     const refused = await app.call("replacePartnerKit", { token, params, body: statedReason });
     assertRefused(refused, 402, "standard");
+  });
+
+  // Hole: `placeOrder` asks for a replacement too whether the clinic is suspended.
+  test("the kit of a suspended partner's patient is replaced all the same, whoever pays for it", async () => {
+    const partner = await makeTenant(app);
+    const rejected = [
+      await makeRejectedKit(app, partner),
+      await makeRejectedKit(app, partner, "sample_improper_collection"),
+    ];
+    await suspendAt(app, partner.organisationId, app.clock.now);
+    for (const { kitId, orderNumber } of rejected) {
+      const params = { id: partner.organisationId, orderNumber, kitId };
+      const { status } = await app.call("replacePartnerKit", { token, params, body: statedReason });
+      assert.equal(status, 201);
+    }
   });
 });
 
