@@ -75,6 +75,5 @@ async function moveByPush(
 /** Whether a status may still move the kit. A return is recorded at its first scan, and again when it is out for delivery. */
 function isPossible(kit: Kit, move: KitMove, status: Push["status"], at: Date): boolean {
   if (move === "send_back" && status !== "OUT_FOR_DELIVERY" && kit.status !== "registered") return false;
-  const state = { status: kit.status, recalledAt: kit.recalled_at, expiresOn: kit.expires_on };
-  return typeof nextKitState(state, move, at) === "string";
+  return typeof nextKitState(kit, move, at) === "string";
 }

@@ -43,7 +43,7 @@ export async function eraseCustomer(
   if (searchable(typedName) !== searchable(`${customer.first_name} ${customer.last_name}`)) {
     throw invalidFields({ confirmation: ["Type the name as it is shown."] });
   }
-  const traces = await lockTraces(trx, clinicId, customer);
+  const traces = await lockTraces(trx, clinicId, customer, now);
   await eraseEverywhere(trx, scope, customer, traces);
   await closeRestrictions(trx, scope, id);
   await insertErasure(trx, {

@@ -6,12 +6,14 @@ import { openCanaryClinic, place, simulate } from "#test/canary-clinic.ts";
 import { canaryPerson } from "#test/canary-person.ts";
 import { customerOf, erase, makeCustomer, orderFor } from "#test/customers.ts";
 import { startTestApp } from "#test/harness.ts";
-import { makeRegistrationOf, makeUnregisteredKit } from "#test/registrations.ts";
+import { makeRegistrationOf, makeUnregisteredKit, sportsProfile } from "#test/registrations.ts";
 import { makeWaitingOrder } from "#test/shop-orders.ts";
 import { makeSoldProduct } from "#test/store-products.ts";
 import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { scopeOfTenant } from "#test/scope.ts";
+import { lockKitsOfOrder } from "../kits/lock-kits.ts";
+import { updateKit } from "../kits/queries.ts";
 import { findOrder } from "../orders/find-order.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { restrictCustomer } from "./restrict-customer.ts";
@@ -93,6 +95,33 @@ describe("an erasure is refused", () => {
         await moveOrder(trx, scopeOfTenant(app, clinic), order!, move);
       });
       assert.equal((await erase(app, clinic, id, name)).status, 200, move);
+    }
+  });
+
+  // Hole: `isUnderWay` asks only how far a kit has come.
+  test("no longer once a kit that nobody registered is recalled or past its date", async () => {
+    for (const change of [{ recalled_at: app.clock.now }, { expires_on: "2020-01-31" }]) {
+      const clinic = await openClinic(app);
+      const { user, ...order } = orderFor(canaryPerson);
+      await simulate(app, clinic, "results", await place(clinic, { ...order, user }));
+      const orderNumber = await place(clinic, { ...order, productCode: sportsProfile });
+      await simulate(app, clinic, "dispatched", orderNumber);
+      const { data } = (await app.call("listCustomers", { token: clinic.token })).body;
+      const [{ id, firstName, lastName }] = data;
+      const name = `${firstName} ${lastName}`;
+      const { message } = await refusedAs(clinic, id, name);
+      assert.ok(message.startsWith(`Order ${orderNumber} is still under way.`), message);
+      await app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+        const { id: orderId } = (await findOrder(trx, clinic.organisationId, { orderNumber }))!;
+        const [kit] = await lockKitsOfOrder(trx, clinic.organisationId, orderId);
+        await updateKit(trx, kit!, change);
+      });
+      const { body } = await app.call("getCustomer", { token: clinic.token, params: { id } });
+      assert.deepEqual(
+        body.data.orders.map((each: { isUnderWay: boolean }) => each.isUnderWay),
+        [false, false],
+      );
+      assert.equal((await erase(app, clinic, id, name)).status, 200, Object.keys(change).join());
     }
   });
 

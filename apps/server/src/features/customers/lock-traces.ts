@@ -16,6 +16,7 @@ export async function lockTraces(
   trx: TenantTransaction,
   clinicId: string,
   customer: Customer,
+  now: Date,
 ): Promise<Traces> {
   const { orders, mentions, tests } = await findTraces(trx, clinicId, customer);
   const concerned = [...orders, ...mentions.filter(({ isSentToThem }) => isSentToThem)];
@@ -23,18 +24,11 @@ export async function lockTraces(
   for (const { id } of concerned.sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const order = await findOrder(trx, clinicId, { id });
     const kits = await lockKitsOfOrder(trx, clinicId, id);
-    if (
-      order &&
-      isUnderWay(
-        order,
-        kits.map(({ status }) => status),
-      )
-    )
-      underWay.push(order.order_number);
+    if (order && isUnderWay(order, kits, now)) underWay.push(order.order_number);
   }
   const orderIds = new Set(concerned.map(({ id }) => id));
   const onOthers = tests.filter(({ order_id: id }) => !orderIds.has(id));
-  underWay.push(...(await lockKitsOfTests(trx, clinicId, onOthers)));
+  underWay.push(...(await lockKitsOfTests(trx, clinicId, onOthers, now)));
   underWay.push(...(await findWaitingTo(trx, clinicId, customer.email)));
   const numbers = [...new Set(underWay)];
   if (numbers.length > 0) {
@@ -52,13 +46,14 @@ async function lockKitsOfTests(
   trx: TenantTransaction,
   clinicId: string,
   tests: readonly HeldTest[],
+  now: Date,
 ): Promise<string[]> {
   const kitIds = tests.filter(({ status }) => status !== "withdrawn").map(({ kit_id }) => kit_id);
   const underWay: string[] = [];
   for (const kitId of kitIds.sort()) {
-    const { order_id: id, status } = await lockKitById(trx, clinicId, kitId);
-    const order = await findOrder(trx, clinicId, { id });
-    if (order && isUnderWay(order, [status])) underWay.push(order.order_number);
+    const kit = await lockKitById(trx, clinicId, kitId);
+    const order = await findOrder(trx, clinicId, { id: kit.order_id });
+    if (order && isUnderWay(order, [kit], now)) underWay.push(order.order_number);
   }
   return underWay;
 }

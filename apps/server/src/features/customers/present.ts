@@ -23,6 +23,7 @@ export function presentCustomer(
   row: FoundCustomer,
   { orders, tests }: Traces,
   erasure: FoundErasure | undefined,
+  now: Date,
 ): Customer {
   const unlessErased = (value: string) => (row.erased_at ? null : value);
   return {
@@ -36,7 +37,7 @@ export function presentCustomer(
     dateOfBirth: row.date_of_birth,
     partnerUserId: unlessErased(row.partner_user_id),
     createdAt: row.created_at.toISOString(),
-    orders: orders.map(presentOrder),
+    orders: orders.map((order) => presentOrder(order, now)),
     tests: tests.flatMap(presentTest),
     erasure: erasure ? presentErasure(erasure) : null,
     restrictedAt: isoTime(row.restricted_at),
@@ -53,13 +54,13 @@ export const statusOf = (order: HeldOrder) =>
     payment_confirmed: order.payment_confirmed_at !== null,
   });
 
-const presentOrder = (order: HeldOrder): Customer["orders"][number] => ({
+const presentOrder = (order: HeldOrder, now: Date): Customer["orders"][number] => ({
   orderNumber: order.order_number,
   product: order.product,
   quantity: order.quantity,
   status: statusOf(order),
   createdAt: order.created_at.toISOString(),
-  isUnderWay: isUnderWay(order, order.kit_states),
+  isUnderWay: isUnderWay(order, order.kits, now),
 });
 
 /** Leaves out a test whose registration was undone. */

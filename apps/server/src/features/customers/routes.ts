@@ -39,7 +39,7 @@ export const customerRoutes: Pick<Handlers, Names> = {
   },
 
   getCustomer(call) {
-    const { mode, actor, params } = call;
+    const { mode, actor, params, now } = call;
     const clinicId = actor.organisationId;
     return mode.db.inTenant(clinicId, async (trx) => {
       const customer = await getCustomer(trx, clinicId, params.id);
@@ -49,7 +49,8 @@ export const customerRoutes: Pick<Handlers, Names> = {
         subjectId: customer.id,
       });
       const traces = await findTraces(trx, clinicId, customer);
-      return { data: presentCustomer(customer, traces, await findErasure(trx, clinicId, customer.id)) };
+      const erasure = await findErasure(trx, clinicId, customer.id);
+      return { data: presentCustomer(customer, traces, erasure, now) };
     });
   },
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import type { UsableKit } from "#features/kits/journey.ts";
 
 /** Lists the orders for a person, and those of the given ids that name no patient; the newest first. */
 export const listOrdersOf = (
@@ -15,8 +16,9 @@ export const listOrdersOf = (
     .selectAll("o")
     .select([
       "p.title as product",
-      sql<string[]>`array(
-        select k.status from kits k where k.clinic_id = o.clinic_id and k.order_id = o.id)`.as("kit_states"),
+      sql<UsableKit[]>`array(
+        select jsonb_build_object('status', k.status, 'recalled_at', k.recalled_at, 'expires_on', k.expires_on)
+        from kits k where k.clinic_id = o.clinic_id and k.order_id = o.id)`.as("kits"),
     ])
     .where("o.clinic_id", "=", clinicId)
     .where((eb) => eb.or([eb("o.patient_id", "=", patientId), eb("o.id", "=", anyOf(otherIds))]))

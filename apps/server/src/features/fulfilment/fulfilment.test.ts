@@ -343,7 +343,10 @@ describe("PATCH /kits/{kitId}", () => {
       { trackingCode: "CD987654321GB", trackingUrl: url, type: "ROYAL_MAIL" },
     ]);
     const recalledAt = app.clock.now.toISOString();
+    const wrong = new Date(app.clock.now.getTime() - dayMs).toISOString();
+    assert.equal((await change({ recalledAt: wrong })).body.recalledAt, wrong);
     assert.equal((await change({ recalledAt })).body.recalledAt, recalledAt);
+    assert.equal((await change({})).body.recalledAt, recalledAt, "a correction is kept");
     assert.equal((await change({ recalledAt: null })).body.recalledAt, null);
     for (const [body, field] of [
       [{ returnCarrier: null }, "returnCarrier"],

@@ -39,11 +39,7 @@ const refusals: Record<KitRefusal, { code: ErrorCode; message: (kit: Kit) => str
 
 /** Returns the state that a move leads to. Throws `step_not_possible`, `KIT_RECALLED` and `KIT_EXPIRED`. */
 export function requireMove(kit: Kit, move: KitMove, at: Date): KitState {
-  const next = nextKitState(
-    { status: kit.status, recalledAt: kit.recalled_at, expiresOn: kit.expires_on },
-    move,
-    at,
-  );
+  const next = nextKitState(kit, move, at);
   if (typeof next === "string") return next;
   const { code, message } = refusals[next.refused];
   throw new AppError(code, { message: message(kit), extra: { status: kit.status } });

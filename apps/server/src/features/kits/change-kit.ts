@@ -5,6 +5,7 @@ import { invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { keepReturnParcel } from "./keep-return-parcel.ts";
 import { presentKit } from "./present.ts";
+import type { Kit } from "./queries.ts";
 import { findKitByCode, getKitToChange, lockKit, updateKit } from "./queries.ts";
 import { recallKit } from "./recall-kit.ts";
 
@@ -48,7 +49,7 @@ export async function changeKit(
       expires_on: next.expires_on,
       ...(recalledAt === null ? { recalled_at: null } : {}),
     });
-    if (recalledAt) await recallKit(trx, scope, await lockKit(trx, clinicId, kit.id), recalledAt);
+    if (recalledAt) await setRecall(trx, scope, await lockKit(trx, clinicId, kit.id), recalledAt);
     await keepReturnParcel(trx, kit, carrier && trackingCode ? { carrier, trackingCode } : null);
     await appendAudit(trx, scope, {
       action: "kit_changed",
@@ -58,6 +59,12 @@ export async function changeKit(
     });
   }
   return presentKit(next);
+}
+
+/** Recalls a kit, or corrects when it was recalled. */
+async function setRecall(trx: TenantTransaction, scope: Scope, kit: Kit, recalledAt: Date): Promise<void> {
+  if (await recallKit(trx, scope, kit, recalledAt)) return;
+  await updateKit(trx, kit, { recalled_at: recalledAt });
 }
 
 const timeOf = (value: string | null | undefined): Date | null | undefined =>

@@ -13,7 +13,7 @@ import {
 } from "./journey.ts";
 
 const now = new Date("2026-06-15T12:00:00Z");
-const kit = (status: KitState) => ({ status, recalledAt: null, expiresOn: "2027-01-01" });
+const kit = (status: KitState) => ({ status, recalled_at: null, expires_on: "2027-01-01" });
 
 const whereverItIs: Partial<Record<KitState, KitState>> = {
   dispatched: "dispatched",
@@ -83,7 +83,7 @@ describe("a kit", () => {
   }
 
   test("may be registered on its expiry date and not from the day after", () => {
-    const expiring = { ...kit("received"), expiresOn: "2026-06-15" };
+    const expiring = { ...kit("received"), expires_on: "2026-06-15" };
     assert.equal(nextKitState(expiring, "register", new Date("2026-06-15T23:59:59Z")), "registered");
     assert.deepEqual(nextKitState(expiring, "register", new Date("2026-06-16T00:00:00Z")), {
       refused: "expired",
@@ -91,7 +91,7 @@ describe("a kit", () => {
   });
 
   test("that is recalled cannot be registered, but one already registered goes on", () => {
-    const recalled = { ...kit("received"), recalledAt: now };
+    const recalled = { ...kit("received"), recalled_at: now };
     assert.deepEqual(nextKitState(recalled, "register", now), { refused: "recalled" });
     assert.equal(nextKitState({ ...recalled, status: "registered" }, "accession", now), "lab_accessioned");
   });

@@ -120,7 +120,8 @@ export function stateWithoutRegistration(moves: readonly string[]): KitState {
 
 export type KitRefusal = "not_possible" | "recalled" | "expired";
 
-type UsableKit = { status: KitState; recalledAt: Date | null; expiresOn: string | null };
+/** What of a kit decides its moves; `recalled_at` is a string if it was read as JSON. */
+export type UsableKit = { status: KitState; recalled_at: Date | string | null; expires_on: string | null };
 
 /**
  * Returns the state that `move` leads to at `at`, or why it is refused. A kit may be used up to and including its expiry date.
@@ -129,9 +130,15 @@ export function nextKitState(kit: UsableKit, move: KitMove, at: Date): KitState 
   const row: KitMoveRow = kitMoves[move];
   const next = row.moves[kit.status];
   if (!next) return { refused: "not_possible" };
-  if (row.needsUsableKit && kit.recalledAt) return { refused: "recalled" };
-  if (row.needsUsableKit && kit.expiresOn && dayOf(at) > kit.expiresOn) {
+  if (row.needsUsableKit && kit.recalled_at) return { refused: "recalled" };
+  if (row.needsUsableKit && kit.expires_on && dayOf(at) > kit.expires_on) {
     return { refused: "expired" };
   }
   return next;
+}
+
+/** Whether a kit was never registered and, as it is recalled or past its date, cannot be registered any more. */
+export function isPastUse(kit: UsableKit, at: Date): boolean {
+  const next = nextKitState(kit, "register", at);
+  return typeof next === "object" && next.refused !== "not_possible";
 }

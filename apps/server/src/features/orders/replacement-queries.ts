@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { deliveryColumns } from "./queries.ts";
 
-/** Finds the order that replaces a kit; cancelled ones do not count. */
+/** Finds the order that replaces a kit; cancelled and refunded ones do not count. */
 export function findReplacementOrder(trx: TenantTransaction, clinicId: string, kitId: string) {
   return trx
     .selectFrom("orders")
@@ -9,6 +9,7 @@ export function findReplacementOrder(trx: TenantTransaction, clinicId: string, k
     .where("clinic_id", "=", clinicId)
     .where("replaces_kit_id", "=", kitId)
     .where("deleted_at", "is", null)
+    .where("refunded_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -119,19 +119,17 @@ describe("a rejected sample", () => {
     assert.deepEqual(statuses, [402, 201]);
   });
 
-  test("can be replaced again once the order in its place is cancelled", async () => {
-    const { testId } = await makeRejectedKit(app, clinic, "sample_hemolyzed");
-    const first = (await replace(testId)).body.orderNumber;
-    await app.mode.db.inTenant(clinicId, (trx) =>
-      trx
-        .updateTable("orders")
-        .set({ deleted_at: app.clock.now })
-        .where("clinic_id", "=", clinicId)
-        .where("order_number", "=", first)
-        .execute(),
-    );
-    assert.equal((await read(testId)).rejection.replacementOrderNumber, null);
-    assert.equal((await replace(testId)).status, 201);
+  test("can be replaced again once the order in its place is cancelled or refunded", async () => {
+    for (const move of ["cancel", "refund"] as const) {
+      const { testId } = await makeRejectedKit(app, clinic, "sample_hemolyzed");
+      const { orderNumber } = (await replace(testId)).body;
+      await app.mode.db.inTenant(clinicId, async (trx) => {
+        const order = await findOrder(trx, clinicId, { orderNumber });
+        await moveOrder(trx, scopeOfTenant(app, clinic), order!, move);
+      });
+      assert.equal((await read(testId)).rejection.replacementOrderNumber, null, move);
+      assert.equal((await replace(testId)).status, 201, move);
+    }
   });
 
   // Hole: `replaceKit` looks at neither.

@@ -90,8 +90,7 @@ function refusalOf(subject: Subject, standalone: boolean, now: Date): Refusal {
 }
 
 function isUsable(kit: Kit, now: Date): boolean {
-  const state = { status: kit.status, recalledAt: kit.recalled_at, expiresOn: kit.expires_on };
-  return typeof nextKitState(state, "register", now) === "string";
+  return typeof nextKitState(kit, "register", now) === "string";
 }
 
 const refusedSteps: readonly ErrorCode[] = [

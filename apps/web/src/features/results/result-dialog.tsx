@@ -62,7 +62,7 @@ function Version({ testId, results, onShow }: VersionProps) {
         shown={version}
         onShow={(wanted) => onShow(wanted === versions[0]?.version ? 0 : wanted)}
       />
-      {replacesKitId ? <p>This kit replaces {replacesKitId}, whose sample was rejected.</p> : null}
+      {replacesKitId ? <p>This kit replaces {replacesKitId}.</p> : null}
       <BiomarkerList results={data} at={shown.releasedAt} />
       <div className={styles.foot}>
         <Button onClick={() => window.print()}>
