@@ -7,6 +7,7 @@ import { openClinicWithShop } from "#test/clinic-with-shop.ts";
 import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { shopDeps } from "#test/shop-orders.ts";
+import { createIn, runSync } from "#test/store-products.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
 
 const app = await startTestApp();
@@ -76,6 +77,20 @@ describe("a line that is added to an order in its shop", () => {
       ],
     }));
     assert.deepEqual(await shop.states(), ["cancelled", "confirmed"]);
+  });
+
+  test("is placed too when its product was created here after the order", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    const { body } = await createIn(app, shop, shop.storeId);
+    await runSync(app, shop.clinic, body.data.id);
+    const products = await shopSide.books.list(shop.domain, "product");
+    const { id: productId } = products.find(({ handle }) => handle === `kit-${body.data.id}`)!;
+    await shop.edit(ref, ({ lines: [line] }) => ({
+      lines: [line!, { ...line!, id: `${line!.id}0`, productId }],
+    }));
+    assert.deepEqual(await shop.states(), ["confirmed", "confirmed"]);
   });
 
   test("is kept when an older state of the order is processed after it", async () => {

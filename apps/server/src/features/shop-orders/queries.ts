@@ -3,7 +3,16 @@ import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ShopOrderLines, ShopOrders } from "#db/schema.gen.ts";
 
-const orderColumns = ["id", "clinic_id", "store_id", "shop_ref", "name", "state", "contact"] as const;
+const orderColumns = [
+  "id",
+  "clinic_id",
+  "store_id",
+  "shop_ref",
+  "name",
+  "state",
+  "problems",
+  "contact",
+] as const;
 const lineColumns = [
   "id",
   "line_ref",
@@ -16,8 +25,9 @@ const lineColumns = [
 ] as const;
 
 /**
- * Lists the store's products that an order may be for, by the shop's number, as of the time of the order. One that had been removed
- * from the store is listed too, because the shop sold it all the same; one that the shop had before us is its own again.
+ * Lists the store's products that an order may be for, by the shop's number. One that was removed from the store is listed too,
+ * because the shop sold it all the same; so is one created here after the order, because it can be added to it there. One that
+ * the shop had before us is the shop's own before it was linked, and again once it is removed.
  */
 export async function listSoldProducts(
   trx: TenantTransaction,
@@ -31,7 +41,7 @@ export async function listSoldProducts(
     .where("clinic_id", "=", clinicId)
     .where("store_id", "=", storeId)
     .where("shop_ref", "=", anyTextOf(refs))
-    .where("created_at", "<=", at)
+    .where((eb) => eb.or([eb("is_existing", "=", false), eb("created_at", "<=", at)]))
     .orderBy("shop_ref")
     .orderBy("created_at", "desc")
     .execute();

@@ -335,7 +335,7 @@ describe("reconciliation", () => {
     assert.deepEqual({ placed, waiting, lost, repeated }, { placed: 180, waiting: 20, lost: 0, repeated: 0 });
   });
 
-  test("goes on with the other shops when one is down, and does not take up orders from before a product was sold", async () => {
+  test("goes on with the other shops when one is down, and does not take up orders from before a product of the shop's own was linked", async () => {
     const own = await openShopClinic();
     assert.equal((await own.orders()).length, 0);
     await mode.db.inTenant(own.clinicId, (trx) =>
@@ -345,7 +345,7 @@ describe("reconciliation", () => {
     await mode.db.inTenant(own.clinicId, (trx) =>
       trx
         .updateTable("store_products")
-        .set({ created_at: new Date(clock.now.getTime() + dayMs) })
+        .set({ is_existing: true, created_at: new Date(clock.now.getTime() + dayMs) })
         .where("clinic_id", "=", own.clinicId)
         .execute(),
     );
