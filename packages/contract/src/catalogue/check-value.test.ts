@@ -31,6 +31,20 @@ describe("an entered result", () => {
       assert.equal(passed("SC2-SAL", value).value, "Negative");
   });
 
+  test("is kept without the zeros that an instrument puts before a number, and with all that count", () => {
+    const kept = [
+      ["098", "98"],
+      ["000000000098", "98"],
+      ["<005", "<5"],
+      ["> 00.50", ">0.50"],
+      ["000", "0"],
+      ["0.5", "0.5"],
+      ["100", "100"],
+      ["10.020", "10.020"],
+    ] as const;
+    for (const [typed, value] of kept) assert.equal(passed("TSH", typed).value, value, typed);
+  });
+
   test("in another unit is refused; its own unit is known however it is written", () => {
     assert.equal(problemOf("GLU", "90", { unit: "mg/dL" }), "Glucose is reported in mmol/L, not in mg/dL.");
     const spellings = [

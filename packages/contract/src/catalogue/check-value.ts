@@ -4,13 +4,14 @@ import type { BiomarkerDefinition } from "./biomarker.ts";
 import { deltaLimitOf } from "./delta-limits.ts";
 import type { Sex } from "./interpret.ts";
 import { interpret, isCritical, measuredInterval, ruleFor } from "./interpret.ts";
+import { plainNumber } from "./plain-number.ts";
 import { isUnitOf } from "./units.ts";
 
 /** An earlier result of the same person and biomarker. */
 export type PreviousResult = { value: string; measuredAt: string };
 
 export type CheckedValue = {
-  /** The stored form: `negative` becomes `Negative`, spaces are removed. */
+  /** The stored form: `negative` becomes `Negative`, spaces and leading zeros are removed. */
   value: string;
   interpretation: Interpretation;
   isCritical: boolean;
@@ -61,7 +62,7 @@ export function checkValue(biomarker: BiomarkerDefinition, given: Given): Checke
     if (!value) return { problem: `${name} is Negative or Positive, not “${shorten(given.value)}”.` };
     return { value, interpretation: interpret(value, null), isCritical: false, question: null, delta: null };
   }
-  const value = given.value.replace(/\s+/g, "");
+  const value = plainNumber(given.value.replace(/\s+/g, ""));
   if (!numberPattern.test(value)) {
     return {
       problem: `${name} takes a number such as ${example(biomarker)}, not “${shorten(given.value)}”.`,

@@ -304,3 +304,24 @@ describe("the lab API", () => {
     assert.equal((await app.call("sendResults", { apiKey, body: fitting })).status, 401);
   });
 });
+
+// Hole: one of the ways does without `checkValue`.
+test("a number is kept without leading zeros, whichever way it comes", async () => {
+  const sample = await bench.receive();
+  await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "002.10" }]);
+  const file = await upload(`Barcode;Biomarker;Result\n${sample.barcode};FT4;015,2\n`);
+  const columns = { barcode: "Barcode", biomarker: "Biomarker", value: "Result", unit: "", measuredAt: "" };
+  assert.equal((await store(file.id, { ...file.mapping, ...columns })).state, "done");
+  await hl7(`OBR|1||${sample.barcode}|TSH`, "OBX|1|SN|TPO||<^009||||||F");
+  const sent = { barcode: sample.barcode, biomarker: "TGAB", value: "020" };
+  await app.call("sendResults", { token, body: { results: [sent] } });
+  assert.deepEqual(
+    (await resultsOf(sample.id)).map(({ source, value }) => [source, value]),
+    [
+      ["grid", "2.10"],
+      ["import", "15.2"],
+      ["hl7", "<9"],
+      ["api", "20"],
+    ],
+  );
+});

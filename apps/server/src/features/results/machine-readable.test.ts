@@ -135,6 +135,23 @@ describe("a result", () => {
     );
   });
 
+  test("that was stored with leading zeros is a number without them, not text", async () => {
+    const { testId, kitId } = await makeKit(app, clinic);
+    const values = [
+      blood("HGB", "098", between(120, 160)),
+      blood("HCT", "00.40", between(0.36, 0.46)),
+      blood("CRP", "<005", below(5)),
+      blood("NA", "-00.5", between(135, 145)),
+      blood("PLT", "0", between(150, 400)),
+    ];
+    await amend(app, clinic, kitId, { reason: "Measured again", values });
+    const { all, fhir, parsed } = await formsOf(testId);
+    assert.deepEqual(all("Observation").map(valueOf), ["98", "0.4", "<5", "-0.5", "0"]);
+    assert.match(fhir.bytes.toString(), /"value":0\.40,"unit":"L\/L"/);
+    assert.deepEqual(observed(parsed, "5"), ["98", "0.40", "<^5", "-0.5", "0"]);
+    assert.deepEqual(observed(parsed, "2"), ["NM", "NM", "SN", "NM", "NM"]);
+  });
+
   test("says whether it was amended or corrected, which value, and why", async () => {
     const { testId, kitId } = await makeKit(app, clinic, "results", salivaPcr);
     const before = (await formsOf(testId)).json.biomarkerResults[0]!.result;
