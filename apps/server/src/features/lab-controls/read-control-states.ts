@@ -1,11 +1,11 @@
 import type { ControlState } from "@kitpath/contract/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
-import { listControls } from "./queries.ts";
+import { listRequired } from "./list-required.ts";
 import { listRuns } from "./run-queries.ts";
 
 /**
  * Returns the control state of each biomarker in a batch. A failed run counts until it is justified, even if the control passes
- * afterwards; every control in use must be run. Samples outside a batch are covered by no control, so any control in use counts
+ * afterwards; every required control must be run. Samples outside a batch are covered by no control, so any control in use counts
  * as missing there.
  */
 export async function readControlStates(
@@ -13,14 +13,15 @@ export async function readControlStates(
   labId: string,
   batchId: string | null,
   panel: readonly { biomarker_code: string }[],
+  now: Date,
 ): Promise<Map<string, ControlState>> {
   const states = new Map<string, ControlState>();
   const codes = panel.map(({ biomarker_code }) => biomarker_code);
-  const inUse = await listControls(trx, labId, codes);
+  const required = await listRequired(trx, labId, codes, now);
   const runs = batchId === null ? [] : await listRuns(trx, labId, batchId);
   for (const code of codes) {
     const own = runs.filter(({ biomarker_code }) => biomarker_code === code);
-    const isMissing = inUse.some(
+    const isMissing = required.some(
       ({ id, biomarker_code }) => biomarker_code === code && !own.some(({ control_id }) => control_id === id),
     );
     states.set(code, stateOf(own, isMissing));

@@ -33,10 +33,12 @@ export const labControlRoutes: Pick<Handlers, Names> = {
       return {};
     }),
 
-  listBatchControls: ({ mode, actor: { organisationId }, params }) =>
-    mode.db.inTenant(organisationId, async (trx) => ({
-      data: (await readBatchControls(trx, organisationId, params.id)).map(presentBatchControl),
-    })),
+  listBatchControls: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      const { now, actor } = scopeOf(call);
+      const rows = await readBatchControls(trx, actor.organisationId, call.params.id, now);
+      return { data: rows.map(presentBatchControl) };
+    }),
 
   addControlRun: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => {

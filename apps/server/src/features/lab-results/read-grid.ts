@@ -57,7 +57,7 @@ export async function readGrid(trx: TenantTransaction, scope: Scope, wanted: Wan
     samples,
     view: await readBenchView(trx, labId, samples),
     people: await lookInClinics(trx, labId, samples),
-    controls: await readControlStates(trx, labId, batch?.id ?? null, panel),
+    controls: await readControlStates(trx, labId, batch?.id ?? null, panel, scope.now),
     released: Map.groupBy(await listReleased(trx, labId, ids), ({ sample_id }) => sample_id),
     needsSecondPerson: (await readRules(trx, labId)).needsSecondPerson,
     userId,

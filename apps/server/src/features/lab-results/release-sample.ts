@@ -68,13 +68,13 @@ export async function releaseSample(
 /** Returns the current result of each of a sample's biomarkers. Throws `step_not_possible` with what prevents the release. */
 async function readReleasable(
   trx: TenantTransaction,
-  { actor: { organisationId: labId, userId } }: Scope,
+  { actor: { organisationId: labId, userId }, now }: Scope,
   sample: LabSample,
   releasedIds: ReadonlySet<string>,
 ): Promise<Standing[]> {
   const view = await readBenchView(trx, labId, [sample]);
   const panel = view.panelOf(sample);
-  const controls = await readControlStates(trx, labId, sample.batch_id, panel);
+  const controls = await readControlStates(trx, labId, sample.batch_id, panel, now);
   const currentOf = (code: string) => view.currentOf(sample.id, code);
   const obstacle = obstacleOf({
     sample,
