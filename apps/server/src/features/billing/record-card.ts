@@ -1,12 +1,16 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { settleHeldUpJob } from "#features/shop-orders/settle-held-up.job.ts";
 import type { ProcessorCard } from "#payments/processor.ts";
 import type { Scope } from "../../scope.ts";
 import { findAccount, setHasDefaultCard, upsertAccount } from "./account-queries.ts";
 import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { listOpenOfOrders } from "./invoice-queries.ts";
 
-/** Stores the clinic's default card; the one entered last wins. It is then charged for the open invoices of orders. */
+/**
+ * Stores the clinic's default card; the one entered last wins. It is then charged for the open invoices of orders, and for the
+ * orders of shops that waited for it.
+ */
 export async function recordCard(trx: TenantTransaction, scope: Scope, card: ProcessorCard): Promise<void> {
   const clinicId = scope.actor.organisationId;
   const account = await findAccount(trx, clinicId);
@@ -24,4 +28,5 @@ export async function recordCard(trx: TenantTransaction, scope: Scope, card: Pro
   for (const { id } of await listOpenOfOrders(trx, clinicId)) {
     await scope.mode.jobs.enqueue(trx, collectInvoiceJob, { clinicId, invoiceId: id });
   }
+  await scope.mode.jobs.enqueue(trx, settleHeldUpJob, { clinicId });
 }

@@ -8,9 +8,11 @@ import { noteRefusal } from "./note-refusal.ts";
 import { listWaitingNotices } from "./notice-queries.ts";
 import { processShopNotice } from "./process-notice.ts";
 import type { ShopDeps } from "./shop-deps.ts";
+import { takeCurrent } from "./take-current.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
 import { tellShopOfLine } from "./tell-shop-of-line.ts";
 import { listUntold } from "./telling-queries.ts";
+import { listHeldUpOrders } from "./waiting-queries.ts";
 import { withShop } from "./with-shop.ts";
 
 type Place = { clinicId: string; storeId: string };
@@ -19,9 +21,10 @@ const daysBack = 3;
 
 /**
  * Compares a shop's orders with ours: those changed in the last 3 days, or since the last comparison if that is longer ago.
- * Then processes pending webhooks, pending updates to the shop, and removals that have not reached it. One that fails does not
- * hold up the others: the failures are thrown together at the end, and what the shop refuses to be told is in the clinic's audit
- * log. An order that could not be taken is compared again next time.
+ * Then compares those that the clinic's account still holds up, however old, and processes pending webhooks, pending updates to
+ * the shop, and removals that have not reached it. One that fails does not hold up the others: the failures are thrown together at
+ * the end, and what the shop refuses to be told is in the clinic's audit log. An order that could not be taken is compared again
+ * next time.
  */
 export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void> {
   const startedAt = deps.now();
@@ -37,8 +40,9 @@ export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void
     if (failures.length === before) await noteReconciled(deps.mode, place, startedAt);
   });
   if (!isOpen) return;
-  const { notices, lines } = await leftOver(deps, place);
+  const { heldUp, notices, lines } = await leftOver(deps, place);
   const { clinicId, storeId } = place;
+  for (const { shop_ref: shopRef } of heldUp) await attempt(takeCurrent(deps, { ...place, shopRef }));
   for (const noticeId of notices) await attempt(processShopNotice(deps, { clinicId, noticeId }));
   for (const lineId of lines) await attempt(tellOrNote(deps, { clinicId, lineId }));
   const scope = systemScope(deps, clinicId);
@@ -61,6 +65,7 @@ async function tellOrNote(deps: ShopDeps, line: { clinicId: string; lineId: stri
 
 const leftOver = ({ mode }: ShopDeps, { clinicId, storeId }: Place) =>
   mode.db.inTenant(clinicId, async (trx) => ({
+    heldUp: await listHeldUpOrders(trx, clinicId, storeId),
     notices: await listWaitingNotices(trx, clinicId, storeId),
     lines: await listUntold(trx, clinicId, storeId),
   }));

@@ -11,7 +11,7 @@ import { noContact } from "./contact.ts";
 import type { Draft } from "./draft-orders.ts";
 import { draftOrders } from "./draft-orders.ts";
 import type { Line } from "./queries.ts";
-import { isToOrder, listLines, updateLine, updateShopOrder } from "./queries.ts";
+import { isToOrder, listLines, lockShopOrder, updateLine, updateShopOrder } from "./queries.ts";
 
 type Settled = { orderNumbers: string[] } | { problems: ShopOrderProblem[] };
 
@@ -38,6 +38,7 @@ export async function settleShopOrder(
   options: { acceptsDoubts: boolean } = { acceptsDoubts: false },
 ): Promise<Settled> {
   const clinicId = scope.actor.organisationId;
+  const known = await lockShopOrder(trx, clinicId, order.id);
   const lines = await listLines(trx, clinicId, order.id);
   const settled = await orderLines(trx, scope, order.contact, lines.filter(isToOrder), options);
   const placed = "orderNumbers" in settled ? settled.orderNumbers : [];
@@ -50,7 +51,8 @@ export async function settleShopOrder(
     contact: JSON.stringify(isSettled ? noContact : order.contact),
     settled_at: isSettled ? scope.now : null,
   });
-  if (!isSettled) {
+  const isNews = known?.problems.join() !== problems.join();
+  if (!isSettled && isNews) {
     await appendAudit(trx, scope, {
       action: "shop_order_kept",
       subjectKind: "shop_order",

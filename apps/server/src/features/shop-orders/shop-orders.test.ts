@@ -5,17 +5,14 @@ import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { placeOrder as placeOurOrder } from "#features/orders/place-order.ts";
 import { setPaymentType } from "#features/accounts/organisations.ts";
 import { getStore } from "#features/stores/find-store.ts";
-import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
+import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { openClinicWithShop } from "#test/clinic-with-shop.ts";
 import { buy, deliver, installQuery, makeWaitingOrder, shopDeps } from "#test/shop-orders.ts";
 import { sellThroughFaults } from "#test/shop-faults.ts";
-import { until } from "#test/until.ts";
 import { receiveInstallation } from "../stores/receive-installation.ts";
 import { greetShop } from "./greet-shop.ts";
-import { settleSuspendedJob } from "./settle-suspended.job.ts";
-import { settleSuspended } from "./settle-suspended.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
 import { reconcileShops } from "./reconcile-shops.ts";
 
@@ -243,40 +240,6 @@ describe("an order in a shop that cannot be placed", () => {
     await own.run();
     assert.deepEqual(await own.waiting(), []);
     assert.deepEqual(await own.orders(), []);
-  });
-
-  test("waits for a card, and is placed by itself once there is one", async () => {
-    const own = await openShopClinic();
-    await setPaymentType(mode, own.clinicId, "card");
-    await own.sell();
-    assert.deepEqual((await own.waiting())[0]?.problems, ["payment"]);
-    await setPaymentType(mode, own.clinicId, "invoice");
-    await reconcileShops(deps);
-    assert.deepEqual(await own.waiting(), []);
-    assert.equal((await own.orders()).length, 1);
-  });
-
-  test("waits while the clinic is suspended, and is placed when it is resumed", async () => {
-    const own = await openShopClinic();
-    const { token: staff } = await makeTenant(app, "platform_admin");
-    const params = { id: own.clinicId };
-    const body = { reason: "Invoices are unpaid" };
-    assert.equal((await call("suspendPartner", { token: staff, params, body })).status, 200);
-    await own.sell();
-    const findKept = () =>
-      mode.db.inTenant(own.clinicId, (trx) =>
-        trx
-          .selectFrom("shop_orders")
-          .select(["state", "problems"])
-          .where("clinic_id", "=", own.clinicId)
-          .executeTakeFirstOrThrow(),
-      );
-    assert.deepEqual(await findKept(), { state: "needs_attention", problems: ["suspended"] });
-    await mode.jobs.work(settleSuspendedJob, (payload) => settleSuspended(deps, payload));
-    await call("resumePartner", { token: staff, params });
-    await until(async () => (await findKept()).state === "placed", "placed order");
-    const again = await openSession(app, own.clinic);
-    assert.equal((await call("listOrders", { token: again })).body.meta.total, 1);
   });
 });
 

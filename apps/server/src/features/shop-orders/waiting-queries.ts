@@ -45,13 +45,14 @@ export const lockWaitingTo = (trx: TenantTransaction, clinicId: string, email: s
     .forUpdate()
     .execute();
 
-/** Lists the orders that wait because the clinic was suspended, in all its shops. */
-export const listSuspendedOrders = (trx: TenantTransaction, clinicId: string) =>
-  waiting(trx, clinicId)
+/** Lists the orders of a store, or of all stores, that wait for a card or the end of a suspension. */
+export function listHeldUpOrders(trx: TenantTransaction, clinicId: string, storeId?: string) {
+  const heldUp = waiting(trx, clinicId)
     .select(["o.store_id", "o.shop_ref"])
-    .where(sql<boolean>`'suspended' = any(o.problems)`)
-    .orderBy("o.id")
-    .execute();
+    .where(sql<boolean>`o.problems && array['payment', 'suspended']`)
+    .orderBy("o.id");
+  return (storeId ? heldUp.where("o.store_id", "=", storeId) : heldUp).execute();
+}
 
 export async function countWaitingOrders(trx: TenantTransaction, clinicId: string): Promise<number> {
   const { n } = await waiting(trx, clinicId)

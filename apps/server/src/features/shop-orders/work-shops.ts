@@ -5,18 +5,12 @@ import { processShopNotice } from "./process-notice.ts";
 import { reconcileShopsJob } from "./reconcile.job.ts";
 import { reconcileShops } from "./reconcile-shops.ts";
 import type { ShopDeps } from "./shop-deps.ts";
-import { settleSuspendedJob } from "./settle-suspended.job.ts";
-import { settleSuspended } from "./settle-suspended.ts";
+import { settleHeldUpJob } from "./settle-held-up.job.ts";
+import { settleHeldUp } from "./settle-held-up.ts";
 import { tellShopJob } from "./tell-shop.job.ts";
 import { tellShopOfLine } from "./tell-shop-of-line.ts";
 
-export const shopJobs = [
-  greetShopJob,
-  processShopNoticeJob,
-  tellShopJob,
-  settleSuspendedJob,
-  reconcileShopsJob,
-];
+export const shopJobs = [greetShopJob, processShopNoticeJob, tellShopJob, settleHeldUpJob, reconcileShopsJob];
 
 /** Starts the background work on shops. */
 export async function workShops(deps: ShopDeps): Promise<void> {
@@ -24,6 +18,6 @@ export async function workShops(deps: ShopDeps): Promise<void> {
   await jobs.work(greetShopJob, (payload) => greetShop(deps, payload));
   await jobs.work(processShopNoticeJob, (payload) => processShopNotice(deps, payload));
   await jobs.work(tellShopJob, (payload) => tellShopOfLine(deps, payload));
-  await jobs.work(settleSuspendedJob, (payload) => settleSuspended(deps, payload));
+  await jobs.work(settleHeldUpJob, (payload) => settleHeldUp(deps, payload));
   await jobs.work(reconcileShopsJob, () => reconcileShops(deps));
 }

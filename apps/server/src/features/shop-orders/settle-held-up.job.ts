@@ -3,9 +3,9 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({ clinicId: z.string() });
 
-/** Settles the shop orders that waited while a clinic was suspended; retries cover a shop that is down for hours. */
-export const settleSuspendedJob: JobDefinition<z.infer<typeof payload>> = {
-  name: "settle-suspended",
+/** Settles the shop orders that a clinic's account no longer holds up; retries cover a shop that is down for hours. */
+export const settleHeldUpJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "settle-held-up",
   payload,
   retryLimit: 20,
   retryDelaySeconds: 5,
