@@ -52,3 +52,10 @@ test("an open result is read again when something has happened to a test", async
   assert.deepEqual(read, ["listOrders", "listBiomarkerResults"]);
   assert.deepEqual(marked, ["readOrder", "getCustomer"]);
 });
+
+// Hole: only domain events are taken for news of a test.
+test("an open result is read again when its kit has moved without an event, and not for orders and alerts", async (t) => {
+  assert.deepEqual((await readAfter(t, "tests")).read, ["listOrders", "listBiomarkerResults"]);
+  for (const about of ["orders", "alerts"])
+    assert.deepEqual((await readAfter(t, about)).read, ["listOrders"]);
+});

@@ -51,7 +51,7 @@ export function followNews(queryClient: QueryClient): () => void {
     });
 
   const refresh = (type: string) => {
-    isOfTests ||= type.startsWith("TEST.");
+    isOfTests ||= type === "tests" || type.startsWith("TEST.");
     gathering ??= window.setTimeout(() => {
       invalidate(changing, "active");
       invalidate(looks, "none");

@@ -1,6 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { tellNews } from "#features/events/tell-news.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
 import { lockKitById } from "#features/kits/lock-kits.ts";
 import { AppError } from "../../errors.ts";
@@ -40,5 +39,4 @@ export async function acknowledgeAlert(
     subjectKind: "kit",
     subjectId: kitId,
   });
-  await tellNews(trx, clinicId, "alerts");
 }

@@ -1,7 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { tellNews } from "#features/events/tell-news.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { readTestTaker } from "#features/kits/read-test-taker.ts";
@@ -52,7 +51,6 @@ export async function raiseAlert(
     details: { told: email ? "on-call contact" : "administrators, as no on-call contact is named" },
   });
   await scope.mode.jobs.enqueue(trx, alertEmailJob, { clinicId, alertId, reminder: 0 });
-  await tellNews(trx, clinicId, "alerts");
   return alertId;
 }
 

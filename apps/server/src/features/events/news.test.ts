@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
 import { until } from "#test/until.ts";
 
 const app = await startTestApp();
@@ -44,6 +45,22 @@ describe("news", () => {
     assert.ok(!here.text().includes(body.orderNumber));
     here.end();
     there.end();
+  });
+
+  // Hole: only domain events are told.
+  test("of what happens to an order or a kit arrive also if no event is made of it", async () => {
+    const { clinic, lab, receive } = await openBench(app);
+    const sample = await receive();
+    const { body } = await place(clinic.token);
+    const stream = await follow(clinic.token);
+    const params = { orderNumber: body.orderNumber };
+    assert.equal((await app.call("cancelOrder", { token: clinic.token, params })).status, 200);
+    await until(() => stream.heard().includes("orders"), "the news of the order");
+    const rejection = { params: { id: sample.id }, body: { reason: "sample_hemolyzed" } };
+    assert.equal((await app.call("rejectSample", { token: lab.token, ...rejection })).status, 200);
+    await until(() => stream.heard().includes("tests"), "the news of the kit");
+    assert.deepEqual(stream.heard(), ["ready", "orders", "tests"]);
+    stream.end();
   });
 
   // Hole: the stream starts without `setSecurityHeaders`.

@@ -3,10 +3,11 @@ import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
+import { tellNews } from "#features/events/tell-news.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { actorOfMove } from "./actor-of-move.ts";
-import type { KitMove, KitRefusal, KitState } from "./journey.ts";
+import type { KitMove, KitMoveRow, KitRefusal, KitState } from "./journey.ts";
 import { kitMoves, nextKitState } from "./journey.ts";
 import type { Kit } from "./queries.ts";
 import { insertKitEvent, updateKit } from "./queries.ts";
@@ -46,8 +47,8 @@ export function requireMove(kit: Kit, move: KitMove, at: Date): KitState {
 }
 
 /**
- * The only way to move a kit. Writes its new state, appends to its chain of custody and emits the move's event, all in the
- * caller's transaction. The kit must be locked. Throws what `requireMove` throws.
+ * The only way to move a kit. Writes its new state, appends to its chain of custody, emits the move's event and notifies open
+ * screens, all in the caller's transaction. The kit must be locked. Throws what `requireMove` throws.
  */
 export async function advanceKit(
   trx: TenantTransaction,
@@ -72,7 +73,7 @@ export async function advanceKit(
     detail: JSON.stringify(detail ?? {}),
   });
   kit.status = next;
-  const type = kitMoves[move].emits;
+  const { emits: type, tells = "tests" }: KitMoveRow = kitMoves[move];
   if (type) {
     const test = await findTestOfKit(trx, kit.clinic_id, kit.id);
     await emitEvent(trx, scope, {
@@ -82,6 +83,6 @@ export async function advanceKit(
       kitId: kit.id,
       testId: test?.id ?? null,
     });
-  }
+  } else await tellNews(trx, kit.clinic_id, tells);
   return next;
 }

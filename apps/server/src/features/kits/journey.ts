@@ -38,10 +38,12 @@ export const kitStates = [
 ] as const;
 export type KitState = (typeof kitStates)[number];
 
-type KitMoveRow = {
+export type KitMoveRow = {
   /** The states in which the move is possible, with the resulting states. */
   moves: Partial<Record<KitState, KitState>>;
   emits: EventType | null;
+  /** What a move that emits nothing concerns, for the news to open screens; missing: the test. */
+  tells?: "alerts";
   /** Whether a recalled or expired kit is refused. */
   needsUsableKit?: boolean;
 };
@@ -106,8 +108,8 @@ export const kitMoves = {
   // If what the sample was rejected for has been put right.
   reinstate: { moves: { rejected: "lab_accessioned" }, emits: null },
   recall: { moves: whereverItIs, emits: null },
-  raise_critical: { moves: whereverItIs, emits: null },
-  acknowledge_critical: { moves: whereverItIs, emits: null },
+  raise_critical: { moves: whereverItIs, emits: null, tells: "alerts" },
+  acknowledge_critical: { moves: whereverItIs, emits: null, tells: "alerts" },
 } as const satisfies Record<string, KitMoveRow>;
 export type KitMove = keyof typeof kitMoves;
 export const kitMoveNames = keysOf(kitMoves);

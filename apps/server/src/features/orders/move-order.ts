@@ -4,6 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
 import { refundOrder } from "#features/billing/refund-order.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
+import { tellNews } from "#features/events/tell-news.ts";
 import { keepQueue } from "#features/fulfilment/keep-queue.ts";
 import type { OrderMove } from "#features/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
@@ -73,4 +74,5 @@ export async function moveOrder(
   if (telling) await tellShop(trx, scope, order, telling);
   const type = orderMoves[move].emits;
   if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
+  else await tellNews(trx, order.clinic_id, "orders");
 }
