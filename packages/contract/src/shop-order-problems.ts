@@ -7,7 +7,7 @@ export const shopOrderProblems = {
   quantity: "That is more than one order may hold. Cancel it here and order by hand.",
   product: "The product is not available for your account.",
   removed:
-    "The product had been removed from the store when it was ordered. Place the order all the same, or cancel it.",
+    "The product had been removed from the store when it was ordered, or was deleted in the shop before the order arrived here. Check that the kit is right, then place the order all the same, or cancel it.",
   payment: "No valid payment method is set up. Set up a card under Billing, then place it.",
   suspended: "Your account was suspended when it was ordered. It is placed once the account is active again.",
   added:

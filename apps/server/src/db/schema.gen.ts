@@ -924,6 +924,7 @@ export interface ShopOrderLines {
   added: Generated<number>;
   clinic_id: string;
   id: string;
+  is_guessed: Generated<boolean>;
   line_ref: string;
   order_id: string | null;
   quantity: number;

@@ -50,7 +50,10 @@ export type ShopContact = {
 
 export type ShopOrderLine = {
   ref: string;
+  /** Null if the product was deleted in the shop, or there never was one, as for a tip. */
   productRef: string | null;
+  /** The SKU and title of the product when it was ordered. */
+  sku: string | null;
   title: string;
   /** How many are still ordered, without those refunded or removed. */
   quantity: number;

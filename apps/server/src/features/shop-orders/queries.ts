@@ -50,6 +50,29 @@ export async function listSoldProducts(
   );
 }
 
+/**
+ * Lists what the store sold when an order was placed and has one of these product codes or titles, what it still has first: what a
+ * product that was deleted in the shop may have been.
+ */
+export const listSimilarProducts = (
+  trx: TenantTransaction,
+  clinicId: string,
+  { storeId, codes, titles, at }: { storeId: string; codes: string[]; titles: string[]; at: Date },
+) =>
+  trx
+    .selectFrom("store_products")
+    .select(["id", "product_code", "title"])
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("created_at", "<=", at)
+    .where((eb) => eb.or([eb("product_code", "=", anyTextOf(codes)), eb("title", "=", anyTextOf(titles))]))
+    .where((eb) =>
+      eb.or([eb("is_existing", "=", false), eb("removed_at", "is", null), eb("removed_at", ">", at)]),
+    )
+    .orderBy("removed_at", (order) => order.desc().nullsFirst())
+    .orderBy("created_at", "desc")
+    .execute();
+
 /** Returns false if the shop's order is already known. */
 export async function insertShopOrder(
   trx: TenantTransaction,
@@ -107,7 +130,11 @@ export const listLines = (trx: TenantTransaction, clinicId: string, shopOrderId:
     )
     .select(lineColumns.map((column) => `l.${column}` as const))
     .select("p.product_code")
-    .select((eb) => eb("p.removed_at", "<=", eb.ref("o.ordered_at")).as("was_removed"))
+    .select((eb) =>
+      eb
+        .or([eb("l.is_guessed", "=", true), eb("p.removed_at", "<=", eb.ref("o.ordered_at"))])
+        .as("was_removed"),
+    )
     .where("l.clinic_id", "=", clinicId)
     .where("l.shop_order_id", "=", shopOrderId)
     .orderBy("l.id")

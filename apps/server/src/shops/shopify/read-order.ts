@@ -29,7 +29,8 @@ export const orderNode = z.object({
     nodes: z.array(
       z.object({
         id: z.string(),
-        name: z.string(),
+        title: z.string(),
+        sku: text,
         currentQuantity: z.number(),
         product: z.object({ id: z.string() }).nullable(),
       }),
@@ -44,7 +45,7 @@ export const orderParts = `
     shippingAddress {
       firstName lastName address1 address2 city zip countryCodeV2 province provinceCode phone
     }
-    lineItems(first: 100) { nodes { id name currentQuantity product { id } } }
+    lineItems(first: 100) { nodes { id title sku currentQuantity product { id } } }
   }`;
 
 const paidStates = new Set(["PAID", "PARTIALLY_REFUNDED", "REFUNDED"]);
@@ -58,10 +59,11 @@ export function readOrder(node: OrderNode): ShopOrder {
     isPaid: paidStates.has(state),
     isCancelled: Boolean(node.cancelledAt),
     contact: readContact(node),
-    lines: node.lineItems.nodes.map(({ id, name, currentQuantity, product }) => ({
+    lines: node.lineItems.nodes.map(({ id, title, sku, currentQuantity, product }) => ({
       ref: id,
       productRef: product?.id ?? null,
-      title: name,
+      sku: sku || null,
+      title,
       // A full refund need not say which lines it is for.
       quantity: state === "REFUNDED" || node.cancelledAt ? 0 : currentQuantity,
     })),

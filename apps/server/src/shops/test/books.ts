@@ -20,6 +20,7 @@ export type TestProduct = {
   descriptionHtml: string;
   status: "ACTIVE" | "ARCHIVED" | "DRAFT";
   price: string;
+  sku: string;
   picture: string | null;
 };
 
@@ -39,6 +40,7 @@ export type TestAddress = {
 export type TestLine = {
   id: string;
   productId: string;
+  sku: string;
   name: string;
   price: string;
   quantity: number;

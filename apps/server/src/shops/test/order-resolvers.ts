@@ -1,4 +1,4 @@
-import type { Books, TestLine, TestOrder } from "./books.ts";
+import type { Books, TestLine, TestOrder, TestProduct } from "./books.ts";
 import type { OrderSide } from "./order-side.ts";
 
 type Fulfillment = {
@@ -25,19 +25,22 @@ function paymentOf({ isPaid, lines, refunds }: TestOrder): string {
   return lines.every(({ currentQuantity }) => currentQuantity === 0) ? "REFUNDED" : "PARTIALLY_REFUNDED";
 }
 
-const presentLine = ({ id, name, currentQuantity, productId }: TestLine) => ({
+type FindProduct = (id: string) => Promise<TestProduct | null>;
+
+const presentLine = ({ id, name: title, sku, currentQuantity, productId }: TestLine, find: FindProduct) => ({
   id,
-  name,
+  title,
+  sku,
   currentQuantity,
-  product: { id: productId, title: name, status: "ACTIVE", onlineStoreUrl: null, variants: { nodes: [] } },
+  product: async () => (await find(productId)) && { id: productId },
 });
 
-const present = (order: TestOrder) => ({
+const present = (order: TestOrder, find: FindProduct) => ({
   ...order,
   displayFinancialStatus: paymentOf(order),
   displayFulfillmentStatus: fulfilmentOf(order),
   shippingAddress: order.address,
-  lineItems: { nodes: order.lines.map(presentLine) },
+  lineItems: { nodes: order.lines.map((line) => presentLine(line, find)) },
   fulfillmentOrders: {
     nodes: [
       {
@@ -46,7 +49,7 @@ const present = (order: TestOrder) => ({
           nodes: order.lines.map((line) => ({
             id: line.id.replace("/LineItem/", "/FulfillmentOrderLineItem/"),
             remainingQuantity: remaining(line),
-            lineItem: presentLine(line),
+            lineItem: presentLine(line, find),
           })),
         },
       },
@@ -71,12 +74,13 @@ const sumOf = ({ lines }: TestOrder, refunded: { lineItemId: string; quantity: n
 
 export function orderResolvers(domain: string, books: Books, side: OrderSide) {
   const find = (id: string) => books.find(domain, "order", id);
+  const findProduct: FindProduct = (id) => books.find(domain, "product", id);
   const gone = [{ field: ["id"], message: "Order does not exist" }];
 
   return {
     order: async ({ id }: { id: string }) => {
       const order = await find(id);
-      return order && present(order);
+      return order && present(order, findProduct);
     },
     async orders({ after, query }: { after?: string | null; query?: string | null }) {
       const since = /updated_at:>='([^']+)'/.exec(query ?? "")?.[1];
@@ -84,7 +88,7 @@ export function orderResolvers(domain: string, books: Books, side: OrderSide) {
       const from = Number(after ?? 0);
       const endCursor = String(from + pageSize);
       return {
-        nodes: found.slice(from, from + pageSize).map(present),
+        nodes: found.slice(from, from + pageSize).map((order) => present(order, findProduct)),
         pageInfo: { hasNextPage: found.length > from + pageSize, endCursor },
       };
     },

@@ -46,6 +46,7 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
       const line = {
         id: `gid://shopify/LineItem/${number}`,
         productId,
+        sku: product.sku,
         name: product.title,
         price: product.price,
         quantity,

@@ -4,7 +4,7 @@ import { numberOf } from "./webhooks.ts";
 
 type Change = Partial<Pick<TestProduct, "title" | "descriptionHtml" | "status" | "handle">>;
 type SetInput = Change & {
-  variants?: { price?: string }[];
+  variants?: { price?: string; sku?: string }[];
   files?: { id?: string; originalSource?: string }[];
 };
 
@@ -80,6 +80,7 @@ export function productResolvers(domain: string, books: Books, webhooks: Webhook
         descriptionHtml: input.descriptionHtml ?? known?.descriptionHtml ?? "",
         status: input.status ?? known?.status ?? "ACTIVE",
         price: input.variants?.[0]?.price ?? known?.price ?? "0.00",
+        sku: input.variants?.[0]?.sku ?? known?.sku ?? "",
         // A given list replaces the whole list; an id in it refers to an existing image.
         picture: input.files
           ? (file?.originalSource ?? (file?.id ? known?.picture : null) ?? null)
