@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { setPaymentType } from "#features/accounts/organisations.ts";
 import { getStore } from "#features/stores/find-store.ts";
+import type { ShopOrder } from "#shops/shop.ts";
 import type { TestOrder } from "#shops/test/books.ts";
 import { openClinicWithShop } from "#test/clinic-with-shop.ts";
 import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { shopDeps } from "#test/shop-orders.ts";
+import { deliver, shopDeps } from "#test/shop-orders.ts";
 import { createIn, runSync } from "#test/store-products.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
 
@@ -16,7 +17,7 @@ const { test: shopSide } = mode.shops;
 
 async function openShop() {
   const shop = await openClinicWithShop(app);
-  const { domain, token } = shop;
+  const { clinicId, storeId, domain, token } = shop;
   const edit = async (ref: string, change: (order: TestOrder) => Partial<TestOrder>) => {
     const order = (await shop.inShop(ref))!;
     await shopSide.books.put(domain, "order", ref, { ...order, ...change(order) });
@@ -34,6 +35,16 @@ async function openShop() {
     },
     setQuantity: (ref: string, quantity: number) =>
       edit(ref, ({ lines }) => ({ lines: lines.map((line) => ({ ...line, currentQuantity: quantity })) })),
+    async take(order: ShopOrder) {
+      const store = await mode.db.inTenant(clinicId, (trx) => getStore(trx, clinicId, storeId));
+      await takeShopOrder(shopDeps(app), store, order);
+    },
+    async refundThere(ref: string) {
+      await shopSide.orders.refundAll(domain, ref);
+      await shop.tell("refunds/create", ref);
+      await deliver(app, domain, "refunds/create", { id: 1, order_id: ref.split("/").at(-1) });
+      await shop.run();
+    },
     async cancelThere(ref: string) {
       await shopSide.orders.cancel(domain, ref);
       await shop.tell("orders/cancelled", ref);
@@ -79,6 +90,50 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual(await shop.states(), ["cancelled", "confirmed"]);
   });
 
+  test("is placed too when all the others were refunded before, and brings none of them back", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    const older = (await shop.sold.store.shop.findOrder(ref))!;
+    await shop.refundThere(ref);
+    await shop.add(ref, { isPaid: false });
+    assert.deepEqual(await shop.states(), ["cancelled"]);
+    await shop.edit(ref, () => ({ isPaid: true }));
+    assert.deepEqual(await shop.states(), ["cancelled", "confirmed"]);
+    await shop.take(older);
+    assert.deepEqual([await shop.states(), await shop.waiting()], [["cancelled", "confirmed"], []]);
+    await shop.cancelThere(ref);
+    assert.deepEqual(await shop.states(), ["cancelled", "cancelled"]);
+  });
+
+  test("stays cancelled with an order that was refunded before it, when an older state is processed after", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell({ phone: "" });
+    await shop.refundThere(ref);
+    const waiting = (await shop.inShop(ref))!;
+    await shopSide.books.put(shop.domain, "order", ref, {
+      ...waiting,
+      lines: [...waiting.lines, { ...waiting.lines[0]!, id: `${ref}/2`, currentQuantity: 1 }],
+      phone: "+447700900123",
+    });
+    const older = (await shop.sold.store.shop.findOrder(ref))!;
+    assert.deepEqual([older.isPaid, older.lines.map(({ quantity }) => quantity)], [true, [0, 1]]);
+    await shop.cancelThere(ref);
+    await shop.take(older);
+    assert.deepEqual([await shop.states(), await shop.waiting()], [[], []]);
+  });
+
+  test("is placed alone when the shopper of the others was erased", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell({ phone: "" });
+    const orders_to_redact = [Number(ref.split("/").at(-1))];
+    await deliver(app, shop.domain, "customers/redact", { orders_to_redact });
+    await shop.run();
+    await shop.edit(ref, () => ({ phone: "+447700900123" }));
+    assert.deepEqual(await shop.states(), []);
+    await shop.add(ref);
+    assert.deepEqual([await shop.states(), await shop.waiting()], [["confirmed"], []]);
+  });
+
   test("is placed too when its product was created here after the order", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
@@ -98,8 +153,7 @@ describe("a line that is added to an order in its shop", () => {
     const ref = await shop.sell();
     const older = (await shop.sold.store.shop.findOrder(ref))!;
     await shop.add(ref);
-    const store = await mode.db.inTenant(shop.clinicId, (trx) => getStore(trx, shop.clinicId, shop.storeId));
-    await takeShopOrder(shopDeps(app), store, older);
+    await shop.take(older);
     assert.deepEqual(await shop.states(), ["confirmed", "confirmed"]);
   });
 

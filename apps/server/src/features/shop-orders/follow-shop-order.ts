@@ -13,7 +13,8 @@ import { settleShopOrder } from "./settle-shop-order.ts";
 
 /**
  * Applies the current state of a known shop order. What was cancelled or refunded there is cancelled here, if that is still
- * possible. A line that was added there is placed once it is paid; kits added to a line that was placed already need attention.
+ * possible. A line that was added there is placed once it is paid, also if nothing else is left of the order; kits added to a line
+ * that was placed already need attention.
  */
 export async function followShopOrder(
   trx: TenantTransaction,
@@ -21,7 +22,7 @@ export async function followShopOrder(
   known: ShopOrderRow,
   order: ShopOrder,
 ): Promise<void> {
-  if (known.state === "cancelled") return;
+  if (known.state === "cancelled") return placeNewLines(trx, scope, known, order);
   const clinicId = scope.actor.organisationId;
   const isPlaced = known.state === "placed";
   const kept = await listLines(trx, clinicId, known.id);
@@ -41,6 +42,21 @@ export async function followShopOrder(
   }
   if (isPlaced && !lines.some((line) => isToOrder(line) || line.added > 0)) return;
   // The shop's staff may have corrected the problem.
+  await settleShopOrder(trx, scope, { id: known.id, contact: keptContact(order.contact) });
+}
+
+/** Of an order whose kits were all cancelled or refunded: an older state may still name those, so only lines added since count. */
+async function placeNewLines(
+  trx: TenantTransaction,
+  scope: Scope,
+  known: ShopOrderRow,
+  order: ShopOrder,
+): Promise<void> {
+  if (!order.isPaid) return;
+  const kept = await listLines(trx, scope.actor.organisationId, known.id);
+  // Those of a cancelled order are stored too, so that an older state does not place them.
+  const added = await keepNewLines(trx, scope, known, order, kept);
+  if (order.isCancelled || added.every(({ quantity }) => quantity === 0)) return;
   await settleShopOrder(trx, scope, { id: known.id, contact: keptContact(order.contact) });
 }
 

@@ -1,4 +1,4 @@
-import { anyTextOf } from "#db/any-of.ts";
+import { anyOf, anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
 /** Returns the numbers of our orders that came from a shop's orders. */
@@ -25,7 +25,10 @@ export async function listOrderNumbers(
   return rows.map(({ order_number }) => order_number);
 }
 
-/** Erases the recipients of waiting orders, which can then no longer be sent; `refs` null: all orders of the shop. */
+/**
+ * Erases the recipients of waiting orders, whose kits can then no longer be sent, even if more are added to the order in the shop;
+ * `refs` null: all orders of the shop.
+ */
 export async function eraseContacts(
   trx: TenantTransaction,
   clinicId: string,
@@ -36,6 +39,17 @@ export async function eraseContacts(
     .set({ state: "cancelled", problems: [], contact, settled_at: at })
     .where("clinic_id", "=", clinicId)
     .where("store_id", "=", storeId)
-    .where("state", "=", "needs_attention");
-  await (refs ? ofStore.where("shop_ref", "=", anyTextOf(refs)) : ofStore).execute();
+    .where("state", "=", "needs_attention")
+    .returning("id");
+  const erased = await (refs ? ofStore.where("shop_ref", "=", anyTextOf(refs)) : ofStore).execute();
+  const linesOfErased = trx
+    .updateTable("shop_order_lines")
+    .where("clinic_id", "=", clinicId)
+    .where("shop_order_id", "=", anyOf(erased.map(({ id }) => id)));
+  await linesOfErased.set({ added: 0 }).where("added", ">", 0).execute();
+  await linesOfErased
+    .set({ telling: "withdrawal", told_at: at })
+    .where("order_id", "is", null)
+    .where("telling", "is", null)
+    .execute();
 }
