@@ -6,6 +6,7 @@ import { forEach } from "@kitpath/contract/for-each";
 import { isStorableText } from "@kitpath/contract/text-rules";
 import { CsvError, parse } from "csv-parse";
 import { invalidFields } from "../../errors.ts";
+import { lineEnds } from "../../files/line-ends.ts";
 import { readHeading } from "./read-heading.ts";
 import { readText } from "./read-text.ts";
 
@@ -35,6 +36,7 @@ export async function readFile(bytes: Uint8Array): Promise<BulkCells[]> {
   const records = Readable.from(piecesOf(text)).compose(
     parse({
       delimiter: delimiterOf(text),
+      record_delimiter: lineEnds,
       relax_column_count: true,
       skip_records_with_empty_values: true,
       max_record_size: 100_000,

@@ -3,6 +3,7 @@ import { importMaxRows } from "@kitpath/contract/instruments";
 import { storablePartOf } from "@kitpath/contract/text-rules";
 import { CsvError, parse } from "csv-parse/sync";
 import { decodeText } from "../../files/decode-text.ts";
+import { lineEnds } from "../../files/line-ends.ts";
 
 export type CsvRow = { line: number; cells: string[] };
 export type CsvTable = { headers: string[]; rows: CsvRow[]; delimiter: string; problems: RowProblem[] };
@@ -21,6 +22,7 @@ export function readCsv(bytes: Uint8Array): CsvTable {
   try {
     records = parse(text, {
       delimiter,
+      record_delimiter: lineEnds,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
