@@ -6,6 +6,9 @@ export class WebhookVerificationError extends Error {
 /** The content of a webhook: identifiers, and never a result. Further fields depend on the event's type. */
 export type KitpathEvent = {
   eventType: string;
+  /** Unique to the event, and the same however often it is sent. */
+  eventId: string;
+  /** Orders events; those of the same time are ordered by `eventId`. */
   occurredAt: string;
   clinicId: string;
   orderNumber: string;

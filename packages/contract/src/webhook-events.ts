@@ -5,6 +5,11 @@ import { instant } from "./text.ts";
 
 const all = {
   eventType: z.string().describe("What happened."),
+  eventId: z
+    .string()
+    .describe(
+      "Unique to the event, and the same however often it is sent. Orders events with the same `occurredAt`: compare as text.",
+    ),
   occurredAt: instant.describe("When, in UTC."),
   clinicId: z.string().describe("Your organisation."),
   orderNumber: z.string(),

@@ -160,6 +160,37 @@ describe("webhooks of a step", () => {
     assert.equal(tenant.received.length, 0, "the job that each had is overtaken");
   });
 
+  test("tell their order, though they are of one moment and come the newest first", async () => {
+    const tenant = await subscribe();
+    await app.call("simulate", {
+      token: tenant.token,
+      params: { type: "results" },
+      body: { product: thyroidProfile, webhooks: "out-of-order" },
+    });
+    const kept = await keptDeliveries(app, tenant.organisationId);
+    for (const { id, ticket } of kept.toReversed())
+      await openAttempts(deps)({ clinicId: tenant.organisationId, deliveryId: id, ticket });
+    const events: Record<string, string>[] = tenant.received.map(({ body }) => JSON.parse(body));
+    const inOrder = events.toSorted((a, b) =>
+      `${a.occurredAt} ${a.eventId}` < `${b.occurredAt} ${b.eventId}` ? -1 : 1,
+    );
+    assert.deepEqual(
+      // A person may be registered with the order, or once the kit has come.
+      inOrder.map(({ eventType }) => eventType).filter((type) => type !== "TEST.REGISTERED"),
+      [
+        "ORDER.CREATED",
+        "ORDER.DISPATCHED",
+        "ORDER.OUT_FOR_DELIVERY",
+        "ORDER.RECEIVED",
+        "ORDER.RETURN_OUT_FOR_DELIVERY",
+        "ORDER.RETURN_RECEIVED",
+        "TEST.LAB_ACCESSIONED",
+        "TEST.PROCESSED",
+      ],
+    );
+    assert.deepEqual(events.toReversed(), inOrder, "sent from the newest to the oldest");
+  });
+
   test("come twice, with one id and the same words", async () => {
     const tenant = await subscribe();
     const { orderNumber } = await makeKit(app, tenant, "dispatched");

@@ -49,6 +49,7 @@ function bodyOf(clinicId: string, subject: Subject, kits: readonly SubjectKit[])
   const timeName = timeNames[subject.type];
   return JSON.stringify({
     eventType: subject.type,
+    eventId: subject.id,
     occurredAt,
     clinicId,
     orderNumber: subject.order_number,

@@ -82,7 +82,7 @@ describe("webhooks", () => {
     assert.equal(bodies.get("TEST.REGISTERED")!.testId, undefined, "not known to the partner yet");
     assert.equal(bodies.get("TEST.PROCESSED")!.testId, kit.testId);
     const known = new Set(
-      `eventType occurredAt clinicId orderNumber productCode kitId kits testId carrier trackingCode trackingUrl outForDeliveryAt
+      `eventType eventId occurredAt clinicId orderNumber productCode kitId kits testId carrier trackingCode trackingUrl outForDeliveryAt
        receivedAt`.split(/\s+/),
     );
     for (const body of bodies.values())

@@ -25,7 +25,7 @@ export async function tryWebhook(scope: Scope, { eventType, sample, callOut }: T
   if (!isSampledEvent(eventType)) throw invalidFields({ eventType: ["There is no sample of this event."] });
   const endpoint = await mode.db.inTenant(clinicId, (trx) => findActiveEndpoint(trx, clinicId, eventType));
   const id = newId(now);
-  const body = JSON.stringify({ eventType, occurredAt: now.toISOString(), ...sample });
+  const body = JSON.stringify({ eventType, eventId: newId(now), occurredAt: now.toISOString(), ...sample });
   const outcome = await callOut(signedCall(endpoint, { id, at: now, body }, mode.secrets));
   await mode.db.inTenant(clinicId, async (trx) => {
     const delivery = {

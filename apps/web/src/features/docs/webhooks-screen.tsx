@@ -47,7 +47,8 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
               <p>
                 A call may arrive more than once, and calls may arrive in a different order from the events.
                 Store the header <code>webhook-id</code>: it is the same on every attempt of one delivery.
-                Order events by <code>occurredAt</code>, and read what you need with your key.
+                Order events by <code>occurredAt</code>, then by <code>eventId</code>, because one change can
+                cause several at the same time, and read what you need with your key.
               </p>
               <p>
                 The URL must be reachable from the internet. To test a program on your own machine, expose it
