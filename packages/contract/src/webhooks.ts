@@ -182,7 +182,7 @@ export const deliveryDetail = z.object({
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetail>["data"];
 
-/** What to resend: only failed or unsent deliveries, or everything since a time. */
+/** What to resend: only deliveries that failed, are still being retried or were never sent, or everything since a time. */
 export const recoverRequest = z.object({
   since: z.iso.datetime({ error: missingOr(messages.invalidFormat) }),
   what: z.enum(["failed", "all"], messages.invalid).default("failed"),

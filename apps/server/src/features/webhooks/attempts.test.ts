@@ -250,4 +250,23 @@ describe("what a webhook missed", () => {
     const later = new Date(app.clock.now.getTime() + 1000).toISOString();
     assert.deepEqual((await recover(apiKey, { dryRun: true, what: "all", since: later })).body, { count: 0 });
   });
+
+  test("includes what is still being tried, which is then sent at once and not again at its old time", async () => {
+    const clinic = await openClinic(503);
+    const { apiKey, organisationId: clinicId } = clinic;
+    assert.deepEqual((await recover(apiKey, { dryRun: true })).body, { count: 0 }, "it is about to be sent");
+    for (let n = 0; n < 6; n++) await clinic.next();
+    const [waiting] = await keptDeliveries(app, clinicId);
+    assert.ok(waiting!.next_attempt_at!.getTime() - app.clock.now.getTime() > 3_600_000);
+    receiver.answer = (response) => void response.end();
+    receiver.received.length = 0;
+    assert.deepEqual((await recover(apiKey)).body, { count: 1 });
+    assert.deepEqual((await recover(apiKey)).body, { count: 0 });
+    const [restarted] = await keptDeliveries(app, clinicId);
+    assert.ok(restarted!.next_attempt_at! <= app.clock.now);
+    for (const { ticket } of [waiting!, restarted!])
+      await openAttempts(deps)({ clinicId, deliveryId: waiting!.id, ticket });
+    assert.equal((await keptDeliveries(app, clinicId))[0]!.state, "delivered");
+    assert.equal(receiver.received.length, 1);
+  });
 });

@@ -19,8 +19,8 @@ import {
 const chunk = 500;
 
 /**
- * Resends what failed since a time together with what was never sent, or everything since then, and returns the number of
- * deliveries. A dry run only counts. Throws `not_found` and `webhook_inactive`.
+ * Resends what failed since a time, for good or so far, together with what was never sent, or everything since then, and returns
+ * the number of deliveries. A dry run only counts. Throws `not_found` and `webhook_inactive`.
  */
 export async function recoverDeliveries(
   scope: Scope,

@@ -11,7 +11,7 @@ export type Recovery = {
   all: boolean;
 };
 
-/** Deliveries of events since a time: the failed ones, or all that are not already in progress. */
+/** Deliveries of events since a time: those that have failed, for good or so far, or also those that have arrived. */
 const deliveries = (trx: TenantTransaction, { clinicId, endpointId, since, all }: Recovery) =>
   trx
     .selectFrom("webhook_deliveries")
@@ -19,7 +19,13 @@ const deliveries = (trx: TenantTransaction, { clinicId, endpointId, since, all }
     .where("endpoint_id", "=", endpointId)
     .where("event_id", "is not", null)
     .where("created_at", ">=", since)
-    .where("state", "in", all ? ["failed", "delivered"] : ["failed"]);
+    .where((eb) =>
+      eb.or([
+        eb("state", "in", all ? ["failed", "delivered"] : ["failed"]),
+        // One that has not been tried yet is about to be sent anyway.
+        eb.and([eb("state", "=", "pending"), eb("tries", ">", 0)]),
+      ]),
+    );
 
 /** Events since a time that were never sent, e.g. while the endpoint was switched off. */
 const missedEvents = (trx: TenantTransaction, { clinicId, eventType, since }: Recovery) =>

@@ -20,7 +20,11 @@ import { isOfDeliveries, webhooksQuery } from "./queries.ts";
 type Entry = { eventType: string; since: string; what: "failed" | "all" };
 
 const choices = [
-  { value: "failed", label: "Failed or never sent" },
+  {
+    value: "failed",
+    label: "Failed or never sent",
+    description: "Includes deliveries that are still being retried.",
+  },
   {
     value: "all",
     label: "Everything",
