@@ -85,9 +85,9 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
     .select([
       "e.id",
       "e.type",
-      // The results replaced earlier ones.
-      sql<boolean>`exists (select from result_sets r where r.clinic_id = e.clinic_id and r.test_id = e.test_id
-          and r.version > 1 and r.released_at <= e.occurred_at)`.as("is_amended"),
+      // The results replaced those of an earlier event.
+      sql<boolean>`exists (select from domain_events p where p.clinic_id = e.clinic_id and p.test_id = e.test_id
+          and p.type = 'TEST.PROCESSED' and p.id < e.id)`.as("is_amended"),
       // The VAT charged for the order; null in the sandbox and for free orders. A subquery rather than a join: ids only grow, and
       // a join for the newest of them would start at the oldest.
       sql<

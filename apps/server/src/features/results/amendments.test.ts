@@ -47,6 +47,30 @@ async function toldOf(testId: string): Promise<string[]> {
   return told.sort();
 }
 
+/** Returns the subjects of the e-mails to the person about a test's results. */
+async function subjectsOf(testId: string): Promise<string[]> {
+  const events = await app.mode.db.inTenant(clinicId, (trx) =>
+    trx
+      .selectFrom("domain_events")
+      .select("id")
+      .where("clinic_id", "=", clinicId)
+      .where("test_id", "=", testId)
+      .where("type", "=", "TEST.PROCESSED")
+      .orderBy("id")
+      .execute(),
+  );
+  const subjects: string[] = [];
+  const mailer = { send: async ({ subject }: Email) => void subjects.push(subject) };
+  const deps = {
+    mode: app.mode,
+    mailer,
+    now: () => app.clock.now,
+    dashboardUrl: () => "https://example.com",
+  };
+  for (const { id: eventId } of events) await openEventDelivery(deps)({ clinicId, eventId });
+  return subjects;
+}
+
 describe("an amendment", () => {
   test("is a further version that says why, and the one before can still be read", async () => {
     const { testId, kitId } = await makeKit(app, clinic, "results", salivaPcr);
@@ -141,25 +165,18 @@ describe("an amendment", () => {
   test("is told to the person as what it is", async () => {
     const { testId, kitId } = await makeKit(app, clinic, "results", salivaPcr);
     await amend(app, clinic, kitId, { reason: "Tested again", values: [detected("Negative")] });
-    const events = await app.mode.db.inTenant(clinicId, (trx) =>
-      trx
-        .selectFrom("domain_events")
-        .select("id")
-        .where("clinic_id", "=", clinicId)
-        .where("test_id", "=", testId)
-        .where("type", "=", "TEST.PROCESSED")
-        .orderBy("id")
-        .execute(),
-    );
-    const subjects: string[] = [];
-    const mailer = { send: async ({ subject }: Email) => void subjects.push(subject) };
-    const deps = {
-      mode: app.mode,
-      mailer,
-      now: () => app.clock.now,
-      dashboardUrl: () => "https://example.com",
-    };
-    for (const { id: eventId } of events) await openEventDelivery(deps)({ clinicId, eventId });
+    assert.deepEqual(await subjectsOf(testId), ["Your results are ready", "Your results have been amended"]);
+  });
+
+  test("in the moment of the release leaves the first e-mail telling that the results are ready", async () => {
+    const { body } = await app.call("simulate", {
+      token,
+      params: { type: "results" },
+      body: { product: salivaPcr, outcome: "amended" },
+    });
+    const { kitId } = body.linkedOrderAndKit;
+    const found = await app.call("findTest", { token, query: { kitId } });
+    const subjects = await subjectsOf(found.body.data.id);
     assert.deepEqual(subjects, ["Your results are ready", "Your results have been amended"]);
   });
 
