@@ -44,7 +44,6 @@ import { syncProduct } from "#features/store-products/sync-product.ts";
 import { sendSubProcessorNotice } from "#features/sub-processors/send-sub-processor-notice.ts";
 import { subProcessorNoticeJob } from "#features/sub-processors/sub-processor-notice.job.ts";
 import { openAttempts } from "#features/webhooks/attempt-delivery.ts";
-import type { Breakers } from "#features/webhooks/breakers.ts";
 import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.job.ts";
 import { sendSwitchedOffEmail } from "#features/webhooks/send-switched-off-email.ts";
 import { switchedOffEmailJob } from "#features/webhooks/switched-off-email.job.ts";
@@ -59,7 +58,7 @@ import type { ModeOptions } from "./open-mode-options.ts";
 import type { Mode } from "./scope.ts";
 
 /** The dependencies of background work. */
-export type WorkDeps = ModeOptions & { mode: Mode; mailer: Mailer; breakers: Breakers };
+export type WorkDeps = ModeOptions & { mode: Mode; mailer: Mailer };
 
 /** Kinds of jobs and the function that starts working on them. */
 type Work = { jobs: readonly JobQueue[]; start: (deps: WorkDeps) => Promise<void> | void };

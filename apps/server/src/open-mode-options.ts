@@ -2,6 +2,8 @@ import { randomInt } from "node:crypto";
 import type { Config } from "#config";
 import { dashboardUrl } from "#config";
 import type { Database } from "#db/database.ts";
+import type { Breakers } from "#features/webhooks/breakers.ts";
+import { openBreakers } from "#features/webhooks/breakers.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { openMailer } from "#mail/mailer.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
@@ -24,6 +26,7 @@ export type ModeOptions = RestOptions & {
   /** The address that e-mails link to. */
   dashboardUrl: (mode: Mode["name"]) => string;
   callOut: CallOut;
+  breakers: Breakers;
   random: () => number;
   /** Backs up both modes at once; only the live mode's schedule calls it. */
   backUpWhenDue: (now: Date) => Promise<void>;
@@ -55,6 +58,7 @@ export async function openModeOptions(
     openShops: (db: Database) => openShops(config, db, now),
     dashboardUrl: dashboardUrl(config),
     callOut: openCallOut(config),
+    breakers: openBreakers(now),
     backUpWhenDue: openBackupSchedule(config, targets),
     now,
     random: () => randomInt(2 ** 47) / 2 ** 47,

@@ -1,6 +1,5 @@
 import { openDatabase } from "#db/database.ts";
 import { settleSearches } from "#db/settle-searches.ts";
-import { openBreakers } from "#features/webhooks/breakers.ts";
 import { jobQueues, startWork } from "./background-work.ts";
 import type { OpenMode } from "./open-mode-at-rest.ts";
 import { openModeAtRest } from "./open-mode-at-rest.ts";
@@ -22,7 +21,7 @@ export async function openMode(
   const mode = await openModeAtRest(name, { target, pooler }, ofRequests, jobQueues);
   const db = openDatabase(target, { poolSize: ofWork, pooler });
   const mailer = options.openMailer(db);
-  await startWork({ ...options, mode: { ...mode, db }, mailer, breakers: openBreakers(options.now) });
+  await startWork({ ...options, mode: { ...mode, db }, mailer });
   const searches = settleSearches(db.directory, options.onError);
   return {
     ...mode,

@@ -52,8 +52,8 @@ export async function openProduct(config: Config, { keep, fail, instead = {} }: 
     await Promise.all([seedDemonstration(live, now), seedDemonstration(sandbox, now, fewOrders)]);
   }
 
-  const { now, random, callOut } = options;
-  const world = { config, now, random, callOut };
+  const { now, random, callOut, breakers } = options;
+  const world = { config, now, random, callOut, breakers };
   let isDraining = false;
   const app = await buildApp({
     world,

@@ -2,6 +2,7 @@ import type { KeyScope } from "@kitpath/contract/key-scopes";
 import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contract/permissions";
 import type { Config } from "#config";
 import type { Database } from "#db/database.ts";
+import type { Breakers } from "#features/webhooks/breakers.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
 import type { Secrets } from "#secrets/secrets.ts";
@@ -114,4 +115,6 @@ export type World = {
   now: () => Date;
   random: () => number;
   callOut: CallOut;
+  /** Which of the addresses that partners chose are paused, in both modes. */
+  breakers: Breakers;
 };

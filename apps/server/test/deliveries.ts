@@ -1,4 +1,3 @@
-import { openBreakers } from "#features/webhooks/breakers.ts";
 import type { DeliverDeps } from "#features/webhooks/attempt-delivery.ts";
 import { openAttempts } from "#features/webhooks/attempt-delivery.ts";
 import { openCallOut } from "#outgoing/call-out.ts";
@@ -11,7 +10,7 @@ const config = readConfig({ KITPATH_ENV: "test", KITPATH_ALLOW_PRIVATE_WEBHOOKS:
 export const deliverDeps = (test: TestApp, change: Partial<DeliverDeps> = {}): DeliverDeps => ({
   mode: test.mode,
   callOut: openCallOut(config),
-  breakers: openBreakers(() => test.clock.now),
+  breakers: test.breakers,
   now: () => test.clock.now,
   random: () => 0.5,
   ...change,

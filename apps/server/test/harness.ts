@@ -14,6 +14,8 @@ import type { DatabaseTarget } from "#db/target.ts";
 import type { PaperOptions } from "../src/open-papers.ts";
 import { openPapers } from "../src/open-papers.ts";
 import { openPaperMaker } from "../src/pdf/paper-maker.ts";
+import type { Breakers } from "#features/webhooks/breakers.ts";
+import { openBreakers } from "#features/webhooks/breakers.ts";
 import { openLog } from "#http/log.ts";
 import { openJobs } from "#jobs/open-jobs.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
@@ -60,6 +62,8 @@ export type TestApp = {
   clock: { now: Date };
   /** What becomes of a call to the outside: by itself none leaves, and each is answered with 200. */
   outside: { call: CallOut };
+  /** Which endpoints of webhooks are paused, on the test's clock. */
+  breakers: Breakers;
   call(name: OperationName, input?: CallInput): Promise<Reply>;
   /** Calls to another process on the same databases. */
   startBeside(): Promise<TestApp["call"]>;
@@ -121,7 +125,8 @@ export async function openTestApp(
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
   const outside: TestApp["outside"] = { call: async () => answered };
   const callOut: CallOut = (call) => outside.call(call);
-  const world = { config, now, random: Math.random, callOut };
+  const breakers = openBreakers(() => clock.now);
+  const world = { config, now, random: Math.random, callOut, breakers };
   const build = (live: Mode) =>
     buildApp({
       world,
@@ -152,6 +157,7 @@ export async function openTestApp(
     sandboxTarget,
     clock,
     outside,
+    breakers,
     call: (name, input) => callOperation(app, name, input),
     async startBeside() {
       const db = openDatabase(target, { poolSize: 8 });

@@ -55,7 +55,7 @@ export function openAttempts({ mode, callOut, breakers, now, random }: DeliverDe
     const { delivery, endpoint, body } = due;
     const at = now();
     const outcome = await callOut(signedCall(endpoint, { id: delivery.id, at, body }, mode.secrets));
-    breakers.note(endpoint.id, isSuccess(outcome));
+    breakers.note(endpoint, isSuccess(outcome));
     await record({ ...due, clinicId: job.clinicId, at, outcome });
   };
 }

@@ -4,15 +4,15 @@ import { openBreakers } from "./breakers.ts";
 
 const clock = { now: 0 };
 const open = () => openBreakers(() => new Date(clock.now));
-const fail = (breakers: ReturnType<typeof open>, times: number) => {
-  for (let n = 0; n < times; n++) breakers.note("a", false);
+const fail = (breakers: ReturnType<typeof open>, times: number, version = 1) => {
+  for (let n = 0; n < times; n++) breakers.note({ id: "a", version }, false);
 };
 
 describe("an endpoint that does not answer", () => {
   test("is left alone after five failures in a row, and no other with it", () => {
     const breakers = open();
     fail(breakers, 4);
-    breakers.note("b", true);
+    breakers.note({ id: "b", version: 1 }, true);
     assert.deepEqual(breakers.resting(), []);
     fail(breakers, 1);
     assert.deepEqual(breakers.resting(), ["a"]);
@@ -40,9 +40,34 @@ describe("an endpoint that does not answer", () => {
   test("that answers once is as good as new", () => {
     const breakers = open();
     fail(breakers, 5);
-    breakers.note("a", true);
+    breakers.note({ id: "a", version: 1 }, true);
     assert.deepEqual(breakers.resting(), []);
     fail(breakers, 4);
+    assert.deepEqual(breakers.resting(), []);
+  });
+
+  test("begins anew when it is changed, whatever is still answered to calls before the change", () => {
+    const breakers = open();
+    fail(breakers, 5);
+    breakers.renew({ id: "a", version: 1 });
+    assert.deepEqual(breakers.resting(), ["a"], "it was not changed");
+    breakers.renew({ id: "a", version: 2 });
+    assert.deepEqual(breakers.resting(), []);
+    fail(breakers, 50, 1);
+    fail(breakers, 4, 2);
+    assert.deepEqual(breakers.resting(), []);
+    breakers.note({ id: "a", version: 1 }, true);
+    fail(breakers, 1, 2);
+    assert.deepEqual(breakers.resting(), ["a"], "nor does a late success speak for it");
+    breakers.note({ id: "a", version: 2 }, true);
+    fail(breakers, 50, 1);
+    assert.deepEqual(breakers.resting(), []);
+  });
+
+  test("begins anew with the first call after a change that was made elsewhere", () => {
+    const breakers = open();
+    fail(breakers, 5);
+    fail(breakers, 4, 2);
     assert.deepEqual(breakers.resting(), []);
   });
 });

@@ -3,28 +3,45 @@ const failuresToRest = 5;
 const firstRestMs = 10_000;
 const longestRestMs = 5 * 60_000;
 
-type State = { failures: number; restsUntil: number; restMs: number };
+/** An endpoint as it was when it was called or changed: every change raises its version. */
+type Endpoint = { id: string; version: number };
+
+type State = { version: number; failures: number; restsUntil: number; restMs: number };
 
 export type Breakers = {
-  note: (endpoint: string, isSuccess: boolean) => void;
-  /** The endpoints that are currently paused. Their due deliveries wait, and use up no attempt. */
+  /** Calls of an endpoint that has been changed since are not counted: they say nothing about what it is now. */
+  note: (endpoint: Endpoint, isSuccess: boolean) => void;
+  /** Gives an endpoint that was changed a fresh start. */
+  renew: (endpoint: Endpoint) => void;
+  /** The ids of the endpoints that are currently paused. Their due deliveries wait, and use up no attempt. */
   resting: () => string[];
 };
 
+const freshState = (version: number): State => ({ version, failures: 0, restsUntil: 0, restMs: firstRestMs });
+
 /**
  * Circuit breakers, which keep an endpoint that does not answer from occupying workers that others need. Each pause is longer
- * than the one before, until a call succeeds.
+ * than the one before, until a call succeeds. What is kept of an endpoint that has failed or was changed is kept until the
+ * process ends, in order to know late answers to calls that were made before the change.
  */
 export function openBreakers(now: () => Date): Breakers {
   const states = new Map<string, State>();
+  function renew({ id, version }: Endpoint): void {
+    const known = states.get(id);
+    if (!known || known.version < version) states.set(id, freshState(version));
+  }
   return {
+    renew,
     note(endpoint, isSuccess) {
+      const { id, version } = endpoint;
+      if (isSuccess && !states.has(id)) return;
+      renew(endpoint);
+      const state = states.get(id)!;
+      if (state.version > version) return;
       if (isSuccess) {
-        states.delete(endpoint);
+        states.set(id, freshState(version));
         return;
       }
-      const state = states.get(endpoint) ?? { failures: 0, restsUntil: 0, restMs: firstRestMs };
-      states.set(endpoint, state);
       state.failures++;
       const time = now().getTime();
       // Attempts that were in progress when the pause began are not counted.
@@ -34,7 +51,7 @@ export function openBreakers(now: () => Date): Breakers {
     },
     resting() {
       const time = now().getTime();
-      return [...states].filter(([, { restsUntil }]) => time < restsUntil).map(([endpoint]) => endpoint);
+      return [...states].filter(([, { restsUntil }]) => time < restsUntil).map(([id]) => id);
     },
   };
 }

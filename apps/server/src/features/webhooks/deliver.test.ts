@@ -3,10 +3,11 @@ import { describe, test } from "node:test";
 import type { EventType } from "@kitpath/contract/events";
 import { eventTypes } from "@kitpath/contract/events";
 import { webhookEvents } from "@kitpath/contract/webhook-events";
+import { sampleFor } from "@kitpath/contract/webhook-samples";
 import { Webhook } from "standardwebhooks";
 import { deliverDeps, keptDeliveries } from "#test/deliveries.ts";
 import { makeWebhook } from "#test/developer.ts";
-import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
+import { fitnessProfile, makeKit, makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/until.ts";
 import { startReceiver } from "#test/receiver.ts";
@@ -14,14 +15,13 @@ import { scopeOfTenant } from "#test/scope.ts";
 import { openCallOut } from "#outgoing/call-out.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { openAttempts } from "./attempt-delivery.ts";
-import { openBreakers } from "./breakers.ts";
 import { deliverWebhookJob } from "./deliver-webhook.job.ts";
 
 const app = await startTestApp({ KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" });
 const config = { environment: "test", allowPrivateWebhooks: true } as const;
-const breakers = openBreakers(() => new Date());
+const { breakers } = app;
 const callOut = openCallOut(config, { timeoutMs: 2000 });
-const deps = deliverDeps(app, { callOut, breakers, now: () => new Date() });
+const deps = deliverDeps(app, { callOut, now: () => new Date() });
 app.mode.jobs.workInLanes(deliverWebhookJob, openAttempts(deps), {
   concurrency: 100,
   perGroup: 10,
@@ -135,6 +135,60 @@ describe("webhooks", () => {
     const slowest = waits.sort((a, b) => a - b).at(-2)!;
     assert.ok(slowest < 2000, `the slowest took ${slowest.toFixed(0)} ms`);
     assert.ok(silent.received.length < 40, `${silent.received.length} calls to an endpoint that is silent`);
+  });
+});
+
+describe("an endpoint that is paused", () => {
+  const eventType = "ORDER.RECEIVED";
+
+  /** A clinic whose endpoint has failed until it was paused, and answers since. */
+  async function openPaused() {
+    const clinic = await makeTenant(app);
+    const { token, organisationId } = clinic;
+    const receiver = await startReceiver();
+    receiver.answer = (response) => void response.writeHead(500).end();
+    await makeWebhook(app, clinic, { eventType, url: receiver.url });
+    const happen = () =>
+      app.call("simulate", { token, params: { type: "registered" }, body: { product: fitnessProfile } });
+    for (let n = 0; n < 5; n++) await happen();
+    const { id, endpoint_id } = (await keptDeliveries(app, organisationId))[0]!;
+    const isPaused = () => breakers.resting().includes(endpoint_id);
+    await until(isPaused, "pause");
+    receiver.answer = (response) => void response.end();
+    receiver.received.length = 0;
+    return { ...clinic, receiver, id, isPaused, happen };
+  }
+
+  test("is called at once when it is given another address", async () => {
+    const clinic = await openPaused();
+    const { receiver, isPaused, happen } = clinic;
+    await makeWebhook(app, clinic, { eventType, url: `${receiver.url}new` });
+    assert.equal(isPaused(), false);
+    await happen();
+    await until(() => receiver.received.length > 0, "call");
+    assert.equal(receiver.received[0]!.url, "/new");
+  });
+
+  test("is called at once after a test call that succeeds, and not after one that fails", async () => {
+    const { token, organisationId, receiver, isPaused, happen } = await openPaused();
+    const tryIt = async (status: number) => {
+      app.outside.call = async () => ({ status, durationMs: 1, error: null, answer: "", retryAfter: null });
+      const body = sampleFor(eventType, organisationId, app.clock.now);
+      await app.call("testWebhook", { token, params: { eventType }, body });
+    };
+    await tryIt(500);
+    assert.equal(isPaused(), true);
+    await tryIt(200);
+    assert.equal(isPaused(), false);
+    await happen();
+    await until(() => receiver.received.length > 0, "call");
+  });
+
+  test("is sent what is sent again by hand, and once that arrives it is paused no more", async () => {
+    const { token, receiver, id, isPaused } = await openPaused();
+    await app.call("resendDelivery", { token, params: { id } });
+    await until(() => receiver.received.some(({ headers }) => headers["webhook-id"] === id), "call");
+    await until(() => !isPaused(), "end of the pause");
   });
 });
 

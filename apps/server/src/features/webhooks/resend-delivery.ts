@@ -7,7 +7,10 @@ import { deliverWebhookJob } from "./deliver-webhook.job.ts";
 import { findDelivery, updateDelivery } from "./delivery-queries.ts";
 import { getEndpoint } from "./endpoint-queries.ts";
 
-/** Resends a delivery with the same id, from the beginning of the schedule. Throws `not_found` and `webhook_inactive`. */
+/**
+ * Resends a delivery with the same id, from the beginning of the schedule, and also if its endpoint is paused: if it arrives, the
+ * pause is over. Throws `not_found` and `webhook_inactive`.
+ */
 export async function resendDelivery(
   trx: TenantTransaction,
   scope: Scope,
@@ -29,7 +32,7 @@ export async function resendDelivery(
   });
   if (isCurrent) {
     const payload = { clinicId, deliveryId: delivery.id, ticket };
-    await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { group: endpoint.id });
+    await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { group: `${endpoint.id}/by-hand` });
   }
   await appendAudit(trx, scope, {
     action: "webhook_resent",

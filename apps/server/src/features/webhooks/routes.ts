@@ -13,7 +13,7 @@ import { updateWebhooks } from "./update-webhooks.ts";
 
 type Names = "listWebhooks" | "updateWebhooks" | "testWebhook" | "getWebhookSecret" | "rotateWebhookSecret";
 
-export function webhookRoutes({ config, callOut }: World): Pick<Handlers, Names> {
+export function webhookRoutes({ config, callOut, breakers }: World): Pick<Handlers, Names> {
   const rules = addressRules(config);
   return {
     async listWebhooks({ mode, actor }) {
@@ -27,12 +27,13 @@ export function webhookRoutes({ config, callOut }: World): Pick<Handlers, Names>
       const endpoints = await mode.db.inTenant(actor.organisationId, (trx) =>
         updateWebhooks(trx, scopeOf(call), body, rules),
       );
+      for (const endpoint of endpoints) breakers.renew(endpoint);
       return endpoints.map(presentWebhook(mode.secrets, actor));
     },
 
     async testWebhook(call) {
       const { params, body } = call;
-      const trial = { eventType: params.eventType, sample: body, callOut };
+      const trial = { eventType: params.eventType, sample: body, callOut, breakers };
       const outcome = await tryWebhook(scopeOf(call), trial);
       if (outcome.status === null || !isSuccess(outcome)) throw new AppError("webhook_failed");
       return { responseStatus: outcome.status, durationMs: outcome.durationMs };

@@ -6,19 +6,21 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import type { CallOut, CallOutcome } from "#outgoing/call-out.ts";
 import { invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import type { Breakers } from "./breakers.ts";
 import { insertAttempts, insertDeliveries } from "./delivery-queries.ts";
 import { findActiveEndpoint } from "./find-active-endpoint.ts";
 import { attemptRow, isSuccess } from "./record-attempt.ts";
 import { signedCall } from "./signed-call.ts";
 
-type Trial = { eventType: EventType; sample: WebhookSample; callOut: CallOut };
+type Trial = { eventType: EventType; sample: WebhookSample; callOut: CallOut; breakers: Breakers };
 
 /**
  * Sends a sample to an endpoint at once and returns the outcome, which the delivery log keeps. There is a single attempt, which
- * does not affect whether the endpoint counts as failing. Throws `not_found`, `webhook_inactive`, and `invalid_request` for an
+ * does not affect whether the endpoint counts as failing, but a success ends its pause. Throws `not_found`, `webhook_inactive`, and `invalid_request` for an
  * event without a sample.
  */
-export async function tryWebhook(scope: Scope, { eventType, sample, callOut }: Trial): Promise<CallOutcome> {
+export async function tryWebhook(scope: Scope, trial: Trial): Promise<CallOutcome> {
+  const { eventType, sample, callOut, breakers } = trial;
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
   if (sample.clinicId !== clinicId) throw notFound();
@@ -27,6 +29,7 @@ export async function tryWebhook(scope: Scope, { eventType, sample, callOut }: T
   const id = newId(now);
   const body = JSON.stringify({ eventType, eventId: newId(now), occurredAt: now.toISOString(), ...sample });
   const outcome = await callOut(signedCall(endpoint, { id, at: now, body }, mode.secrets));
+  if (isSuccess(outcome)) breakers.note(endpoint, true);
   await mode.db.inTenant(clinicId, async (trx) => {
     const delivery = {
       clinic_id: clinicId,
