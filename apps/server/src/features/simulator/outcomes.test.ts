@@ -4,13 +4,16 @@ import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import { canBeCritical, isCritical } from "@kitpath/contract/catalogue/interpret";
 import { products } from "@kitpath/contract/catalogue/products";
 import { eventTypes } from "@kitpath/contract/events";
+import type { DeliverJob } from "#features/webhooks/attempt-delivery.ts";
 import { openAttempts } from "#features/webhooks/attempt-delivery.ts";
 import { actionsOf } from "#test/people.ts";
 import { deliverDeps, keptDeliveries } from "#test/deliveries.ts";
 import { fitnessProfile, makeKit, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
+import type { Receiver } from "#test/receiver.ts";
 import { startReceiver } from "#test/receiver.ts";
+import { until } from "#test/until.ts";
 
 const app = await startTestApp({ KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" });
 const { clinic } = await openBench(app);
@@ -135,10 +138,12 @@ describe("webhooks of a step", () => {
 
   async function subscribe() {
     const tenant = await makeTenant(app);
-    const { url, received } = await startReceiver();
+    const receiver = await startReceiver();
+    const { url, received } = receiver;
     const body = eventTypes.map((eventType) => ({ eventType, url, active: true, headers: {} }));
     await app.call("updateWebhooks", { token: tenant.token, body });
-    return { ...tenant, received };
+    const hold = (answer: Receiver["answer"]) => void (receiver.answer = answer);
+    return { ...tenant, received, hold };
   }
 
   test("go out the newest first", async () => {
@@ -210,5 +215,38 @@ describe("webhooks of a step", () => {
     const [one, two] = tenant.received;
     assert.equal(two!.headers["webhook-id"], one!.headers["webhook-id"]);
     assert.equal(two!.body, one!.body);
+  });
+
+  test("come twice to a slow endpoint too, the second after the first was answered", async () => {
+    const tenant = await subscribe();
+    const { orderNumber } = await makeKit(app, tenant, "dispatched");
+    const before = (await keptDeliveries(app, tenant.organisationId)).length;
+    await app.call("simulate", {
+      token: tenant.token,
+      params: { type: "lab-accessioned" },
+      body: { orderNumber, webhooks: "duplicate" },
+      query: { standalone: "true" },
+    });
+    const [delivery] = (await keptDeliveries(app, tenant.organisationId)).slice(before);
+    const putOff: DeliverJob[] = [];
+    const enqueue: typeof app.mode.jobs.enqueue = async (_trx, _job, payload) =>
+      void putOff.push(payload as DeliverJob);
+    const attempt = openAttempts({ ...deps, mode: { ...app.mode, jobs: { ...app.mode.jobs, enqueue } } });
+    const job = { clinicId: tenant.organisationId, deliveryId: delivery!.id, ticket: 0 };
+    const repeat = { ...job, ticket: 1, isRepeat: true };
+    let answer = () => {};
+    tenant.hold((response) => (answer = () => void response.end()));
+    const first = attempt(job);
+    await until(() => tenant.received.length === 1, "first call");
+    await attempt(repeat);
+    await attempt({ ...repeat, waits: 30 });
+    assert.deepEqual(putOff, [{ ...repeat, waits: 1 }], "and it does not wait for ever");
+    answer();
+    await first;
+    tenant.hold((response) => void response.end());
+    await attempt(putOff[0]!);
+    const [one, two] = tenant.received;
+    assert.equal(two!.headers["webhook-id"], one!.headers["webhook-id"]);
+    assert.deepEqual([tenant.received.length, putOff.length], [2, 1]);
   });
 });

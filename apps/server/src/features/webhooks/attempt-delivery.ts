@@ -33,7 +33,8 @@ export function openAttempts({ mode, callOut, breakers, now, random }: DeliverDe
   const read = inLots<DeliverJob, DueDelivery | null>({
     work(jobs) {
       const { clinicId } = jobs[0]!;
-      return mode.db.inTenant(clinicId, (trx) => readDue(trx, clinicId, jobs));
+      const scope = systemScope({ mode, now, random }, clinicId);
+      return mode.db.inTenant(clinicId, (trx) => readDue(trx, scope, jobs));
     },
     keyOf: ({ clinicId }) => clinicId,
     most: largestLot,

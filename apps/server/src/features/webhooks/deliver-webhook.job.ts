@@ -7,6 +7,8 @@ const payload = z.object({
   ticket: z.number(),
   /** Also sends a delivery that has already arrived. */
   isRepeat: z.boolean().optional(),
+  /** How often a repeat has been put off. */
+  waits: z.number().optional(),
 });
 
 /**
