@@ -190,7 +190,9 @@ describe("searching the audit log", () => {
     for (const user of ["nobody", "%", "_", "\\"]) assert.deepEqual(await found({ user }), [], user);
     for (const subject of [orderNumber, orderNumber.toLowerCase()])
       assert.deepEqual(await found({ subject }), ["order_placed"]);
-    assert.deepEqual(await found({ subject: kit.kitId }), ["test_viewed", "order_placed"]);
+    const onLabel = `${kit.kitId.slice(0, 4)}-${kit.kitId.slice(4)}`;
+    for (const subject of [kit.kitId, onLabel, kit.barcode])
+      assert.deepEqual(await found({ subject }), ["test_viewed", "order_placed"], subject);
     assert.deepEqual(await found({ subject: id }), ["user_added"]);
     for (const subject of ["RT1", other, "x'; --"]) assert.deepEqual(await found({ subject }), []);
     assert.deepEqual(await found({ from: started + 9 }), hers);

@@ -1,3 +1,4 @@
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
@@ -164,7 +165,8 @@ export async function findOrderIds(
   const { rows } = await sql<{ id: string }>`
     with wanted as (
       select id from orders where clinic_id = ${clinicId} and order_number = ${code}
-      union select order_id from kits where clinic_id = ${clinicId} and kit_code = ${code}
+      union select k.order_id from kit_codes c join kits k on k.clinic_id = c.clinic_id and k.id = c.kit_id
+        where c.clinic_id = ${clinicId} and c.code in (${code}, ${plainCode(code)})
     )
     select id from wanted
     union all select k.id from kits k join wanted w on w.id = k.order_id where k.clinic_id = ${clinicId}

@@ -6,7 +6,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { cutOffAfter } from "#test/cut-off.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { actionsOf } from "#test/people.ts";
+import { actionsOf, addMember } from "#test/people.ts";
 import { makeBreach } from "#test/privacy-inputs.ts";
 import { sendBreachNotice } from "./send-breach-notice.ts";
 
@@ -67,6 +67,39 @@ describe("a breach", () => {
     const { body: log } = await app.call("listAudit", { token: clinic.token });
     assert.ok(log.data.some(({ action }: { action: string }) => action === "breach_told"));
     assertRefused(await app.call("notifyBreach", { token, params: { id } }), 422, "standard");
+  });
+
+  // Hole: one refusal fails the whole notice.
+  test("counts as told once anybody accepted it, whoever refuses for good, and not while it may yet arrive", async () => {
+    const clinic = await makeTenant(app);
+    const id = await addMember(app, clinic, { adminRole: "clinic_admin" });
+    const second = await app.mode.db.directory
+      .selectFrom("logins")
+      .select("email")
+      .where("user_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { id: breachId } = await open([clinic.organisationId]);
+    const payload = { platformId: staff.organisationId, breachId, partnerId: clinic.organisationId };
+    const answering = (failure: object, of: (to: string) => boolean) => {
+      const send = async ({ to }: Sent) => {
+        if (of(to)) throw Object.assign(new Error("no"), failure);
+      };
+      return sendBreachNotice({ mode: app.mode, mailer: { send }, now: () => app.clock.now }, payload);
+    };
+    const refuses = { permanent: true, command: "RCPT TO", responseCode: 550 };
+    await assert.rejects(
+      answering({ responseCode: 451 }, (to) => to === second.email),
+      /1 mailboxes fail/,
+    );
+    await assert.rejects(
+      answering(refuses, () => true),
+      /2 mailboxes refuse/,
+    );
+    assert.equal((await read(breachId)).notifiedAt, null);
+    await answering(refuses, (to) => to === second.email);
+    const { concerned, notifiedAt } = await read(breachId);
+    assert.ok(notifiedAt);
+    assert.equal(concerned[0]!.told, 1);
   });
 
   test("is noted as told here and in the organisation's own log, or in neither, wherever the notice is cut off", async () => {

@@ -36,5 +36,7 @@ export async function sendAlertEmail(
   const administrators =
     reminder > 0 || !onCall ? await listEmailsWithPermission(mode, clinicId, "manage_team") : [];
   const email = reminder > 0 ? criticalReminderEmail(told, now()) : criticalEmail(told);
-  await sendToEach(mailer, new Set([...(onCall ? [onCall] : []), ...administrators]), email);
+  const recipients = new Set([...(onCall ? [onCall] : []), ...administrators]);
+  const { refused } = await sendToEach(mailer, recipients, email);
+  if (onCall && refused.includes(onCall)) throw new Error("The on-call contact's mailbox refuses");
 }

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { forgetExports } from "#features/exports/forget-exports.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { updatePatient } from "./erasure-queries.ts";
@@ -8,7 +9,7 @@ import { lockCustomer } from "./queries.ts";
 
 /**
  * Restricts a person's data: it is kept but not used. They get no e-mails, are left out of exports, are not deleted by retention,
- * and are shown as restricted. Throws `not_found`, and `step_not_possible` if they are erased or restricted already.
+ * and are shown as restricted. Stored exports may have them, so they are deleted. Throws `not_found`, and `step_not_possible` if they are erased or restricted already.
  */
 export async function restrictCustomer(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   const customer = await getCustomer(trx, scope.actor.organisationId, id, lockCustomer);
@@ -17,6 +18,7 @@ export async function restrictCustomer(trx: TenantTransaction, scope: Scope, id:
       message: customer.erased_at ? "They have been erased." : "Their data is restricted already.",
     });
   }
+  await forgetExports(trx, scope.mode, scope.actor.organisationId, scope.now);
   await keepRestriction(trx, scope, id, scope.now);
 }
 

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { exportKeptHours } from "@kitpath/contract/export-kinds";
+import { customerOf } from "#test/customers.ts";
 import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { addMember } from "#test/people.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { restrictCustomer } from "#features/customers/restrict-customer.ts";
 import { newId } from "#db/ids.ts";
 import { removeExports } from "./remove-exports.ts";
 import { writeExport } from "./write-export.ts";
@@ -131,6 +134,20 @@ describe("an export that is written by a job", () => {
     assert.equal(await app.mode.files.has(`${organisationId}/exports/${body.id}.csv`), false);
     app.clock.now = start0;
     assert.deepEqual(await list(), []);
+  });
+
+  // Hole: a restriction leaves the exports that were written before.
+  test("ends with the restriction of a person, whom it may name", async () => {
+    const clinic = await openDesk();
+    const { token, start, write, download } = clinic;
+    const { orderNumber } = (await app.call("createOrder", { token, body: makeOrder() })).body;
+    const { body } = await start({ kind: "orders", query: {} });
+    await write(body.id);
+    assert.equal((await download(body.id)).status, 200);
+    const { id } = await customerOf(app, clinic, orderNumber);
+    const scope = scopeOfTenant(app, clinic);
+    await app.mode.db.inTenant(clinic.organisationId, (trx) => restrictCustomer(trx, scope, id));
+    assert.equal((await download(body.id)).status, 404);
   });
 
   // Hole: `writeExport` returns at once if the export is not asked for any more.

@@ -1,3 +1,4 @@
+import type { Day } from "@kitpath/contract/calendar";
 import { dayOf } from "@kitpath/contract/calendar";
 import { forEach } from "@kitpath/contract/for-each";
 import type { RetentionClass } from "@kitpath/contract/retention";
@@ -31,12 +32,20 @@ export async function expireRecords(deps: RetentionDeps): Promise<void> {
   const deleted = forEach(retentionClassCodes, 0);
   const befores = await beforesOn(mode.db.directory, day);
   const organisations = await listOrganisations(mode.db.directory);
-  await tryEach(organisations, "organisations keep expired records", async ({ id }) => {
-    for (const code of order) deleted[code] += await expireClass(deps, id, code, befores[code]);
-  });
+  try {
+    await tryEach(organisations, "organisations keep expired records", async ({ id }) => {
+      for (const code of order)
+        await expireClass(deps, id, code, befores[code], (gone) => (deleted[code] += gone));
+    });
+  } finally {
+    // Also of a night on which some records could not be deleted: the others are gone.
+    await keepRun(mode, day, deleted, now());
+  }
+}
+
+async function keepRun(mode: Mode, day: Day, deleted: Record<RetentionClass, number>, finishedAt: Date) {
   const platform = await findPlatformId(mode);
   if (!platform) return;
-  const finishedAt = now();
   await mode.db.inTenant(platform, (trx) =>
     insertRun(trx, {
       organisation_id: platform,
@@ -53,11 +62,11 @@ async function expireClass(
   organisationId: string,
   code: RetentionClass,
   before: Date,
-): Promise<number> {
+  onDeleted: (records: number) => void,
+): Promise<void> {
   const { mode } = deps;
   const batch = { before, most: batchSize };
-  let total = 0;
-  for (let found = batchSize; found === batchSize; total += found) {
+  for (let found = batchSize; found === batchSize; onDeleted(found)) {
     if (code === "results") await removeExpiredPapers(deps, organisationId, batch);
     const scope = systemScope(deps, organisationId);
     found = await mode.db.inTenant(organisationId, async (trx) => {
@@ -67,5 +76,4 @@ async function expireClass(
       return gone;
     });
   }
-  return total;
 }

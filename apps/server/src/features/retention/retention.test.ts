@@ -13,7 +13,7 @@ import { deliverAll } from "#test/canary-clinic.ts";
 import { makeAlert } from "#test/critical-alerts.ts";
 import { customerOf } from "#test/customers.ts";
 import type { Tenant } from "#test/factories.ts";
-import { makeTenant, openSession } from "#test/factories.ts";
+import { fitnessProfile, makeOrder, makeTenant, openSession, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { sql } from "kysely";
@@ -159,15 +159,24 @@ describe("retention", () => {
   });
 
   // Hole: `is_held` ignores the restriction.
-  test("leaves alone whose data is restricted", async () => {
+  test("leaves alone whose data is restricted, also in an order that is sent to them and names nobody", async () => {
     const { clinic, person } = await makeOldClinic();
+    const { user, ...unnamed } = makeOrder({ productCode: fitnessProfile });
+    const [firstName = "", lastName = ""] = person.name.split(" ");
+    for (const email of [person.email.toUpperCase(), "another@example.test"]) {
+      const delivery = { ...unnamed.delivery, firstName, lastName, email };
+      const today = app.clock.now;
+      app.clock.now = new Date(`${leapDay}T12:00:00Z`);
+      await placeOrder(app, clinic, { ...unnamed, user: undefined, delivery });
+      app.clock.now = today;
+    }
     const restrict = scopeOfTenant(app, clinic);
     await app.mode.db.inTenant(clinic.organisationId, (trx) => restrictCustomer(trx, restrict, person.id));
     const { results, orders, people } = await preview(firstGone, clinic);
-    assert.deepEqual([results, orders, people], [0, 0, 0]);
+    assert.deepEqual([results, orders, people], [0, 1, 0]);
     await runOn(firstGone);
-    const { tests, patients } = await rowsOf(clinic);
-    assert.deepEqual([tests, patients], [1, 1]);
+    const { tests, patients, orders: kept } = await rowsOf(clinic);
+    assert.deepEqual([tests, patients, kept], [1, 1, 2]);
   });
 
   // Hole: an erasure leaves `restricted_at`.
@@ -195,6 +204,8 @@ describe("retention", () => {
         .execute(owner);
     });
     await assert.rejects(runOn(firstGone), /1 organisations keep expired records/);
+    const { runs } = (await app.call("getRetention", { token: staff.token })).body.data;
+    assert.deepEqual([runs[0].day, runs[0].deleted.orders > 0], [firstGone, true], "what is gone is told");
     assert.equal((await rowsOf(free.clinic)).orders, undefined);
     assert.equal((await rowsOf(stuck.clinic)).orders, 1);
     await asOwner(app.target, (owner) => sql`drop trigger stuck on orders`.execute(owner));

@@ -42,7 +42,7 @@ function presentKit(kit: Story["detail"]["kits"][number], { kits, releases, row 
     rejectionReason: rejection_reason ?? null,
     results: newest ? { versions: released.length, releasedAt: newest.released_at.toISOString() } : null,
     replacedBy: replaced_by ?? null,
-    canReplace: isLost && !replaced_by && row.erased_at === null,
+    canReplace: isLost && !replaced_by && row.erased_at === null && row.refunded_at === null,
   };
 }
 

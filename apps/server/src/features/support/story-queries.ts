@@ -14,7 +14,8 @@ export const listStoryKits = (trx: TenantTransaction, clinicId: string, orderId:
       join
         .onRef("r.clinic_id", "=", "k.clinic_id")
         .onRef("r.replaces_kit_id", "=", "k.id")
-        .on("r.deleted_at", "is", null),
+        .on("r.deleted_at", "is", null)
+        .on("r.refunded_at", "is", null),
     )
     .select([
       "k.id",

@@ -10,6 +10,8 @@ import { setPaymentType } from "#features/accounts/organisations.ts";
 import { collectInvoice } from "#features/billing/collect-invoice.ts";
 import { withdrawInvoice } from "#features/billing/withdraw-invoice.ts";
 import { sendEmailAgain } from "#features/events/send-email-again.ts";
+import { findOrder } from "#features/orders/find-order.ts";
+import { moveOrder } from "#features/orders/move-order.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { billingDeps, invoicesOf, openUnpaidInvoice, payByCard } from "#test/billing.ts";
 import { deliverDeps, makeNextTry } from "#test/deliveries.ts";
@@ -17,6 +19,7 @@ import { makeKit, makeOrder, makeTenant, openSession, placeOrder } from "#test/f
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { makeSoldProduct } from "#test/store-products.ts";
+import { scopeOfTenant } from "#test/scope.ts";
 import { makeWaitingOrder } from "#test/shop-orders.ts";
 import { makeCertificate, makeRejectedKit } from "#test/specimens.ts";
 import { makeToldOrder, statedReason } from "#test/support-inputs.ts";
@@ -70,7 +73,15 @@ describe("finding anything of anybody", () => {
     assert.deepEqual(await numbersFor(named), [named]);
     assert.deepEqual(await numbersFor("quillfeather"), [named]);
     assert.deepEqual(await numbersFor("QUILLFEATHER@example.test"), [named]);
-    for (const code of [kit.kitId.toLowerCase(), kit.barcode, kit.orderNumber, tracking!]) {
+    const onLabel = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+    for (const code of [
+      kit.kitId.toLowerCase(),
+      onLabel(kit.kitId),
+      kit.barcode,
+      onLabel(kit.barcode),
+      kit.orderNumber,
+      tracking!,
+    ]) {
       assert.deepEqual(await numbersFor(code), [kit.orderNumber], code);
     }
     assert.deepEqual(await numbersFor(invoice), [invoiced!.orderNumber]);
@@ -264,6 +275,19 @@ describe("putting things right", () => {
     assert.equal((await replace()).body.code, "step_not_possible");
     const [told] = await toldOf(partner);
     assert.deepEqual([told!.action, told!.details], ["kit_replaced", { order: replacedBy, ...statedReason }]);
+    const shown = async () => {
+      const { body } = await app.call("getOrderStory", { token, params });
+      return [body.data.kits[0].replacedBy, body.data.kits[0].canReplace];
+    };
+    const refund = (of: string) =>
+      app.mode.db.inTenant(partner.organisationId, async (trx) => {
+        const order = await findOrder(trx, partner.organisationId, { orderNumber: of });
+        await moveOrder(trx, scopeOfTenant(app, partner), order!, "refund");
+      });
+    await refund(replacedBy);
+    assert.deepEqual(await shown(), [null, true], "a refunded replacement frees the kit");
+    await refund(orderNumber);
+    assert.deepEqual(await shown(), [null, false], "a refunded order has no kit to replace");
     const wrong = { ...params, orderNumber: replacedBy as string };
     assertRefused(
       await app.call("replacePartnerKit", { token, params: wrong, body: statedReason }),
