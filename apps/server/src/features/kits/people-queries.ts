@@ -18,14 +18,7 @@ export function listPeopleOfKits(
     .innerJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
-    .select([
-      "k.id as kit_id",
-      "p.id as patient_id",
-      "p.gender",
-      "p.date_of_birth",
-      "t.collected_at",
-      "t.accessioned_at",
-    ])
+    .select(["k.id as kit_id", "p.gender", "p.date_of_birth", "t.collected_at", "t.accessioned_at"])
     .where("k.clinic_id", "=", clinicId)
     .where("k.lab_id", "=", labId)
     .where("k.id", "=", anyOf(kitIds))
@@ -35,30 +28,46 @@ export function listPeopleOfKits(
 
 /** An amendment is released later, and measures nothing anew. */
 const measuredAt = sql<Date>`coalesce(t.processed_at, s.released_at)`;
+/** Tells apart what was released at once. */
+const sampledAt = sql<Date>`coalesce(t.collected_at, t.accessioned_at)`;
+const isBeforeOwn = sql<boolean>`(${measuredAt}, ${sampledAt})
+  < (coalesce(own.processed_at, 'infinity'), coalesce(own.collected_at, own.accessioned_at))`;
 
-/** Lists the results that a lab measured last for people, except those of these kits. */
-export function listNewestOfPeople(
+/**
+ * Lists, for each of these kits, what a lab has released of the same person's other kits: of each biomarker the value measured
+ * last before the kit's own. A kit that is not released yet comes after all that is.
+ */
+export function listPreviousOfKits(
   trx: TenantTransaction,
   clinicId: string,
-  { labId, patientIds, kitIds }: { labId: string; patientIds: readonly string[]; kitIds: readonly string[] },
+  labId: string,
+  kitIds: readonly string[],
 ) {
   return trx
-    .selectFrom("tests as t")
+    .selectFrom("tests as own")
+    .innerJoin("tests as t", (join) =>
+      join
+        .onRef("t.clinic_id", "=", "own.clinic_id")
+        .onRef("t.patient_id", "=", "own.patient_id")
+        .onRef("t.kit_id", "<>", "own.kit_id"),
+    )
     .innerJoin("result_sets as s", (join) =>
       join.onRef("s.clinic_id", "=", "t.clinic_id").onRef("s.test_id", "=", "t.id"),
     )
     .innerJoin("results as r", (join) =>
       join.onRef("r.clinic_id", "=", "s.clinic_id").onRef("r.result_set_id", "=", "s.id"),
     )
-    .distinctOn(["t.patient_id", "r.biomarker_code"])
-    .select(["t.patient_id", "r.biomarker_code", "r.value", measuredAt.as("measured_at")])
-    .where("t.clinic_id", "=", clinicId)
-    .where("t.patient_id", "=", anyOf(patientIds))
-    .where("t.kit_id", "<>", sql<string>`all(${kitIds}::uuid[])`)
+    .distinctOn(["own.kit_id", "r.biomarker_code"])
+    .select(["own.kit_id", "r.biomarker_code", "r.value", measuredAt.as("measured_at")])
+    .where("own.clinic_id", "=", clinicId)
+    .where("own.kit_id", "=", anyOf(kitIds))
+    .where("own.status", "<>", "withdrawn")
     .where("s.lab_id", "=", labId)
-    .orderBy("t.patient_id")
+    .where(isBeforeOwn)
+    .orderBy("own.kit_id")
     .orderBy("r.biomarker_code")
     .orderBy(measuredAt, "desc")
+    .orderBy(sampledAt, "desc")
     .orderBy("s.version", "desc")
     .execute();
 }

@@ -1,12 +1,12 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { ageWhenSampled } from "./age-when-sampled.ts";
-import { listNewestOfPeople, listPeopleOfKits } from "./people-queries.ts";
+import { listPeopleOfKits, listPreviousOfKits } from "./people-queries.ts";
 
 export type PersonOfKit = {
   sex: "f" | "m";
   /** In whole years when the sample was collected; null if unknown. */
   age: number | null;
-  /** The newest earlier results released by the same lab, by biomarker code. */
+  /** What the same lab has released of the person's other kits and measured last before this one, by biomarker code. */
   previous: Record<string, { value: string; measuredAt: string }>;
 };
 
@@ -18,19 +18,17 @@ export async function readPeopleOfKits(
   kitIds: readonly string[],
 ): Promise<Map<string, PersonOfKit>> {
   const people = await listPeopleOfKits(trx, clinicId, labId, kitIds);
-  const patientIds = [...new Set(people.map(({ patient_id }) => patient_id))];
-  const newest = Map.groupBy(
-    await listNewestOfPeople(trx, clinicId, { labId, patientIds, kitIds }),
-    ({ patient_id }) => patient_id,
-  );
+  // Only these kits are at the lab.
+  const ids = people.map(({ kit_id }) => kit_id);
+  const previous = Map.groupBy(await listPreviousOfKits(trx, clinicId, labId, ids), ({ kit_id }) => kit_id);
   return new Map(
-    people.map(({ kit_id, patient_id, gender, ...sampled }) => [
+    people.map(({ kit_id, gender, ...sampled }) => [
       kit_id,
       {
         sex: gender === "m" ? "m" : "f",
         age: ageWhenSampled(sampled),
         previous: Object.fromEntries(
-          (newest.get(patient_id) ?? []).map(({ biomarker_code, value, measured_at }) => [
+          (previous.get(kit_id) ?? []).map(({ biomarker_code, value, measured_at }) => [
             biomarker_code,
             { value, measuredAt: measured_at.toISOString() },
           ]),

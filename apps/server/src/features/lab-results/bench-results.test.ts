@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { ResultGrid } from "@kitpath/contract/lab-results";
 import { actionsOf } from "#test/people.ts";
 import { startTestApp } from "#test/harness.ts";
-import { openBench, sendAllTo } from "#test/lab-bench.ts";
+import { openBench } from "#test/lab-bench.ts";
 import { addColleague, enter, enterAll, makeFilledBatch, normalThyroid, release } from "#test/lab-results.ts";
 import { makeOrganisation } from "#test/branding.ts";
 import { followAlerts } from "#test/critical-alerts.ts";
 import { until } from "#test/until.ts";
-import type { Tenant } from "#test/factories.ts";
-import { makeOrder, salivaPcr, thyroidProfile } from "#test/factories.ts";
+import { salivaPcr, thyroidProfile } from "#test/factories.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
@@ -104,55 +102,6 @@ describe("entering results", () => {
     assert.ok(test.data.id);
     assert.doesNotMatch(JSON.stringify(body), /firstName|dateOfBirth|email/i);
     assert.ok((await actionsOf(app, lab)).includes("bench_results_viewed"));
-  });
-
-  /** Gives the measuring of one person, again and again. */
-  function openPerson() {
-    const { token } = clinic;
-    const order = makeOrder();
-    const simulate = (type: "registered" | "results", body: object) =>
-      app.call("simulate", { token, params: { type }, body });
-    return {
-      async measure(at: Tenant): Promise<string> {
-        await sendAllTo(app, clinic, at);
-        const { orderNumber } = (await app.call("createOrder", { token, body: order })).body;
-        await simulate("results", { orderNumber });
-        return orderNumber;
-      },
-      amend: (orderNumber: string) => simulate("results", { orderNumber, outcome: "amended" }),
-      /** When TSH was measured before, as a further sample shows. */
-      async previousAt(): Promise<number> {
-        await sendAllTo(app, clinic, lab);
-        const { orderNumber } = (await app.call("createOrder", { token, body: order })).body;
-        const { barcode } = (await simulate("registered", { orderNumber })).body.linkedOrderAndKit;
-        await bench.scan(barcode);
-        const query = { product: thyroidProfile };
-        const { samples } = (await app.call("getResultGrid", { token: lab.token, query })).body as ResultGrid;
-        const { previous } = samples.find((sample) => sample.barcode === barcode)!;
-        return Date.parse(previous.TSH!.measuredAt);
-      },
-    };
-  }
-
-  // Hole: `listNewestOfPeople` ignores the lab.
-  test("shows the lab nothing of what another lab has measured of the person", async () => {
-    const person = openPerson();
-    await person.measure(lab);
-    const ownEnd = app.clock.now;
-    await person.measure(other.lab);
-    assert.ok((await person.previousAt()) <= ownEnd.getTime());
-  });
-
-  // Hole: `listNewestOfPeople` goes by the release, which an amendment has again.
-  test("shows what was measured last, even if an earlier result was amended since", async () => {
-    const person = openPerson();
-    const first = await person.measure(lab);
-    const start = app.clock.now;
-    await person.measure(lab);
-    const end = app.clock.now;
-    assert.equal((await person.amend(first)).status, 200);
-    const at = await person.previousAt();
-    assert.ok(at > start.getTime() && at <= end.getTime());
   });
 });
 
