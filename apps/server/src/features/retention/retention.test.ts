@@ -161,7 +161,7 @@ describe("retention", () => {
   // Hole: `is_held` ignores the restriction.
   test("leaves alone whose data is restricted, also in an order that is sent to them and names nobody", async () => {
     const { clinic, person } = await makeOldClinic();
-    const { user, ...unnamed } = makeOrder({ productCode: fitnessProfile });
+    const { user: _nobody, ...unnamed } = makeOrder({ productCode: fitnessProfile });
     const [firstName = "", lastName = ""] = person.name.split(" ");
     for (const email of [person.email.toUpperCase(), "another@example.test"]) {
       const delivery = { ...unnamed.delivery, firstName, lastName, email };
