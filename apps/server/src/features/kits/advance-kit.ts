@@ -73,7 +73,7 @@ export async function advanceKit(
     detail: JSON.stringify(detail ?? {}),
   });
   kit.status = next;
-  const { emits: type, tells = "tests" }: KitMoveRow = kitMoves[move];
+  const { emits: type, tells }: KitMoveRow = kitMoves[move];
   if (type) {
     const test = await findTestOfKit(trx, kit.clinic_id, kit.id);
     await emitEvent(trx, scope, {
@@ -83,6 +83,6 @@ export async function advanceKit(
       kitId: kit.id,
       testId: test?.id ?? null,
     });
-  } else await tellNews(trx, kit.clinic_id, tells);
+  } else await tellNews(trx, kit.clinic_id, tells ?? "tests");
   return next;
 }
