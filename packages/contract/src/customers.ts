@@ -13,6 +13,7 @@ export const customerListItem = z.object({
   lastName: z.string(),
   dateOfBirth: z.string().nullable(),
   email: z.string(),
+  /** Orders for them, and those that name no patient and of which a kit is registered to them. */
   orderCount: z.number().int(),
   lastOrderAt: instant.nullable(),
   /** Their data is stored but not used. */
@@ -67,6 +68,7 @@ export const customer = z.object({
   dateOfBirth: z.string().nullable(),
   partnerUserId: z.string().nullable(),
   createdAt: instant,
+  /** Those that the list counts, and those sent to them without naming a patient, which nobody may have registered yet. */
   orders: z.array(customerOrder),
   tests: z.array(customerTest),
   erasure: erasure.nullable(),

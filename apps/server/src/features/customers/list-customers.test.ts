@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
-import type { CustomerListItem } from "@kitpath/contract/customers";
+import type { Customer, CustomerListItem } from "@kitpath/contract/customers";
 import { customerListItem } from "@kitpath/contract/customers";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { orderFor } from "#test/customers.ts";
+import { placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
+import { makeTaker, sportsProfile } from "#test/registrations.ts";
 
 const app = await startTestApp();
 
@@ -68,6 +70,47 @@ describe("the list of customers", () => {
     await clinic.place({ ...orderFor({ firstName: "Nemo" }), productCode: "C1XXX00000" });
     assert.equal((await listOf(clinic)).meta.total, 12);
     assert.equal((await namesOf(clinic, { count: 25 })).length, 12);
+  });
+});
+
+describe("the orders of a customer", () => {
+  const seenOf = async (clinic: Clinic, search: string) => {
+    const { id, orderCount, lastOrderAt } = (await listOf(clinic, { search })).data[0]!;
+    const { body } = await app.call("getCustomer", { token: clinic.token, params: { id } });
+    return { id, orderCount, lastOrderAt, orders: body.data.orders as Customer["orders"] };
+  };
+
+  // Hole: the list counts only what names them, and their page shows besides only what is sent to them.
+  test("are the same in the list and on their page, with those of which a kit is registered to them", async () => {
+    const clinic = await openClinic(app);
+    const { token } = clinic;
+    const order = { productCode: sportsProfile, quantity: 3 };
+    const orderNumber = await placeOrder(app, clinic, order);
+    const { body } = await app.call("simulate", {
+      token,
+      params: { type: "dispatched" },
+      body: { orderNumber },
+    });
+    const kits = (body.kits as { kitId: string }[]).map(({ kitId }) => kitId);
+    const [ada, bob] = [makeTaker({ firstName: "Ada" }), makeTaker({ firstName: "Bob" })];
+    const testIds: string[] = [];
+    for (const [n, user] of [ada, ada, bob].entries()) {
+      await app.call("registerTest", { token, body: { kitId: kits[n], user } });
+      testIds.push((await app.call("findTest", { token, query: { kitId: kits[n] } })).body.data.id);
+    }
+    const before = await seenOf(clinic, "ada");
+    assert.deepEqual(
+      [before.orderCount, before.lastOrderAt, before.orders.map((each) => each.orderNumber)],
+      [1, (await clinic.list()).data[0]!.created_at, [orderNumber]],
+    );
+    assert.equal(before.orders[0]!.isUnderWay, true);
+    const results = { params: { type: "results" }, body: { existingKit: { kitId: kits[2] } } };
+    await app.call("simulate", { token, ...results });
+    assert.equal((await seenOf(clinic, "bob")).orders[0]!.isUnderWay, false);
+    for (const id of testIds.slice(0, 2)) await app.call("undoRegistration", { token, params: { id } });
+    const after = await seenOf(clinic, "ada");
+    assert.deepEqual([after.orderCount, after.lastOrderAt, after.orders], [0, null, []]);
+    assert.equal((await seenOf(clinic, "bob")).orderCount, 1);
   });
 });
 

@@ -16,6 +16,14 @@ const latestPage = (trx: TenantTransaction, clinicId: string, { offset, limit }:
     .offset(offset)
     .execute();
 
+/** The times of a person's orders: those for them, and those that name no patient and of which a kit is registered to them. */
+const timesOfOrders = (clinicId: string) => sql<{ created_at: Date }>`(
+  select o.created_at from orders o where o.clinic_id = ${clinicId} and o.patient_id = p.id
+  union all
+  select o.created_at from orders o where o.clinic_id = ${clinicId} and o.patient_id is null and o.id in (
+    select t.order_id from tests t
+    where t.clinic_id = ${clinicId} and t.patient_id = p.id and t.status <> 'withdrawn'))`;
+
 /** Lists people with the number and date of their orders, the latest first. */
 const listByIds = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
   trx
@@ -23,10 +31,8 @@ const listByIds = (trx: TenantTransaction, clinicId: string, ids: readonly strin
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom("orders as o")
+          .selectFrom(timesOfOrders(clinicId).as("o"))
           .select((of) => [of.fn.countAll<number>().as("order_count"), of.fn.max("o.created_at").as("last")])
-          .where("o.clinic_id", "=", clinicId)
-          .whereRef("o.patient_id", "=", "p.id")
           .as("ordered"),
       (join) => join.onTrue(),
     )

@@ -11,6 +11,7 @@ import { eraseForClinic } from "./erase-for-clinic.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces } from "./find-traces.ts";
 import { getCustomer } from "./get-customer.ts";
+import { listShownOrders } from "./list-shown-orders.ts";
 import type { PersonFileForm } from "./person-file.ts";
 import { personFile } from "./person-file.ts";
 import { presentCustomer, presentErasure, presentListedCustomer } from "./present.ts";
@@ -50,7 +51,8 @@ export const customerRoutes: Pick<Handlers, Names> = {
       });
       const traces = await findTraces(trx, clinicId, customer);
       const erasure = await findErasure(trx, clinicId, customer.id);
-      return { data: presentCustomer(customer, traces, erasure, now) };
+      const orders = await listShownOrders(trx, clinicId, customer, traces);
+      return { data: presentCustomer(customer, { ...traces, orders }, erasure, now) };
     });
   },
 
