@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
 import type { BulkRow } from "@kitpath/contract/bulk-orders";
 import { products } from "@kitpath/contract/catalogue/products";
 import { messages } from "@kitpath/contract/messages";
@@ -116,6 +117,42 @@ describe("a file of orders", () => {
         ["ready", "R3", "1 Alder Road", ""],
       ],
     );
+  });
+
+  // Hole: cells without a heading are dropped.
+  test("orders no row with text that has no heading, and keeps that text with the cell before it to be corrected", async () => {
+    const desk = await openDesk();
+    const columns = [
+      ...bulkColumnNames.filter((name) => !name.startsWith("addressLine")),
+      "addressLine1",
+    ] as const;
+    const people = Array.from({ length: 6 }, () => makeCells());
+    const [heading, ...lines] = fileOf(people, { columns }).trimEnd().split("\n");
+    const tooMany = "This row has more cells than headings: put text with a comma in quotation marks.";
+    const found = async (content: string) => {
+      const rows = await desk.rows(await desk.upload(content));
+      return rows.map((row) => [row.state, row.cells!.addressLine1, problemsOf(row)["row"]]);
+    };
+    assert.deepEqual(await found(`${heading}\n${lines[0]}, Flat 2,\n${lines[1]},, ,\n`), [
+      ["faulty", "1 Alder Road,Flat 2", tooMany],
+      ["ready", "1 Alder Road", undefined],
+    ]);
+    assert.deepEqual(
+      await found(
+        `Row,,${heading},Reason,\n1,why,${lines[2]},None,\n2,,${lines[3]},None,more\n3,,${lines[4]},None,\n`,
+      ),
+      [
+        ["faulty", "1 Alder Road", tooMany],
+        ["faulty", "1 Alder Road", tooMany],
+        ["ready", "1 Alder Road", undefined],
+      ],
+    );
+    const id = await desk.upload(`${heading}\n${lines[5]}, Flat 2\n`);
+    assert.equal((await desk.start(id)).status, 422);
+    const body = { ...people[5]!, addressLine1: "1 Alder Road, Flat 2" };
+    const { token } = desk;
+    const corrected = await app.call("correctBulkRow", { token, params: { id, row: "1" }, body });
+    assert.equal(corrected.body.state, "ready");
   });
 
   test("with a wrong heading line, no rows, too many or an open quote is refused with the reason", async () => {

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
 import { bulkColumnNames, maxBulkRows } from "@kitpath/contract/bulk-columns";
-import type { BulkCells } from "@kitpath/contract/bulk-orders";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
 import { forEach } from "@kitpath/contract/for-each";
 import { isStorableText } from "@kitpath/contract/text-rules";
 import { CsvError, parse } from "csv-parse";
 import { invalidFields } from "../../errors.ts";
 import { lineEnds } from "../../files/line-ends.ts";
+import type { Below } from "./read-heading.ts";
 import { readHeading } from "./read-heading.ts";
 import { readText } from "./read-text.ts";
 
@@ -30,23 +30,27 @@ function delimiterOf(text: string): string {
   return [",", ";", "\t"].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
+/** A row of a file, with the problems that its cells do not show. */
+export type FileRow = { cells: BulkCells; problems: BulkProblem[] };
+
 /** Reads the rows of an order file without validating them. Throws `invalid_request` if the file is unreadable. */
-export async function readFile(bytes: Uint8Array): Promise<BulkCells[]> {
+export async function readFile(bytes: Uint8Array): Promise<FileRow[]> {
   const text = readText(bytes);
+  const delimiter = delimiterOf(text);
   const records = Readable.from(piecesOf(text)).compose(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter,
       record_delimiter: lineEnds,
       relax_column_count: true,
       skip_records_with_empty_values: true,
       max_record_size: 100_000,
     }),
   ) as AsyncIterable<string[]>;
-  let columns: (BulkColumnName | null)[] | null = null;
-  const rows: BulkCells[] = [];
+  let columns: Below[] | null = null;
+  const rows: FileRow[] = [];
   try {
     for await (const record of records) {
-      if (columns) rows.push(cellsOf(record, columns));
+      if (columns) rows.push(rowOf(record, columns, delimiter));
       else columns = readHeading(record);
       if (rows.length > maxBulkRows) throw refuse(`A file holds at most ${maxBulkRows} rows.`);
     }
@@ -64,12 +68,24 @@ const whyUnreadable = ({ code, lines }: CsvError & { lines?: number }): string =
     ? `From line ${lines ?? 1} on the file cannot be read: a quotation mark is not closed.`
     : `The file cannot be read beyond line ${lines ?? 1}.`;
 
-function cellsOf(record: readonly string[], columns: readonly (BulkColumnName | null)[]): BulkCells {
+const tooManyCells: BulkProblem = {
+  column: "row",
+  text: "This row has more cells than headings: put text with a comma in quotation marks.",
+};
+
+/** Text without a heading is mostly what a comma has split from the cell before it, so it stays there, to be corrected. */
+function rowOf(record: readonly string[], columns: readonly Below[], delimiter: string): FileRow {
   const cells: BulkCells = forEach(bulkColumnNames, "");
-  for (const [at, column] of columns.entries()) {
-    if (column) cells[column] = cellOf(record[at] ?? "");
+  const problems: BulkProblem[] = [];
+  let column: Below = null;
+  for (const [at, text] of record.entries()) {
+    const [own, cell] = [columns[at] ?? null, cellOf(text)];
+    if (own) column = own;
+    else if (cell === "") continue;
+    else problems[0] = tooManyCells;
+    if (column && column !== "added") cells[column] += own ? cell : delimiter + cell;
   }
-  return cells;
+  return { cells, problems };
 }
 
 /** Removes the apostrophe that keeps a spreadsheet from treating a cell as a formula; our own files have it too. */

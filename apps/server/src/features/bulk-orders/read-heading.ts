@@ -6,27 +6,28 @@ import { invalidFields } from "../../errors.ts";
 /** Headings that only the file of rows not ordered has; they are ignored when it is uploaded again. */
 export const addedHeadings = ["Row", "Reason"];
 
+/** What the cells below a heading are: of a column, added by us and ignored, or, without a heading, nothing that is known. */
+export type Below = BulkColumnName | "added" | null;
+
 const keyOf = (heading: string) => searchable(heading).replace(/[^a-z0-9]/g, "");
 
-const columnOfKey = new Map<string, BulkColumnName>(
-  bulkColumnNames.flatMap((name) => [
+const belowKey = new Map<string, Below>([
+  ...bulkColumnNames.flatMap((name): [string, Below][] => [
     [keyOf(name), name],
     [keyOf(bulkColumns[name].heading), name],
   ]),
-);
-const addedKeys = new Set(addedHeadings.map(keyOf));
+  ...addedHeadings.map((heading): [string, Below] => [keyOf(heading), "added"]),
+]);
 
 const quoted = (headings: readonly string[]) => headings.map((heading) => `“${heading}”`).join(", ");
 
 /**
- * Finds the column of each heading, in any order and regardless of capitals and spaces; null means that the column is ignored.
+ * Finds what is below each heading, in any order and regardless of capitals and spaces.
  * Throws `invalid_request` for an unknown heading, because its cells would be missing from every order.
  */
-export function readHeading(headings: readonly string[]): (BulkColumnName | null)[] {
-  const found = headings.map((heading) => columnOfKey.get(keyOf(heading)) ?? null);
-  const unknown = headings.filter(
-    (heading, at) => found[at] === null && heading.trim() !== "" && !addedKeys.has(keyOf(heading)),
-  );
+export function readHeading(headings: readonly string[]): Below[] {
+  const found = headings.map((heading) => belowKey.get(keyOf(heading)) ?? null);
+  const unknown = headings.filter((heading, at) => found[at] === null && heading.trim() !== "");
   const missing = bulkColumnNames.filter(
     (name) => "isRequired" in bulkColumns[name] && !found.includes(name),
   );

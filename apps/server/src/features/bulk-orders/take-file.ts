@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import type { BulkCells } from "@kitpath/contract/bulk-orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { checkRowsJob } from "./check-rows.job.ts";
 import { getBulkIdByContent, insertBulkOnce } from "./queries.ts";
+import type { FileRow } from "./read-file.ts";
 import { insertRows } from "./row-queries.ts";
 
-type UploadedFile = { name: string; bytes: Uint8Array; rows: readonly BulkCells[] };
+type UploadedFile = { name: string; bytes: Uint8Array; rows: readonly FileRow[] };
 
 const rowsAtOnce = 500;
 
 /**
- * Stores the rows of a file and enqueues their check. A file that was uploaded before is not stored again; the existing upload is
+ * Stores the rows of a file and enqueues the check of those without problems. A file that was uploaded before is not stored again; the existing upload is
  * returned.
  */
 export async function takeFile(
@@ -40,13 +40,13 @@ export async function takeFile(
     const piece = rows.slice(from, from + rowsAtOnce);
     await insertRows(
       trx,
-      piece.map((cells, at) => ({
+      piece.map(({ cells, problems }, at) => ({
         clinic_id: clinicId,
         bulk_id: id,
         row_number: from + at + 1,
-        state: "waiting",
+        state: problems.length > 0 ? "faulty" : "waiting",
         cells: JSON.stringify(cells),
-        problems: "[]",
+        problems: JSON.stringify(problems),
         doubts: "[]",
       })),
     );
