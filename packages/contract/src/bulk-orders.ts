@@ -11,7 +11,7 @@ export const bulkRowParams = bulkParams.extend({ row: text(10) });
 export const bulkRowsQuery = querySchema(bulkRowsFields);
 export const bulkUploadQuery = z.object({ name: text(200).optional().catch(undefined) });
 
-/** The text of each cell of a row, by column; empty means not given. */
+/** The text of each cell of a corrected row, by column; empty means not given. */
 export const bulkCells = z.object(forEach(bulkColumnNames, text(1000)));
 export type BulkCells = z.infer<typeof bulkCells>;
 
@@ -47,8 +47,8 @@ export const bulkRow = z.object({
   /** The parcel's recipient. */
   name: z.string(),
   productCode: z.string(),
-  /** Null once the row is ordered: the order then has it all. */
-  cells: bulkCells.nullable(),
+  /** As in the file, however long. Null once the row is ordered: the order then has it all. */
+  cells: z.object(forEach(bulkColumnNames, z.string())).nullable(),
   /** What prevents the row from being ordered, by column; `row` for problems of the whole row. */
   problems: z.array(z.object({ column: z.enum([...bulkColumnNames, "row"]), text: z.string() })),
   /** Warnings that do not prevent the order. */

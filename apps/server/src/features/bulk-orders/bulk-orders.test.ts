@@ -404,6 +404,19 @@ describe("the rows that were not ordered", () => {
     assert.equal((await desk.list()).meta.total, 2);
   });
 
+  // Hole: `bulkRow` has the cells of `bulkCells`, with their limit.
+  test("are shown with a cell too long to be ordered, and corrected there", async () => {
+    const { upload, rows, token } = await openDesk();
+    const cells = makeCells({ notes: "Ring twice. ".repeat(100).trim() });
+    const id = await upload(fileOf([cells]));
+    const [row] = await rows(id);
+    assert.deepEqual([row!.cells, problemsOf(row!)], [cells, { notes: messages.maxLength(1000) }]);
+    const correct = (notes: string) =>
+      app.call("correctBulkRow", { token, params: { id, row: "1" }, body: { ...cells, notes } });
+    assert.deepEqual((await correct(cells.notes)).body.errors, { notes: [messages.maxLength(1000)] });
+    assert.equal((await correct("Ring twice.")).body.state, "ready");
+  });
+
   test("are nobody else's to see", async () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf([makeCells()]));
