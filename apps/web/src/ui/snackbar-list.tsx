@@ -33,6 +33,7 @@ function SnackbarList() {
         <CircleCheck size={20} aria-hidden="true" />
       )}
       <Toast.Title className={styles.message} render={<p />} />
+      <Toast.Action className={styles.action} />
       <Toast.Close className={styles.close} aria-label="Close">
         <X size={18} aria-hidden="true" />
       </Toast.Close>

@@ -1,11 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { PartnerChange } from "@kitpath/contract/partners";
 import { partnerChange } from "@kitpath/contract/partners";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { isConflict } from "../../lib/api-error.ts";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
@@ -18,14 +17,12 @@ import { OrganisationFields } from "../../ui/organisation-fields.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { PartnerProps } from "./queries.ts";
-import { partnerQuery } from "./queries.ts";
 
 /** Name, address, partner code, and for a clinic the contact to call. */
 export function DetailsForm({ partner, onChanged }: PartnerProps) {
   const { id, kind, ...details } = partner;
   const { name, address1, address2, city, postcode, country, version, onCall, partnerCode } = details;
   const saved = { name, address1, address2, city, postcode, country, version, onCall, partnerCode };
-  const queryClient = useQueryClient();
   const form = useForm<PartnerChange>({
     resolver: zodResolver(partnerChange),
     mode: "onTouched",
@@ -42,11 +39,7 @@ export function DetailsForm({ partner, onChanged }: PartnerProps) {
       form.reset({ ...entry, version: data.version });
       void showSnackbar("success", "Details saved.");
     },
-    onError: async (error) => {
-      showRefusal(form, error);
-      // So that the form opens with what is saved; what was typed here stays until then.
-      if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: partnerQuery(id).queryKey });
-    },
+    onError: (error) => showRefusal(form, error),
   });
   const { errors } = form.formState;
   return (

@@ -6,7 +6,6 @@ import type { UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import type { ProfileType } from "../../lib/access.ts";
 import { call } from "../../lib/api.ts";
-import { isConflict } from "../../lib/api-error.ts";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
@@ -48,11 +47,7 @@ export function OrganisationScreen({ organisation, kind }: OrganisationScreenPro
       void showSnackbar("success", "Your settings are saved.");
       await refreshAccount();
     },
-    onError: async (error) => {
-      showRefusal(form, error);
-      // So that the form opens with what is saved; what was typed here stays until then.
-      if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: organisationQuery.queryKey });
-    },
+    onError: (error) => showRefusal(form, error),
   });
   return (
     <form

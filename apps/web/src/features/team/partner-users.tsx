@@ -26,7 +26,9 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
   const [edited, setEdited] = useState<TeamMember | "new" | null>(null);
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: ["listPartnerUsers"] });
-  const member = edited === "new" ? null : edited;
+  // As it is saved now: the list may be read anew while the form is open.
+  const member =
+    edited === "new" ? null : (found.data?.data.find(({ id: userId }) => userId === edited?.id) ?? edited);
   const questions: Questions = {
     reset: {
       title: "Reset the password",

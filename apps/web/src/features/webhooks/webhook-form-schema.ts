@@ -17,6 +17,7 @@ export const webhookFormSchema = z.object({
   url: webhookUrl,
   isActive: z.boolean(),
   headers: z.array(pair).max(maxWebhookHeaders).superRefine(checkPairs),
+  version: z.number().optional(),
 });
 export type WebhookEntry = z.infer<typeof webhookFormSchema>;
 
@@ -28,14 +29,15 @@ export function entryOf(webhook: Webhook | undefined): WebhookEntry {
     url: webhook?.url ?? "",
     isActive: webhook?.active ?? false,
     headers: headers.length > 0 ? headers : [emptyHeader],
+    version: webhook?.version,
   };
 }
 
 /** Returns the full list with one subscription replaced; headers without a name are dropped. */
 export function replaceWebhook(
   webhooks: Webhook[],
-  { eventType, version }: { eventType: EventType; version: number | undefined },
-  { url, isActive, headers }: WebhookEntry,
+  eventType: EventType,
+  { url, isActive, headers, version }: WebhookEntry,
 ): WebhookChange[] {
   const named = headers.filter(({ name }) => name !== "").map(({ name, value }) => [name, value] as const);
   const edited: WebhookChange = {

@@ -4,11 +4,12 @@ import { eventLabels } from "@kitpath/contract/events";
 import { neverHappens } from "@kitpath/contract/webhook-samples";
 import type { Webhook } from "@kitpath/contract/webhooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError, isConflict } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -31,34 +32,34 @@ const updateFailed = "There was an error updating the webhook. Try again later o
 export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
   const note = neverHappens(eventType);
   const webhook = webhooks.find((other) => other.eventType === eventType);
-  // Of the values that are edited: the list may be read anew meanwhile.
-  const [version] = useState(webhook?.version);
+  const saved = entryOf(webhook);
   const queryClient = useQueryClient();
   const form = useForm<WebhookEntry>({
     resolver: zodResolver(webhookFormSchema),
     mode: "onBlur",
     reValidateMode: "onBlur",
     shouldFocusError: false,
-    defaultValues: entryOf(webhook),
+    defaultValues: saved,
   });
+  useFollowSaved(form, saved);
   const element = useFocusFirstError(form.formState);
   const { errors, isDirty } = form.formState;
   // Known while one types, so that a press of Save right after is not lost; what is wrong is said once the field is left.
   const isValid = webhookFormSchema.safeParse(useWatch({ control: form.control })).success;
   const saving = useMutation({
     mutationFn: (entry: WebhookEntry) =>
-      call("updateWebhooks", { body: replaceWebhook(webhooks, { eventType, version }, entry) }),
+      call("updateWebhooks", { body: replaceWebhook(webhooks, eventType, entry) }),
     onSuccess: (list) => {
       queryClient.setQueryData(webhooksQuery.queryKey, list);
       void showSnackbar("success", "Webhook updated successfully");
       onDone();
     },
-    onError: async (error) => {
+    onError: (error) => {
       // The edited webhook is the first in the list.
       const refusedUrl = error instanceof ApiError ? error.fields["0.url"] : undefined;
       if (refusedUrl) form.setError("url", { message: refusedUrl });
-      void showSnackbar("error", isConflict(error) ? error.message : updateFailed);
-      if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+      if (isConflict(error)) showRefusal(form, error);
+      else void showSnackbar("error", updateFailed);
     },
   });
   return (
