@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { glob, readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { operationRows } from "@kitpath/contract/operations";
 import { ApiError } from "./api-error.ts";
 import { isRefusal, keepKey } from "./idempotency-key.ts";
 
@@ -42,4 +44,24 @@ test("the same entry keeps its key until it is answered, and another one has its
   await send({ lot: "A" }, failure(0, "unknown"));
   await send({ lot: "B" });
   assert.equal(differ(), 2, "changed");
+});
+
+/** Sent without a key: done again they find what they did, and do nothing twice. */
+const doneOnceAnyway = ["addTeamMember", "connectStore", "saveFilter"];
+
+// Hole: a screen sends such a call without a key, or makes the key itself.
+test("whatever a screen has the server make is sent with a key that is kept until it is answered", async () => {
+  const makes = new Set<string>(operationRows.flatMap(([name, row]) => (row.idempotent ? [name] : [])));
+  const without: string[] = [];
+  for await (const file of glob("../features/**/*.{ts,tsx}", { cwd: import.meta.dirname })) {
+    const source = await readFile(new URL(file, import.meta.url), "utf8");
+    for (const { 0: sent, 1: name = "", index } of source.matchAll(
+      /\bcall\("(\w+)"(?:[^()]|\([^()]*\))*\)/g,
+    )) {
+      const isFromWithKey = /\(idempotencyKey\) =>\s*$/.test(source.slice(0, index));
+      const kept = isFromWithKey ? /\{ idempotencyKey \}/ : /\{ idempotencyKey: keyForOrder\(/;
+      if (makes.has(name) && !kept.test(sent)) without.push(name);
+    }
+  }
+  assert.deepEqual(without.sort(), doneOnceAnyway);
 });

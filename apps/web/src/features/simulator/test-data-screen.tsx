@@ -1,7 +1,9 @@
 import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator-steps";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "@kitpath/contract/operations";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NoProducts, productsFailure } from "../../ui/no-products.tsx";
@@ -20,8 +22,10 @@ export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
   const { step } = search;
   const products = useQuery(simulatorProductsQuery(clinicId));
   const queryClient = useQueryClient();
+  const [withKey] = useState(keepKey);
   const simulating = useMutation({
-    mutationFn: (input: Input<"simulate">) => call("simulate", input),
+    mutationFn: (input: Input<"simulate">) =>
+      withKey(input, (idempotencyKey) => call("simulate", input, { idempotencyKey })),
     onSuccess: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "getUserInfo" }),
   });
