@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { enter, expectAccessible, expectFocus } from "./expect.ts";
+import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import { findInMail } from "./mailbox.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -115,3 +116,35 @@ test("a list too long to wait for is written meanwhile; an e-mail and the screen
   assert.deepEqual(problems, []);
   await context.close();
 });
+
+// Hole: the newest export put away is kept in one place for all kinds.
+test("news of an export that was dismissed stays away, whatever news of another kind is dismissed after it", () =>
+  visitsTo(browser, url, { as: demo.clinic })(async (page) => {
+    const times = { createdAt: "2026-06-10T12:00:00.000Z", expiresAt: "2026-06-13T12:00:00.000Z" };
+    const data = ["orders", "test_results"].map((kind) => ({
+      id: `export-of-${kind}`,
+      kind,
+      state: "ready",
+      rows: 9,
+      total: 9,
+      ...times,
+    }));
+    await page.route("**/v1/exports", (route) => route.fulfill({ json: { data } }));
+    const news = page.getByText("Your export is ready");
+    const open = async (screen: string) => {
+      const told = page.waitForResponse("**/v1/exports");
+      await page.goto(`/admin/clinics/${screen}`);
+      await told;
+      await page.getByRole("button", { name: "Export CSV" }).waitFor();
+    };
+    for (const screen of ["order_history", "test_results"]) {
+      await open(screen);
+      await news.waitFor();
+      await page.getByRole("button", { name: "Dismiss" }).click();
+      await news.waitFor({ state: "detached" });
+    }
+    for (const screen of ["order_history", "test_results"]) {
+      await open(screen);
+      assert.equal(await news.count(), 0, screen);
+    }
+  }));
