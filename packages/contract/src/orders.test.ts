@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { countries } from "./catalogue/countries.ts";
 import { messages } from "./messages.ts";
-import { newOrder, usMessages } from "./orders.ts";
+import { newOrder, orderPatient, usMessages } from "./orders.ts";
 import { patientDataInput } from "./products.ts";
 
 const person = {
@@ -49,6 +49,14 @@ describe("a new order", () => {
     assert.deepEqual(us("NY", { quantity: 2 }), [["quantity", usMessages.quantity]]);
     const user = { ...order.user, lastName: "Another" };
     assert.deepEqual(us("NY", { user }), [["delivery.firstName", usMessages.testTaker]]);
+  });
+
+  // Hole: an empty partner user id stays as it is.
+  test("is for a person whose partner user id is left out in any of the ways in which programs do", () => {
+    const idOf = (change: object) => orderPatient.parse({ ...order.user, ...change }).partnerUserId;
+    for (const change of [{}, { partnerUserId: null }, { partnerUserId: "" }, { partnerUserId: " \u00a0" }])
+      assert.equal(idOf(change), undefined);
+    assert.equal(idOf({ partnerUserId: " p-1 " }), "p-1");
   });
 
   // Hole: `countryCode` accepts any two capitals.

@@ -51,8 +51,8 @@ export const orderPatient = z.object({
   ...contact,
   gender: oneOf(["f", "m"]),
   dateOfBirth: birthDate,
-  /** SHA-256 in hex of the lower-case e-mail followed by the partner id; computed if omitted. */
-  partnerUserId: optional(text(128)),
+  /** SHA-256 in hex of the lower-case e-mail followed by the partner id; computed if omitted, null or empty. */
+  partnerUserId: optional(text(128).transform((value) => value || undefined)),
 });
 export type OrderPatient = z.infer<typeof orderPatient>;
 

@@ -17,8 +17,9 @@ export async function keepPatient(
 ): Promise<{ id: string; isNew: boolean }> {
   const clinicId = scope.actor.organisationId;
   const email = person.email.toLowerCase();
+  // An empty one, as of people kept before it was refused, would identify people by name and birth date alone.
   const partnerUserId =
-    person.partnerUserId ?? createHash("sha256").update(`${email}${clinicId}`).digest("hex");
+    person.partnerUserId || createHash("sha256").update(`${email}${clinicId}`).digest("hex");
   const newPatientId = newId(scope.now);
   const id = await upsertPatient(trx, {
     clinic_id: clinicId,

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
 import { messages } from "@kitpath/contract/messages";
 import { usMessages } from "@kitpath/contract/orders";
@@ -243,5 +244,47 @@ describe("placing an order", () => {
     await place(makeOrder({ user }));
     await place(makeOrder({ user: { ...user!, firstName: "Junior" } }));
     assert.equal((await rowsOf(organisationId, "patients")).length, 2);
+  });
+
+  // Hole: an empty partner user id is taken for one.
+  test("keeps people with the same name and birth date apart by their e-mail, unless the partner really numbers them", async () => {
+    const { place, organisationId } = await openClinic(app);
+    const user = { ...makeOrder().user!, partnerUserId: "" };
+    for (const partnerUserId of ["", " ", null])
+      await place({ ...makeOrder(), user: { ...user, partnerUserId } });
+    await place(makeOrder({ user: { ...user, email: "another@example.test" } }));
+    const patients = await rowsOf(organisationId, "patients");
+    assert.equal(patients.length, 2);
+    for (const { email, partner_user_id: id } of patients) {
+      const text = `${String(email).toLowerCase()}${organisationId}`;
+      assert.equal(id, createHash("sha256").update(text).digest("hex"));
+    }
+  });
+
+  // Hole: `keepPatient` takes an empty partner user id for one.
+  test("adds nobody to a person that was kept with an empty partner user id", async () => {
+    const clinic = await openClinic(app);
+    const { organisationId } = clinic;
+    const user = { ...makeOrder().user!, partnerUserId: "" };
+    await clinic.place(makeOrder({ user }));
+    await app.mode.db.inTenant(organisationId, (trx) =>
+      trx
+        .updateTable("patients")
+        .set({
+          partner_user_id: "",
+          identity_key: sql`replace(identity_key, partner_user_id || '|', '|')`,
+          email: "another@example.test",
+        })
+        .where("clinic_id", "=", organisationId)
+        .execute(),
+    );
+    await app.mode.db.inTenant(organisationId, (trx) =>
+      placeOrder(trx, scopeOfTenant(app, clinic), makeOrder({ user })),
+    );
+    const patients = await rowsOf(organisationId, "patients");
+    assert.deepEqual(
+      new Set(patients.map(({ email }) => email)),
+      new Set(["another@example.test", user.email]),
+    );
   });
 });
