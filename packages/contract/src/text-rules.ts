@@ -17,8 +17,21 @@ export const storablePartOf = (value: string): string =>
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Letters of any script, with the marks, apostrophes, hyphens, dots and spaces that occur in people's names. */
-export const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}'’ʼ.\- ]*$/u;
+/** Letters of any script, with the marks, apostrophes, hyphens, dots and spaces that occur in people's names, and `·` between letters. */
+export const namePattern = /^(?=[\p{L}\p{M}])(?:[\p{L}\p{M}](?:·(?=[\p{L}\p{M}]))?|['’ʼ.\- ])*$/u;
+
+/** Characters that look like those of a name, as word processors and web pages write them, mapped to what they stand for. */
+const nameLookAlikes: Record<string, string> = {
+  "\u00a0": " ",
+  "\u202f": " ",
+  "\u2010": "-",
+  "\u2011": "-",
+  "\u2018": "’",
+};
+
+/** Returns a name without characters that only look like those it may have. */
+export const plainName = (name: string): string =>
+  name.replace(/[\u00a0\u202f\u2010\u2011\u2018]/g, (character) => nameLookAlikes[character] ?? character);
 
 /** `+` and 2 to 15 digits. */
 export const phonePattern = /^\+\d{2,15}$/;

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { messages, missingOr } from "./messages.ts";
-import { emailPattern, isCalendarDate, isStorableText, namePattern, phonePattern } from "./text-rules.ts";
+import {
+  emailPattern,
+  isCalendarDate,
+  isStorableText,
+  namePattern,
+  phonePattern,
+  plainName,
+} from "./text-rules.ts";
 
 /** The message of a required field for a value of another type: programs leave out a value in three ways. */
 const missingOrInvalid = missingOr(messages.invalid);
@@ -42,11 +49,12 @@ export const requiredText = (max = 255) =>
     .refine(isStorableText, messages.invalidFormat);
 
 export const personName = requiredText(100)
+  .overwrite(plainName)
   .min(2, { error: messages.minLength(2), abort: true })
   .regex(namePattern, messages.name);
 
 /** The name of somebody who works here, without the minimum length of patients' names. */
-export const memberName = requiredText(100).regex(namePattern, messages.name);
+export const memberName = requiredText(100).overwrite(plainName).regex(namePattern, messages.name);
 
 export const emailAddress = requiredText(254).pipe(
   z.email({ pattern: emailPattern, error: messages.invalidFormat }),
