@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Page } from "playwright-core";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { enter, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
@@ -7,7 +8,23 @@ import { startProduct } from "./server.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-test("from no store to a product that the shop sells, is renamed, and is taken off sale", async () => {
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Holds uploads of pictures until the returned function is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/v1/storefront/pictures", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+// Hole: `ProductForm` can be saved while its picture uploads.
+test("from no store to a product that the shop sells, gets its picture, is renamed, and is taken off sale", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/");
   await page.getByRole("link", { name: "Storefront" }).click();
@@ -48,6 +65,21 @@ test("from no store to a product that the shop sells, is renamed, and is taken o
   await row.getByText("£89.50").waitFor();
 
   await page.getByRole("link", { name: "Edit Thyroid check" }).click();
+  const finishUpload = await holdUploads(page);
+  await page
+    .getByLabel("Picture file")
+    .setInputFiles({ name: "box.png", mimeType: "image/png", buffer: png });
+  const uploading = page.getByRole("button", { name: "Uploading the picture…" });
+  await uploading.waitFor();
+  assert.ok(await uploading.isDisabled(), "saving now would leave the picture out");
+  await page.getByLabel("Title").press("Enter");
+  await expectAccessible(page);
+  finishUpload();
+  await page.getByRole("img", { name: "As shoppers see it" }).waitFor();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await row.getByText("Synced").waitFor();
+  await page.getByRole("link", { name: "Edit Thyroid check" }).click();
+  await page.getByRole("img", { name: "As shoppers see it" }).waitFor();
   await page.getByLabel("Title").fill("Thyroid profile");
   await page.getByLabel("Draft").check();
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -11,12 +11,14 @@ type PictureFieldProps = {
   initial: StorePicture | null;
   error: string | undefined;
   onChange: (pictureId: string | null) => void;
+  /** Until an upload ends, the form would be saved without it. */
+  onUploading: (isUploading: boolean) => void;
 };
 
 const maxBytes = 4 * 1024 * 1024;
 
 /** The picture of a product, uploaded as soon as it is chosen. */
-export function PictureField({ initial, error, onChange }: PictureFieldProps) {
+export function PictureField({ initial, error, onChange, onUploading }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState(initial);
   const choose = (next: StorePicture | null) => {
@@ -28,7 +30,9 @@ export function PictureField({ initial, error, onChange }: PictureFieldProps) {
       if (file.size > maxBytes) throw new ApiError(413, { message: "The picture must be 4 MB or smaller." });
       return call("uploadStorePicture", { body: file });
     },
+    onMutate: () => onUploading(true),
     onSuccess: choose,
+    onSettled: () => onUploading(false),
   });
   const refusal = uploading.error
     ? (uploading.error instanceof ApiError && uploading.error.fields.picture) || messageOf(uploading.error)
@@ -57,7 +61,7 @@ export function PictureField({ initial, error, onChange }: PictureFieldProps) {
           {picture ? "Replace picture" : "Choose a picture"}
         </Button>
         {picture ? (
-          <Button variant="quiet" onClick={() => choose(null)}>
+          <Button variant="quiet" disabled={uploading.isPending} onClick={() => choose(null)}>
             Remove picture
           </Button>
         ) : null}

@@ -31,6 +31,7 @@ type ProductFormProps = {
 export function ProductForm({ minimum, initial, isExisting, action, back, onSave }: ProductFormProps) {
   const { picture, ...entry } = initial;
   const [problem, setProblem] = useState<string | null>(null);
+  const [isUploading, setUploading] = useState(false);
   const form = useForm<ProductEntry, unknown, ProductOutput>({
     resolver: zodResolver(productFormSchema(minimum)),
     mode: "onTouched",
@@ -76,7 +77,12 @@ export function ProductForm({ minimum, initial, isExisting, action, back, onSave
             control={form.control}
             name="picture_id"
             render={({ field: { onChange }, fieldState }) => (
-              <PictureField initial={picture} onChange={onChange} error={fieldState.error?.message} />
+              <PictureField
+                initial={picture}
+                onChange={onChange}
+                onUploading={setUploading}
+                error={fieldState.error?.message}
+              />
             )}
           />
           <RadioList
@@ -93,8 +99,8 @@ export function ProductForm({ minimum, initial, isExisting, action, back, onSave
             radio={form.register("status")}
           />
           <div className={layout.actions}>
-            <Button type="submit" variant="primary" busy={isSubmitting}>
-              {action}
+            <Button type="submit" variant="primary" busy={isSubmitting || isUploading}>
+              {isUploading ? "Uploading the picture…" : action}
             </Button>
             {back}
           </div>
