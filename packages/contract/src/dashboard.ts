@@ -2,19 +2,30 @@ import { z } from "zod";
 
 const count = z.int().nonnegative();
 
+/** Samples by the screen that lists them. */
+const samples = z.object({
+  /** Under Test results. */
+  general: count,
+  /** Under COVID-19 results. */
+  covid: count,
+});
+
 /** The figures of a clinic's dashboard; they contain no person. */
 export const dashboard = z.object({
   /** The last 30 days in UTC, oldest first, `YYYY-MM-DD`. */
   days: z.array(z.object({ day: z.string(), orders: count, results: count })),
-  /** Hours from a sample's accession to its results, over the results of the last 30 days; null if there were none. */
+  /**
+   * Hours from a sample's accession to its results, without the time that it was rejected for, over the results of the last 30
+   * days; null if there were none.
+   */
   turnaround: z.object({ results: count, medianHours: z.number(), p95Hours: z.number() }).nullable(),
   waiting: z.object({
     /** Orders whose payment is not confirmed. */
     unpaid: count,
     /** Kits on their way back or returned that are not accessioned yet. */
-    returned: count,
-    /** Samples at the lab for longer than the product's turnaround. */
-    late: count,
+    returned: samples,
+    /** Samples at the lab for longer than the product's turnaround, without the time that they were rejected for. */
+    late: samples,
     /** Critical results that nobody has acknowledged; null for users who may not see results. */
     critical: count.nullable(),
   }),

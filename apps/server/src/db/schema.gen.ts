@@ -1110,6 +1110,7 @@ export interface Tests {
   status: "registered" | "processing" | "processed" | "withdrawn";
   test_type: string | null;
   to_rerun: Generated<boolean>;
+  turnaround_from: Timestamp | null;
 }
 
 export interface TestShopObjects {

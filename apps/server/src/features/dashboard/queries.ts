@@ -1,3 +1,4 @@
+import type { Dashboard } from "@kitpath/contract/dashboard";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
@@ -26,28 +27,40 @@ export async function measureTurnaround(trx: TenantTransaction, clinicId: string
       percentile_cont(0.5) within group (order by hours) as median,
       percentile_cont(0.95) within group (order by hours) as p95
     from (
-      select extract(epoch from processed_at - accessioned_at)::float8 / 3600 as hours from tests
+      select extract(epoch from processed_at - coalesce(turnaround_from, accessioned_at))::float8 / 3600 as hours from tests
       where clinic_id = ${clinicId} and processed_at >= ${since} and accessioned_at is not null
     ) timed`.execute(trx);
   return rows[0]!;
 }
 
-type Waiting = { unpaid: number; returned: number; late: number };
+type Samples = Dashboard["waiting"]["late"];
+type Waiting = { unpaid: number; returned: Samples; late: Samples };
+
+/** The counts of samples by the category of their product `p`. */
+const byCategory = sql`
+  json_build_object('general', count(*) filter (where p.category = 'general'),
+    'covid', count(*) filter (where p.category = 'covid'))`;
 
 export async function countWaiting(trx: TenantTransaction, clinicId: string, now: Date): Promise<Waiting> {
+  const lateFrom = sql`${now}::timestamptz - p.turnaround_hours * interval '1 hour'`;
   const { rows } = await sql<Waiting>`
     select
       (select count(*) from orders
         where clinic_id = ${clinicId} and payment_confirmed_at is null and deleted_at is null and refunded_at is null
       ) as unpaid,
-      (select count(*) from kits
-        where clinic_id = ${clinicId} and status in ('return_out_for_delivery', 'return_received')
+      (select ${byCategory} from kits k
+        join products p on p.code = k.product_code
+        where k.clinic_id = ${clinicId} and k.status in ('return_out_for_delivery', 'return_received')
       ) as returned,
-      (select count(*) from tests t
+      (select ${byCategory} from tests t
         join products p on p.code = t.product_code
         join kits k on k.clinic_id = t.clinic_id and k.id = t.kit_id and k.status = 'lab_accessioned'
         where t.clinic_id = ${clinicId} and t.status = 'processing'
-          and t.accessioned_at < ${now}::timestamptz - p.turnaround_hours * interval '1 hour'
+          and t.accessioned_at < ${lateFrom}
+          -- Looked up only for those, which the index of accessions finds without reading the table.
+          and not exists (
+            select from tests s where s.clinic_id = ${clinicId} and s.kit_id = t.kit_id and s.status = 'processing'
+              and s.turnaround_from >= ${lateFrom})
       ) as late`.execute(trx);
   return rows[0]!;
 }

@@ -8,10 +8,11 @@ import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 import { readPatientOfKit } from "./read-patient-of-kit.ts";
+import { leaveOutRejection } from "./test-queries.ts";
 
 /**
- * Takes back the rejection of a specimen, if its reason can be put right and its person was not erased. Throws
- * `step_not_possible`.
+ * Takes back the rejection of a specimen, if its reason can be put right and its person was not erased. Its turnaround did not
+ * run meanwhile. Throws `step_not_possible`.
  */
 export async function reinstateKit(
   trx: TenantTransaction,
@@ -24,6 +25,7 @@ export async function reinstateKit(
   if ((await readPatientOfKit(trx, kit))?.erased_at) refuse(kit, "nothing is kept of the person any more");
   await advanceKit(trx, scope, kit, "reinstate", at);
   await updateKit(trx, kit, { rejection_reason: null });
+  await leaveOutRejection(trx, kit, scope.now);
   await followKit(trx, scope, kit, { move: "reinstate" });
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Tests } from "#db/schema.gen.ts";
 
@@ -34,6 +35,19 @@ export async function updateTest(
     .where("clinic_id", "=", test.clinic_id)
     .where("id", "=", test.id)
     .execute();
+}
+
+/** Leaves the time since a kit was last rejected out of the turnaround of its test. */
+export async function leaveOutRejection(
+  trx: TenantTransaction,
+  kit: { clinic_id: string; id: string },
+  until: Date,
+): Promise<void> {
+  await sql`
+    update tests set turnaround_from = coalesce(turnaround_from, accessioned_at) + (${until}::timestamptz - (
+      select max(e.occurred_at) from kit_events e
+      where e.clinic_id = ${kit.clinic_id} and e.kit_id = ${kit.id} and e.event = 'reject'))
+    where clinic_id = ${kit.clinic_id} and kit_id = ${kit.id} and status <> 'withdrawn'`.execute(trx);
 }
 
 /** Reads what a test copies from its order and product, so that lists need no join. */
