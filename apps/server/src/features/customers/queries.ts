@@ -16,26 +16,26 @@ const latestPage = (trx: TenantTransaction, clinicId: string, { offset, limit }:
     .offset(offset)
     .execute();
 
-/** The times of a person's orders: those for them, and those that name no patient and of which a kit is registered to them. */
-const timesOfOrders = (clinicId: string) => sql<{ created_at: Date }>`(
-  select o.created_at from orders o where o.clinic_id = ${clinicId} and o.patient_id = p.id
-  union all
-  select o.created_at from orders o where o.clinic_id = ${clinicId} and o.patient_id is null and o.id in (
-    select t.order_id from tests t
-    where t.clinic_id = ${clinicId} and t.patient_id = p.id and t.status <> 'withdrawn'))`;
+type Ordered = { order_count: number; last: Date | null };
+
+/**
+ * The number and latest time of the orders of a person `p`: those for them, and those that name no patient and of which a kit is
+ * registered to them.
+ */
+const orderedBy = (clinicId: string) => sql<Ordered>`(
+  select count(*) as order_count, max(created_at) as last from (
+    select o.created_at from orders o where o.clinic_id = ${clinicId} and o.patient_id = p.id
+    union all
+    select o.created_at from orders o where o.clinic_id = ${clinicId} and o.patient_id is null and o.id in (
+      select t.order_id from tests t
+      where t.clinic_id = ${clinicId} and t.patient_id = p.id and t.status <> 'withdrawn')
+  ) found)`;
 
 /** Lists people with the number and date of their orders, the latest first. */
 const listByIds = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
   trx
     .selectFrom("patients as p")
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom(timesOfOrders(clinicId).as("o"))
-          .select((of) => [of.fn.countAll<number>().as("order_count"), of.fn.max("o.created_at").as("last")])
-          .as("ordered"),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(orderedBy(clinicId).as("ordered"), (join) => join.onTrue())
     .select([
       "p.id",
       "p.first_name",
