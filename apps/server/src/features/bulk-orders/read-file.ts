@@ -15,8 +15,10 @@ export const unreadable = "\ufffd";
 
 const pieceLength = 64 * 1024;
 
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
+/** In bytes, of which the parser joins those of a character; a character of a string cut in two would be lost. */
+function* piecesOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength);
 }
 
 /** Spreadsheets choose the separator by locale, so it is detected from the heading line. */

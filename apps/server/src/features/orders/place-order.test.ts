@@ -230,10 +230,11 @@ describe("placing an order", () => {
     const clinic = await openClinic(app);
     const { organisationId } = clinic;
     await suspendAt(app, organisationId, app.clock.now);
+    const { code } = (await clinic.place(makeOrder())).body;
     const placing = app.mode.db.inTenant(organisationId, (trx) =>
       placeOrder(trx, scopeOfTenant(app, clinic), makeOrder()),
     );
-    await assert.rejects(placing, { code: (await clinic.place(makeOrder())).body.code });
+    await assert.rejects(placing, { code });
     assert.deepEqual(await rowsOf(organisationId, "orders"), []);
   });
 
