@@ -9,7 +9,8 @@ import { lockCustomer } from "./queries.ts";
 
 /**
  * Restricts a person's data: it is kept but not used. They get no e-mails, are left out of exports, are not deleted by retention,
- * and are shown as restricted. Stored exports may have them, so they are deleted. Throws `not_found`, and `step_not_possible` if they are erased or restricted already.
+ * and are shown as restricted. Stored exports may have them, so they are deleted. Throws `not_found`, and `step_not_possible` if
+ * they are erased or restricted already.
  */
 export async function restrictCustomer(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   const customer = await getCustomer(trx, scope.actor.organisationId, id, lockCustomer);

@@ -52,9 +52,9 @@ export type KitMoveRow = {
 const whereverItIs = Object.fromEntries(kitStates.map((state) => [state, state]));
 
 /**
- * Moves lead forward, except for undoing a registration and taking back a rejection. A parcel may skip a scan, so later moves are possible from several
- * states. A kit registered with its order is `registered` while its parcel is still outbound, so outbound moves leave it in that
- * state.
+ * Moves lead forward, except for undoing a registration and taking back a rejection. A parcel may skip a scan, so later moves are
+ * possible from several states. A kit registered with its order is `registered` while its parcel is still outbound, so outbound
+ * moves leave it in that state.
  */
 export const kitMoves = {
   go_out_for_delivery: {
