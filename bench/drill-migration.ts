@@ -1,6 +1,6 @@
 /**
- * `npm run drill:migration [-- --orders N --rate N]`: expands the schema of a large installation, as upgrades may, while orders come in and
- * screens are opened; counts requests that fail, and how long they take.
+ * `npm run drill:migration [-- --orders N --rate N]`: expands the schema of a large installation, as upgrades may, while orders
+ * come in and screens are opened; counts requests that fail, and how long they take.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -13,8 +13,8 @@ type UploadedFile = { name: string; bytes: Uint8Array; rows: readonly FileRow[] 
 const rowsAtOnce = 500;
 
 /**
- * Stores the rows of a file and enqueues the check of those without problems. A file that was uploaded before is not stored again; the existing upload is
- * returned.
+ * Stores the rows of a file and enqueues the check of those without problems. A file that was uploaded before is not stored
+ * again; the existing upload is returned.
  */
 export async function takeFile(
   trx: TenantTransaction,

@@ -27,8 +27,8 @@ import { lockCustomer } from "./queries.ts";
 
 /**
  * Erases a person's identity everywhere in the clinic's records. What must be kept stays under a pseudonym, and the erasure
- * itself is recorded. A restriction of their data ends, because nothing of them is left to restrict. Erasing somebody again changes nothing. Throws `not_found`, `invalid_request` if the typed name is not
- * theirs, and `order_under_way`.
+ * itself is recorded. A restriction of their data ends, because nothing of them is left to restrict. Erasing somebody again
+ * changes nothing. Throws `not_found`, `invalid_request` if the typed name is not theirs, and `order_under_way`.
  */
 export async function eraseCustomer(
   trx: TenantTransaction,

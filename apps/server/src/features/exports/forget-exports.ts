@@ -4,8 +4,8 @@ import { endExportsOfPeople } from "./queries.ts";
 import { removeExportsJob } from "./remove-exports.job.ts";
 
 /**
- * Expires all exports of the organisation that may name a person who is being erased or restricted, and deletes their queries; a job removes
- * the files. Whoever still needs an export has to request it again.
+ * Expires all exports of the organisation that may name a person who is being erased or restricted, and deletes their queries; a
+ * job removes the files. Whoever still needs an export has to request it again.
  */
 export async function forgetExports(
   trx: TenantTransaction,

@@ -14,8 +14,9 @@ import type { DefinedResult } from "./result-queries.ts";
 type Amendment = { reason: string; values: ResultValue[] };
 
 /**
- * Releases a further version of a test's results; the previous one is kept as superseded. What
- * did not change keeps its unit, range and interpretation. Everyone who has read the results is notified by e-mail. The kit must be locked. Throws `step_not_possible` before there are results to amend.
+ * Releases a further version of a test's results; the previous one is kept as superseded. What did not change keeps its unit,
+ * range and interpretation. Everyone who has read the results is notified by e-mail. The kit must be locked. Throws
+ * `step_not_possible` before there are results to amend.
  */
 export async function amendResults(
   trx: TenantTransaction,

@@ -16,8 +16,8 @@ type Trial = { eventType: EventType; sample: WebhookSample; callOut: CallOut; br
 
 /**
  * Sends a sample to an endpoint at once and returns the outcome, which the delivery log keeps. There is a single attempt, which
- * does not affect whether the endpoint counts as failing, but a success ends its pause. Throws `not_found`, `webhook_inactive`, and `invalid_request` for an
- * event without a sample.
+ * does not affect whether the endpoint counts as failing, but a success ends its pause. Throws `not_found`, `webhook_inactive`,
+ * and `invalid_request` for an event without a sample.
  */
 export async function tryWebhook(scope: Scope, trial: Trial): Promise<CallOutcome> {
   const { eventType, sample, callOut, breakers } = trial;
