@@ -8,6 +8,8 @@ type CriticalEmail = {
   lab: OnCall | null;
   raisedAt: Date;
   link: string;
+  /** The on-call contact's address, if it refuses e-mails. */
+  refusedBy: string | null;
 };
 
 const footer = "Kitpath. You receive this e-mail because you are notified of your clinic’s critical results.";
@@ -17,11 +19,18 @@ const callLab = ({ lab }: CriticalEmail): string => {
   return whom ? `Please call the lab now: ${whom}.` : "Please call the lab now.";
 };
 
+const onRefusal = ({ refusedBy }: CriticalEmail): string[] =>
+  refusedBy
+    ? [
+        `The on-call contact does not get this e-mail: ${refusedBy} refuses it. Change the address in Settings.`,
+      ]
+    : [];
+
 const letterOf = (email: CriticalEmail, subject: string, paragraphs: readonly string[]): Written =>
   writeLetter(kitpathBrand, {
     subject,
     greeting: email.clinic.name ? `Hello ${email.clinic.name},` : "Hello,",
-    paragraphs,
+    paragraphs: [...paragraphs, ...onRefusal(email)],
     actions: [{ label: "Open and acknowledge", url: email.link }],
     footer,
   });

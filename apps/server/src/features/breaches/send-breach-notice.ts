@@ -28,9 +28,9 @@ export async function sendBreachNotice(
   if (!found) return;
   const emails = await listEmailsWithPermission(mode, partnerId, "manage_team");
   if (emails.length === 0) throw new Error("The organisation has nobody to notify");
-  const { accepted } = await sendToEach(mailer, emails, breachEmail(found));
+  const people = await sendToEach(mailer, emails, breachEmail(found));
   const at = now();
-  const told = { breachId, partnerId, at, people: accepted.length };
+  const told = { breachId, partnerId, at, people };
   const scope = systemScope({ mode, now: () => at }, partnerId);
   await mode.db.inTenant(platformId, async (trx) => {
     if (!(await markTold(trx, platformId, told))) return;

@@ -200,20 +200,44 @@ describe("a critical result", () => {
     assert.equal(after.body.data.reminders, 2);
   });
 
-  // Hole: the e-mail ends at the first mailbox that refuses it.
-  test("reaches the administrators although the on-call contact's mailbox refuses it, and is tried again", async () => {
+  // Hole: the e-mail ends at the first mailbox that fails.
+  test("reaches the administrators although the on-call contact's mailbox fails, and is tried again", async () => {
     const { id: alertId } = await makeAlert(app, clinic);
     const { deps } = openOutbox(app);
     const reached: string[] = [];
     const send = async ({ to }: { to: string }) => {
-      if (to === onCall.email) throw new Error("550 No such mailbox");
+      if (to === onCall.email) throw new Error("451 Try again later");
       reached.push(to);
     };
     const sending = sendAlertEmail({ ...deps, mailer: { send } }, { clinicId, alertId, reminder: 1 });
     await assert.rejects(sending, ({ errors }: AggregateError) =>
-      /550 No such mailbox/.test(String(errors[0])),
+      /451 Try again later/.test(String(errors[0])),
     );
     assert.deepEqual(reached, [clinic.email]);
+  });
+
+  // Hole: the administrators get the first e-mail only if there is no on-call contact.
+  test("is told to the administrators at once, and once, if the on-call contact's mailbox refuses it for good", async () => {
+    const { id: alertId } = await makeAlert(app, clinic);
+    const { deps } = openOutbox(app);
+    const refusal = { permanent: true, command: "RCPT TO", responseCode: 550 };
+    for (const reminder of [0, 1]) {
+      const reached: { to: string; text: string }[] = [];
+      const send = async (mail: { to: string; text: string }) => {
+        if (mail.to === onCall.email) throw Object.assign(new Error("no"), refusal);
+        reached.push(mail);
+      };
+      await sendAlertEmail({ ...deps, mailer: { send } }, { clinicId, alertId, reminder });
+      assert.deepEqual(
+        reached.map(({ to }) => to),
+        [clinic.email],
+      );
+      assert.ok(reached[0]!.text.includes(`${onCall.email} refuses it`));
+    }
+    const nobody = {
+      send: () => Promise.reject(Object.assign(new Error("no"), refusal)),
+    };
+    await assert.rejects(sendAlertEmail({ ...deps, mailer: nobody }, { clinicId, alertId, reminder: 0 }));
   });
 
   test("asks for its reminder 30 minutes after the value was entered", async () => {

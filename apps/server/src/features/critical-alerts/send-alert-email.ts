@@ -3,9 +3,10 @@ import { listEmailsWithPermission } from "#features/accounts/list-emails-with-pe
 import { readKitCodes } from "#features/kits/read-kit-codes.ts";
 import { readOnCall } from "#features/organisation/read-on-call.ts";
 import type { Mailer } from "#mail/mailer.ts";
-import { sendToEach } from "#mail/send-to-each.ts";
+import { isAccepted, sendToEach } from "#mail/send-to-each.ts";
 import { criticalEmail, criticalReminderEmail } from "#mail/critical-email.ts";
 import type { Mode } from "../../scope.ts";
+import { tryEach } from "../../try-each.ts";
 import type { alertEmailJob } from "./alert-email.job.ts";
 import { findAlert } from "./queries.ts";
 
@@ -14,7 +15,7 @@ type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: 
 /**
  * Sends the e-mail of an alert, which names the kit and whom to call but neither the test taker nor the finding. The alert goes
  * to the on-call contact, a reminder also to the clinic's administrators; without an on-call contact both go only to the
- * administrators.
+ * administrators. If the contact's mailbox refuses it for good, the administrators get it at once, and are told so.
  */
 export async function sendAlertEmail(
   { mode, mailer, now, dashboardUrl }: Deps,
@@ -33,10 +34,21 @@ export async function sendAlertEmail(
   });
   if (!told) return;
   const onCall = told.clinic.email;
-  const administrators =
-    reminder > 0 || !onCall ? await listEmailsWithPermission(mode, clinicId, "manage_team") : [];
-  const email = reminder > 0 ? criticalReminderEmail(told, now()) : criticalEmail(told);
-  const recipients = new Set([...(onCall ? [onCall] : []), ...administrators]);
-  const { refused } = await sendToEach(mailer, recipients, email);
-  if (onCall && refused.includes(onCall)) throw new Error("The on-call contact's mailbox refuses");
+  const email = (refusedBy: string | null) =>
+    reminder > 0
+      ? criticalReminderEmail({ ...told, refusedBy }, now())
+      : criticalEmail({ ...told, refusedBy });
+  let refusedBy: string | null = null;
+  const tellOnCall = async () => {
+    if (onCall && !(await isAccepted(mailer, { to: onCall, ...email(null) }))) refusedBy = onCall;
+  };
+  const tellAdministrators = async () => {
+    if (reminder === 0 && onCall && !refusedBy) return;
+    const administrators = await listEmailsWithPermission(mode, clinicId, "manage_team");
+    const others = administrators.filter((to) => to !== onCall);
+    if (refusedBy && others.length === 0) throw new Error("Nobody accepts the e-mail");
+    await sendToEach(mailer, others, email(refusedBy));
+  };
+  // Neither waits for the other's mailboxes.
+  await tryEach([tellOnCall, tellAdministrators], "mailboxes fail", (tell) => tell());
 }
