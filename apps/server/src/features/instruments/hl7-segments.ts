@@ -53,6 +53,20 @@ export function componentOf(
   return unescape(first.split(separators.component)[component - 1] ?? "", separators).trim();
 }
 
+/** Whether a field has more than one repetition or, where the components are values too, component that is not empty. */
+export function hasMoreThanOne(
+  { separators }: Hl7Message,
+  segment: Segment,
+  field: number,
+  counted: "repetitions" | "components",
+): boolean {
+  const repetitions = (segment.fields[field - 1] ?? "")
+    .split(separators.repetition)
+    .map((repetition) => repetition.split(separators.component).filter((part) => part.trim() !== ""))
+    .filter((components) => components.length > 0);
+  return (counted === "components" ? repetitions.flat() : repetitions).length > 1;
+}
+
 function unescape(text: string, { escape, field, component, repetition, subcomponent }: Separators): string {
   if (!text.includes(escape)) return text;
   const meant: Record<string, string> = { F: field, S: component, R: repetition, E: escape, T: subcomponent };

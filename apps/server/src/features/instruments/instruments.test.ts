@@ -204,7 +204,7 @@ describe("an HL7 message", () => {
       "PID|1||anything",
       `OBR|1||${sample.barcode}^LIS|3016-3^TSH^LN`,
       "OBX|1|NM|3016-3^TSH \\T\\ more^LN||2.4|m[IU]/L|0.27-4.2|N|||F|||20261120101500+0000",
-      "OBX|2|SN|F\u0000T4||>^100|pmol/L|||||F",
+      "OBX|2|SN|F\u0000T4||>^100~^|pmol/L|||||F",
     ];
     for (let n = 0; n < 2; n++) {
       const { status, body } = await hl7(...segments);
@@ -246,6 +246,15 @@ describe("an HL7 message", () => {
         [obr, `OBX|1|SN|FT4||${value}|pmol/L|||||F`],
         /OBX-5: “.+” is neither a number nor a limit/,
       );
+    }
+    for (const value of [
+      "NM|TSH||2.1~8.9",
+      "NM|TSH||2.1^8.9",
+      "ST|TSH||2.1~~8.9",
+      "SN|TSH||<^2~<^3",
+      "CWE|TSH||2~3",
+    ]) {
+      await expect([obr, `OBX|1|${value}|mIU/L|||||F`], /Line 3: OBX-5 has more than one value\./);
     }
     assert.deepEqual(await resultsOf(sample.id), []);
     const send = (text: string) => app.call("sendHl7", { token, ...csvFile(text, "application/hl7-v2") });

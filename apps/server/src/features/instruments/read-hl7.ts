@@ -5,7 +5,7 @@ import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
 import { isoTime } from "../../iso-time.ts";
 import { codesOf } from "./codes-of.ts";
 import type { Hl7Message, Segment } from "./hl7-segments.ts";
-import { componentOf } from "./hl7-segments.ts";
+import { componentOf, hasMoreThanOne } from "./hl7-segments.ts";
 import { readTime } from "./read-time.ts";
 
 /** A request with its observations and the specimen that they were made on. */
@@ -57,6 +57,8 @@ export function readHl7(message: Hl7Message, { biomarkers, now }: Known): Read {
 }
 
 const takenStatuses = ["", "F", "C", "P", "R"];
+/** The types whose single value has several components. */
+const compositeTypes = ["SN", "CE", "CWE"];
 
 /** Returns a result, or a message about its problem. */
 function readObservation(
@@ -72,7 +74,10 @@ function readObservation(
     return `OBX-3: “${shorten(name, 40)}” is neither a Kitpath code nor a LOINC code that we know.`;
   const status = read(11);
   if (!takenStatuses.includes(status)) return `OBX-11: a result with status ${status} is not accepted.`;
-  const value = valueOf(read(2), read);
+  const type = read(2);
+  if (hasMoreThanOne(message, segment, 5, compositeTypes.includes(type) ? "repetitions" : "components"))
+    return "OBX-5 has more than one value.";
+  const value = valueOf(type, read);
   if (value === null) return `OBX-5: “${structured(read)}” is neither a number nor a limit such as >100.`;
   if (value === "") return "OBX-5 has no result.";
   const time = read(14);
