@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { rejectionCommand } from "@kitpath/contract/scan-commands";
-import type { Page } from "playwright-core";
+import { conditionCommand, rejectionCommand } from "@kitpath/contract/scan-commands";
+import type { Page, Route } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible } from "./expect.ts";
 import type { Program } from "./program.ts";
@@ -55,9 +55,26 @@ describe("the lab's bench", () => {
     await page.getByRole("button", { name: "Take back rejection" }).click();
     await verdict(page).getByText("Rejection taken back").waitFor();
     await page.getByRole("button", { name: "Reject sample" }).waitFor();
+
+    // A slow answer about the sample before does not turn the next command to it.
+    const nextScan = Promise.withResolvers<void>();
+    const holdAnswer = (route: Route) => nextScan.promise.then(() => route.continue());
+    await page.route("**/lab/samples/*", holdAnswer, { times: 1 });
+    const slowAnswer = page.waitForResponse((reply) => reply.request().method() === "PATCH");
+    await page.getByLabel("Condition on arrival").selectOption("leaking");
+    await page.getByLabel("Barcode or kit ID").focus();
+    await scan(page, second.barcode);
+    await verdict(page).getByText("Already scanned").waitFor();
+    nextScan.resolve();
+    await (await slowAnswer).finished();
+    await scan(page, conditionCommand("low_volume"));
+    await verdict(page).filter({ hasText: second.barcode }).getByText("Condition: low volume").waitFor();
+
     await scan(page, "BLC000000000000000");
     await verdict(page).getByText("No match").waitFor();
     await expectAccessible(page);
+    await scan(page, rejectionCommand("sample_hemolyzed"));
+    await verdict(page).getByText("Scan the sample first, then the command.").waitFor();
     assert.equal(await page.evaluate<string>("document.activeElement.name"), "code");
 
     await page.goto("/admin/lab/samples?state=received&search=" + first.barcode);

@@ -37,20 +37,25 @@ export function useScans() {
     setScans((before) => before.map((scan) => (scan.key === key ? { ...scan, ...done } : scan)));
   }
 
+  /** A slow answer about an earlier sample does not make it the last one again. */
   function keep(sample: LabSample): void {
-    last.current = sample;
+    if (last.current?.id === sample.id) last.current = sample;
     // The same sample may have been scanned several times.
     setScans((before) => before.map((scan) => (scan.sample?.id === sample.id ? { ...scan, sample } : scan)));
   }
 
   async function work(key: number, code: string): Promise<void> {
     const command = readScanCommand(code);
-    const done = await (command ? obey(command, last.current) : receive(code)).catch((error: unknown) => ({
-      verdict: "failed" as const,
-      message: messageOf(error),
-    }));
+    const done = await (command ? obey(command, last.current) : receive(code)).catch(
+      (error: unknown): Done => ({
+        verdict: "failed",
+        message: messageOf(error),
+      }),
+    );
     change(key, done);
-    if ("sample" in done && done.sample) keep(done.sample);
+    // After a scan that gives no sample, a command applies to none.
+    if (!command) last.current = done.sample ?? null;
+    if (done.sample) keep(done.sample);
     playSound(good.includes(done.verdict) ? "ok" : "bad");
     if (count.current === key) void refreshBench(queryClient);
   }
