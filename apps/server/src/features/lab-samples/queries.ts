@@ -51,10 +51,22 @@ const withIds = (trx: TenantTransaction, labId: string) =>
 export const findSampleOfKit = (trx: TenantTransaction, labId: string, clinicId: string, kitId: string) =>
   withIds(trx, labId).where("clinic_id", "=", clinicId).where("kit_id", "=", kitId).executeTakeFirst();
 
-/** Finds a sample of the lab by its barcode or kit id. */
-export const findSampleByCode = (trx: TenantTransaction, labId: string, code: string) =>
-  withIds(trx, labId)
+/** Finds a sample of the lab by its barcode or kit id, else by the code under which an unmatched scan was accepted as it. */
+export const findSampleByCode = async (trx: TenantTransaction, labId: string, code: string) =>
+  (await withIds(trx, labId)
     .where((eb) => eb.or([eb("barcode", "=", code), eb("kit_code", "=", code)]))
+    .executeTakeFirst()) ??
+  withIds(trx, labId)
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("lab_unmatched as m")
+        .select("m.sample_id")
+        .where("m.organisation_id", "=", labId)
+        .where("m.code", "=", code)
+        .where("m.sample_id", "is not", null)
+        .orderBy("m.settled_at", "desc")
+        .limit(1),
+    )
     .executeTakeFirst();
 
 export async function insertSample(trx: TenantTransaction, sample: Insertable<LabSamples>): Promise<void> {

@@ -36,11 +36,11 @@ export async function scanSample(trx: TenantTransaction, scope: Scope, scan: Sca
     sample: presentSample(await getShownSample(trx, labId, sampleId), scope.now),
     person: presentPerson(taker),
   });
+  // An unmatched scan is locked before its kit, here and where it is resolved, which may have made a sample of it.
+  await holdUnmatched(trx, labId, code);
   const before = await findSampleByCode(trx, labId, code);
   if (before) return answer("repeated", { sampleId: before.id, taker: null });
 
-  // An unmatched scan is locked before its kit, here and where it is resolved.
-  await holdUnmatched(trx, labId, code);
   const received = await receiveByCode(trx, scope, { ...scan, code });
   if (typeof received === "object") {
     await settleByCode(trx, scope, code, received.sampleId);
