@@ -48,11 +48,22 @@ function covers(pen: Pen, name: string, character: string): boolean {
   return font.hasGlyphForCodePoint(character.codePointAt(0)!);
 }
 
-export type Run = { font: string; text: string };
+export type Run = { font: string; text: string; isRightToLeft: boolean };
+
+const rightToLeft = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
+/** Words in a right-to-left script, with what is between them. */
+const rightToLeftWords = new RegExp(`([${rightToLeft}](?:[\\s\\p{P}\\p{M}]*[${rightToLeft}]|\\p{M})*)`, "u");
+
+/** Every second part of a split by a group is what the group matched. */
+const byDirection = (font: string, text: string): Run[] =>
+  text
+    .split(rightToLeftWords)
+    .map((part, index) => ({ font, text: part, isRightToLeft: index % 2 === 1 }))
+    .filter((run) => run.text !== "");
 
 /**
- * Splits a text into runs of one font each. A text with a character that Jost lacks is set in DejaVu as a whole, so that no name
- * changes its typeface in the middle.
+ * Splits a text into runs of one font and one direction each. A text with a character that Jost lacks is set in DejaVu as a whole,
+ * so that no name changes its typeface in the middle.
  */
 export function runsOf(pen: Pen, text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
@@ -61,9 +72,9 @@ export function runsOf(pen: Pen, text: string, weight: Weight): Run[] {
     const font = [...(last ? [last.font] : []), ...files[weight]].find((name) =>
       covers(pen, name, character),
     );
-    if (!font) return [{ font: others[weight], text }];
+    if (!font) return byDirection(others[weight], text);
     if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
+    else runs.push({ font, text: character, isRightToLeft: false });
   }
   return runs;
 }

@@ -14,8 +14,10 @@ export function write(pen: Pen, text: string, x: number, y: number, style: Style
   const { size = 11, weight = "regular", colour = ink.text, width = contentWidth, align = "left" } = style;
   const runs = runsOf(pen, text, weight);
   pen.fontSize(size).fillColor(colour);
-  runs.forEach(({ font, text: part }, index) => {
-    const options = { width, align, continued: index < runs.length - 1, lineBreak: true };
+  runs.forEach(({ font, text: part, isRightToLeft }, index) => {
+    // Without the list of features, pdfkit sets one word after the other from left to right, whatever their direction.
+    const features = isRightToLeft ? { features: [] } : {};
+    const options = { width, align, continued: index < runs.length - 1, lineBreak: true, ...features };
     pen.font(font);
     if (index === 0) pen.text(part, x, y, options);
     else pen.text(part, options);

@@ -41,8 +41,11 @@ const readings: Partial<Record<Interpretation, string>> = {
 };
 const criticalReadings: Partial<Record<Interpretation, string>> = { LOW: "LL", HIGH: "HH" };
 
-/** Returns the interpretation of a value; empty if it has none. */
-export function interpretationOf(interpretation: Interpretation, isCritical: boolean): CodeableConcept[] {
+/** Returns the interpretation of a value; undefined if it has none, as no list in FHIR is empty. */
+export function interpretationOf(
+  interpretation: Interpretation,
+  isCritical: boolean,
+): CodeableConcept[] | undefined {
   const code = (isCritical && criticalReadings[interpretation]) || readings[interpretation];
-  return code ? [{ coding: [{ system: terminology("v3-ObservationInterpretation"), code }] }] : [];
+  return code ? [{ coding: [{ system: terminology("v3-ObservationInterpretation"), code }] }] : undefined;
 }

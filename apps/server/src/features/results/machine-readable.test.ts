@@ -135,6 +135,17 @@ describe("a result", () => {
     );
   });
 
+  // Hole: the interpretation is an empty list.
+  test("that may be low or normal says neither", async () => {
+    const { testId, kitId } = await makeKit(app, clinic);
+    const values = [blood("HGB", "<130", between(120, 160))];
+    await amend(app, clinic, kitId, { reason: "Measured again", values });
+    const { json, all, parsed } = await formsOf(testId);
+    assert.equal(json.biomarkerResults[0]!.interpretation, "UNKNOWN");
+    assert.equal("interpretation" in all("Observation")[0]!, false);
+    assert.deepEqual(observed(parsed, "8"), [""]);
+  });
+
   test("that was stored with leading zeros is a number without them, not text", async () => {
     const { testId, kitId } = await makeKit(app, clinic);
     const values = [
@@ -261,7 +272,8 @@ test("what these tests judge by finds what is wrong", async () => {
   broken.entry[0]!.resource.status = "finished";
   delete broken.entry[1]!.resource.code;
   broken.entry[1]!.resource.colour = "red";
-  assert.equal(errorsOf(broken).length, 3);
+  broken.entry[1]!.resource.category = [];
+  assert.equal(errorsOf(broken).length, 4);
   for (const [from, to] of [
     [/(\rPID\|1\|\|[^|]*\|\|)[^|]*/, "$1"],
     [/\rOBR[^\r]*/, ""],

@@ -85,7 +85,8 @@ export function OverviewScreen() {
           <div className={styles.prose}>
             <p>
               Times are ISO 8601 in UTC, such as <code>2026-03-01T09:12:44.120Z</code>; some older lists use
-              epoch seconds, as their fields say. Prices are without VAT, in whole units of their currency.
+              epoch seconds, as their fields say. Prices are without VAT, in pounds or dollars with decimals,
+              such as <code>45.5</code>.
             </p>
             <p>Ignore fields you do not recognise: new ones are added without notice.</p>
           </div>
