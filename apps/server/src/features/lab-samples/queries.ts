@@ -46,7 +46,7 @@ export const lockSamplesOfBatch = (trx: TenantTransaction, labId: string, batchI
   samples(trx, labId).where("batch_id", "=", batchId).orderBy("position").forUpdate().execute();
 
 const withIds = (trx: TenantTransaction, labId: string) =>
-  trx.selectFrom("lab_samples").select(["id", "kit_code"]).where("organisation_id", "=", labId);
+  trx.selectFrom("lab_samples").select(["id", "kit_code", "barcode"]).where("organisation_id", "=", labId);
 
 export const findSampleOfKit = (trx: TenantTransaction, labId: string, clinicId: string, kitId: string) =>
   withIds(trx, labId).where("clinic_id", "=", clinicId).where("kit_id", "=", kitId).executeTakeFirst();

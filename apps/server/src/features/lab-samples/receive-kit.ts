@@ -8,6 +8,7 @@ import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
 import { findSampleOfKit } from "./queries.ts";
+import { settleByCodes } from "./unmatched.ts";
 
 type Receipt = {
   kit: { clinicId: string; kitId: string };
@@ -23,8 +24,8 @@ export function refuseFuture(collectedAt: Date | null, now: Date): void {
 }
 
 /**
- * Receives the sample of a kit that goes to the actor's lab: moves the kit, puts the sample on the bench and adds to both audit
- * logs. Throws `not_found` for another lab's kit, `step_not_possible` for one that cannot be received.
+ * Receives the sample of a kit that goes to the actor's lab: moves the kit, puts the sample on the bench, resolves its waiting codes
+ * and adds to both audit logs. Throws `not_found` for another lab's kit, `step_not_possible` for one that cannot be received.
  */
 export async function receiveKit(
   trx: TenantTransaction,
@@ -50,5 +51,6 @@ export async function receiveKit(
     subjectId: sample.id,
     details: { kit: sample.kit_code },
   });
+  await settleByCodes(trx, scope, [sample.barcode, sample.kit_code], sample.id);
   return { sampleId: sample.id, taker };
 }

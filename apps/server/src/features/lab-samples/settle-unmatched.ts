@@ -10,7 +10,7 @@ import { actInClinic } from "./act-in-clinic.ts";
 import { clinicQuestionJob } from "./clinic-question.job.ts";
 import type { Received } from "./receive-kit.ts";
 import { receiveKit } from "./receive-kit.ts";
-import { settle } from "./unmatched.ts";
+import { settle, settleByCodes } from "./unmatched.ts";
 import type { Unmatched } from "./unmatched-queries.ts";
 import { findUnmatched, lockUnmatched, updateUnmatched } from "./unmatched-queries.ts";
 
@@ -40,7 +40,8 @@ export async function acceptUnmatched(
   const waiting = await getWaiting(trx, scope, id);
   const kit = await getKitPlace(trx, kitCode);
   const received = await receiveKit(trx, scope, { kit, condition: "good", collectedAt: null });
-  await settle(trx, scope, waiting, received.sampleId);
+  // Unless it was the kit's own code, which receiving it has resolved.
+  await settleByCodes(trx, scope, [waiting.code], received.sampleId);
   return received;
 }
 

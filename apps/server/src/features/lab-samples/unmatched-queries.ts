@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { KitState } from "#features/kits/journey.ts";
 import type { LabUnmatched } from "#db/schema.gen.ts";
@@ -30,6 +31,10 @@ export async function insertUnmatched(
 export const lockUnmatched = (trx: TenantTransaction, labId: string, id: string) =>
   unsettled(trx, labId).where("m.id", "=", id).forUpdate().executeTakeFirst();
 export type Unmatched = NonNullable<Awaited<ReturnType<typeof lockUnmatched>>>;
+
+/** Returns the unresolved scans with one of these codes, locked; those that are being resolved at this moment are left out. */
+export const lockFreeUnmatched = (trx: TenantTransaction, labId: string, codes: readonly string[]) =>
+  unsettled(trx, labId).where("m.code", "=", anyTextOf(codes)).forUpdate().skipLocked().execute();
 
 export const lockUnmatchedByCode = (trx: TenantTransaction, labId: string, code: string) =>
   unsettled(trx, labId).where("m.code", "=", code).forUpdate().executeTakeFirst();

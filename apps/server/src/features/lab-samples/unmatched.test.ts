@@ -7,6 +7,8 @@ import { customerOf, erase } from "#test/customers.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { actionsOf } from "#test/people.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
+import { lockSampleByCode } from "./get-sample.ts";
+import { holdUnmatched } from "./unmatched.ts";
 import { sendClinicQuestion } from "./send-clinic-question.ts";
 import { addColleague, enterAll } from "#test/lab-results.ts";
 import { scopeOfTenant } from "#test/scope.ts";
@@ -20,6 +22,17 @@ const { token } = bench.lab;
 
 const waiting = async () =>
   (await app.call("listUnmatched", { token })).body.data as { id: string; code: string; reason: string }[];
+const reasonsOf = async (...codes: string[]) =>
+  (await waiting()).filter(({ code }) => codes.includes(code)).map(({ reason }) => reason);
+const setState = (kitId: string, status: KitState) =>
+  app.mode.db.inTenant(bench.clinic.organisationId, (trx) =>
+    trx
+      .updateTable("kits")
+      .set({ status })
+      .where("clinic_id", "=", bench.clinic.organisationId)
+      .where("kit_code", "=", kitId)
+      .execute(),
+  );
 const idOf = async (code: string) => (await waiting()).find((each) => each.code === code)!.id;
 const candidatesOf = async (id: string) =>
   (await app.call("listCandidates", { token, params: { id } })).body.data as Record<string, unknown>[];
@@ -46,6 +59,20 @@ describe("an unmatched scan", () => {
     assert.equal((await bench.scan(meant.barcode)).body.verdict, "repeated");
   });
 
+  // Hole: a scan does not look at what was accepted under its code.
+  test("that was accepted as a kit is that kit's sample from then on, and nobody else's", async () => {
+    const meant = await bench.send();
+    const code = "TUBE0001234";
+    await bench.scan(code);
+    const { body } = await accept(await idOf(code), meant.kitId);
+    const again = (await bench.scan("tube-0001234")).body;
+    assert.deepEqual([again.verdict, again.sample.id], ["repeated", body.sample.id]);
+    assert.deepEqual(await reasonsOf(code), []);
+    const { organisationId: labId } = bench.lab;
+    const found = await app.mode.db.inTenant(labId, (trx) => lockSampleByCode(trx, labId, code));
+    assert.equal(found?.id, body.sample.id);
+  });
+
   // Hole: `actInClinic` ignores the kit's lab.
   test("is not received as another lab's kit, which is like one that nobody has", async () => {
     await bench.scan("STRAY1");
@@ -67,22 +94,10 @@ describe("an unmatched scan", () => {
 
   test("of a kit that nobody has registered waits, its clinic is asked, and the next scan settles it", async () => {
     const { barcode, kitId } = await bench.send();
-    const setState = (status: KitState) =>
-      app.mode.db.inTenant(bench.clinic.organisationId, (trx) =>
-        trx
-          .updateTable("kits")
-          .set({ status })
-          .where("clinic_id", "=", bench.clinic.organisationId)
-          .where("kit_code", "=", kitId)
-          .execute(),
-      );
-    await setState("received");
+    await setState(kitId, "received");
     assert.equal((await bench.scan(barcode)).body.verdict, "unmatched");
     await bench.scan(barcode);
-    assert.deepEqual(
-      (await waiting()).filter(({ code }) => code === barcode).map(({ reason }) => reason),
-      ["not_ready"],
-    );
+    assert.deepEqual(await reasonsOf(barcode), ["not_ready"]);
     const id = await idOf(barcode);
     const [candidate] = await candidatesOf(id);
     assert.deepEqual([candidate!.isExact, candidate!.isReady], [true, false]);
@@ -97,7 +112,7 @@ describe("an unmatched scan", () => {
     assert.match(sent[0]!.text, new RegExp(`kit ${kitId}[^]*Whose is this\\?[^]*${bench.lab.email}`));
     assert.ok((await actionsOf(app, bench.clinic)).includes("clinic_asked"));
 
-    await setState("registered");
+    await setState(kitId, "registered");
     assert.equal((await bench.scan(barcode)).body.verdict, "received");
     assert.equal(
       (await waiting()).some((each) => each.id === id),
@@ -106,6 +121,53 @@ describe("an unmatched scan", () => {
     // Hole: `settle` keeps the question.
     assert.deepEqual((await columnsHolding(app.target, ["Yellowfeather"])).Yellowfeather, []);
   });
+});
+
+describe("a kit of which barcode and kit id both wait", () => {
+  // Hole: a receipt settles only the code that was scanned.
+  test("is received by one of them, or by a third, and then neither waits", async () => {
+    for (const isAccepted of [false, true]) {
+      const { barcode, kitId } = await bench.send();
+      await setState(kitId, "received");
+      for (const code of [barcode, kitId]) await bench.scan(code);
+      await setState(kitId, "registered");
+      if (isAccepted) {
+        await bench.scan("THIRD1");
+        assert.equal((await accept(await idOf("THIRD1"), kitId)).status, 200);
+      } else assert.equal((await bench.scan(barcode)).body.verdict, "received");
+      assert.deepEqual(await reasonsOf(barcode, kitId, "THIRD1"), []);
+    }
+  });
+
+  // Hole: a repeated scan settles nothing; the receipt waits for a scan that is being resolved, which waits for its kit.
+  test("leaves one that is being resolved at that moment waiting, and the next scan settles it", async () => {
+    const { barcode, kitId } = await bench.send();
+    await setState(kitId, "received");
+    for (const code of [barcode, kitId]) await bench.scan(code);
+    await setState(kitId, "registered");
+    await app.mode.db.inTenant(bench.lab.organisationId, async (trx) => {
+      await holdUnmatched(trx, bench.lab.organisationId, kitId);
+      assert.equal((await bench.scan(barcode)).body.verdict, "received");
+    });
+    assert.deepEqual(await reasonsOf(barcode, kitId), ["not_ready"]);
+    assert.equal((await bench.scan(kitId)).body.verdict, "repeated");
+    assert.deepEqual(await reasonsOf(barcode, kitId), []);
+  });
+});
+
+test("a kit that cannot be received is said to be what it is", async () => {
+  const { barcode, kitId } = await bench.send();
+  for (const [state, words] of [
+    ["received", "is not registered yet"],
+    ["rejected", "has been rejected"],
+  ] as const) {
+    await setState(kitId, state);
+    const { message } = (await bench.scan(barcode)).body;
+    assert.equal(
+      message,
+      `This kit ${words}, so it cannot be received. It has been added to the unmatched scans.`,
+    );
+  }
 });
 
 describe("a sample on the bench", () => {

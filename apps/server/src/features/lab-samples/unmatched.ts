@@ -3,7 +3,12 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope } from "../../scope.ts";
 import type { Unmatched } from "./unmatched-queries.ts";
-import { insertUnmatched, lockUnmatchedByCode, updateUnmatched } from "./unmatched-queries.ts";
+import {
+  insertUnmatched,
+  lockFreeUnmatched,
+  lockUnmatchedByCode,
+  updateUnmatched,
+} from "./unmatched-queries.ts";
 
 /** Stores a scan that matched no sample; a code that is already waiting keeps waiting. */
 export async function keepUnmatched(
@@ -59,13 +64,16 @@ export async function holdUnmatched(trx: TenantTransaction, labId: string, code:
   await lockUnmatchedByCode(trx, labId, code);
 }
 
-/** Resolves a waiting code that could be received after all. */
-export async function settleByCode(
+/**
+ * Resolves the waiting codes of a sample. Its kit may be locked by now, so one that somebody else is resolving keeps waiting until it
+ * is scanned again.
+ */
+export async function settleByCodes(
   trx: TenantTransaction,
   scope: Scope,
-  code: string,
+  codes: readonly string[],
   sampleId: string,
 ): Promise<void> {
-  const waiting = await lockUnmatchedByCode(trx, scope.actor.organisationId, code);
-  if (waiting) await settle(trx, scope, waiting, sampleId);
+  for (const waiting of await lockFreeUnmatched(trx, scope.actor.organisationId, codes))
+    await settle(trx, scope, waiting, sampleId);
 }

@@ -5,7 +5,7 @@ import type { StuckRow } from "./stuck-queries.ts";
 const notes: Record<string, string> = {
   switched_off: "Switched off; the partner has been told",
   unknown: "None of the lab's kits has this code",
-  not_ready: "Its kit is not registered yet",
+  not_ready: "Its kit is not registered yet, or is rejected",
   received: "Received",
   in_progress: "In progress",
   entered: "Results entered, not released",

@@ -72,7 +72,7 @@ export function UnmatchedScreen() {
 
 const reasons: Record<LabUnmatched["reason"], string> = {
   unknown: "None of your kits has this code",
-  not_ready: "Its kit is not registered yet",
+  not_ready: "Its kit is not registered yet, or is rejected",
 };
 
 const columns: Column<LabUnmatched>[] = [
