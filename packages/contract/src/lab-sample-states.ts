@@ -28,6 +28,7 @@ const open = ["received", "in_progress", "entered", "held"] as const;
 export const labSampleMoves = {
   start: { from: ["received"], to: "in_progress" },
   enter: { from: ["received", "in_progress", "entered"], to: "entered" },
+  empty: { from: ["entered"], to: "in_progress" },
   hold: { from: ["received", "in_progress", "entered"], to: "held" },
   resume: { from: ["held"], to: "in_progress" },
   take_out: { from: ["held"], to: "received" },

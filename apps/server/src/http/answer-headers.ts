@@ -17,13 +17,13 @@ const retryAfter = {
 };
 
 /**
- * Declares the headers of each answer: the API key's rate limit, unless the key was not accepted, and `Retry-After` for 429 and
- * 503.
+ * Declares the headers of each answer: the API key's rate limit, unless the key was not accepted or the call failed, and
+ * `Retry-After` for 429 and 503.
  */
 export function withAnswerHeaders(schema: FastifySchema, takesKeys: boolean): FastifySchema {
   const declared = (schema.response ?? {}) as Record<string, object>;
   const answers = Object.entries(declared).map(([status, answer]) => {
-    const isOfKey = takesKeys && status !== "401";
+    const isOfKey = takesKeys && !/^(401|5..)$/.test(status);
     const headers = { ...(isOfKey ? rateLimit : {}), ...(/^(429|503)$/.test(status) ? retryAfter : {}) };
     return [status, Object.keys(headers).length > 0 ? { ...answer, headers } : answer] as const;
   });

@@ -45,6 +45,10 @@ describe("entering results", () => {
     await enterAll(app, lab, id, { FT4: "15", FT3: "4.8", TPO: "9", TGAB: "20" });
     await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: "2.2", version: 3 }]);
     assert.equal((await gridOf(batch)).samples[0].state, "entered");
+    await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: null, version: 4 }]);
+    assert.equal((await gridOf(batch)).samples[0].state, "in_progress", "a result is missing again");
+    await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: "2.2", version: 5 }]);
+    assert.equal((await gridOf(batch)).samples[0].state, "entered");
   });
 
   test("refuses the wrong type, asks about the unlikely, and never overwrites what another has entered", async () => {

@@ -69,10 +69,11 @@ export async function keepDrafts(
 
 type Entered = { sample: LabSample; own: readonly Draft[]; view: BenchView };
 
-/** A sample is entered once no result is missing. One that is on hold or released stays so. */
+/** A sample is entered as long as no result is missing. One that is on hold or released stays so. */
 async function moveBy(trx: TenantTransaction, scope: Scope, { sample, own, view }: Entered): Promise<void> {
   const given = new Map(own.map(({ biomarkerCode, value }) => [biomarkerCode, value]));
-  if (view.isComplete(sample, given) && ["received", "in_progress"].includes(sample.state)) {
-    await moveSample(trx, scope, sample, "enter");
+  if (view.isComplete(sample, given)) {
+    if (["received", "in_progress"].includes(sample.state)) await moveSample(trx, scope, sample, "enter");
   } else if (sample.state === "received") await moveSample(trx, scope, sample, "start");
+  else if (sample.state === "entered") await moveSample(trx, scope, sample, "empty");
 }
