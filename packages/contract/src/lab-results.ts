@@ -86,6 +86,7 @@ export const resultWork = z.object({
       productCode: z.string(),
       title: z.string(),
       samples: z.number().int(),
+      /** Samples whose results are complete, also those on hold or released. */
       entered: z.number().int(),
       held: z.number().int(),
       released: z.number().int(),

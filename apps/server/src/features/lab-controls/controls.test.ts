@@ -135,6 +135,9 @@ describe("the controls of a batch", () => {
     const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
     await enterAll(app, bench.lab, samples[0]!.id);
     const { id } = (await run(batch, control.id, "3.1")).body;
+    const work = (await app.call("listResultWork", { token })).body.data;
+    const own = work.find((row: { batch: { id: string } | null }) => row.batch?.id === batch);
+    assert.deepEqual([own.samples, own.held, own.entered], [2, 2, 1], "of those on hold one is complete");
     await app.call("justifyControl", { token, params: { id }, body: { reason: "Air bubble in the run." } });
     const { data } = (await app.call("readBatch", { token, params: { id: batch } })).body;
     const states = data.plate.map(({ state }: { state: string }) => state);

@@ -56,7 +56,7 @@ const columns: Column<ResultWork>[] = [
   { header: "Test", cell: ({ title }) => title },
   {
     header: "Entered",
-    cell: ({ samples, entered, held, released }) => `${entered + held + released} of ${samples}`,
+    cell: ({ samples, entered }) => `${entered} of ${samples}`,
   },
   {
     header: "Attention",
