@@ -15,6 +15,13 @@ type Answer = {
   problems?: readonly RowProblem[];
 };
 
+/** The segment of a line, and its place among those with the same id. */
+function locationOf(segments: Hl7Message["segments"], at: number): string {
+  const id = segments.find(({ line }) => line === at)?.id ?? "MSH";
+  const upTo = segments.filter((segment) => segment.id === id && segment.line <= at);
+  return `${id}^${Math.max(1, upTo.length)}`;
+}
+
 /** Writes the acknowledgement that an instrument waits for, with one ERR segment for each problem. */
 export function answerHl7(
   asked: Hl7Message | null,
@@ -24,13 +31,12 @@ export function answerHl7(
   const of = (field: number) => (asked ? escapeHl7(componentOf(asked, header, field)) : "");
   const stamp = now.toISOString().replace(/[-:T]|\.\d+Z$/g, "");
   const { segments = [] } = asked ?? {};
-  const idOfLine = new Map(segments.map(({ line, id }) => [line, id]));
   const lines = [
-    `MSH|^~\\&|KITPATH||${of(3)}|${of(4)}|${stamp}+0000||ACK^R01^ACK|${controlId}|${of(11) || "P"}|${of(12) || "2.5.1"}`,
+    `MSH|^~\\&|KITPATH||${of(3)}|${of(4)}|${stamp}+0000||ACK^R01^ACK|${controlId}|${of(11) || "P"}|${of(12) || "2.5.1"}||||||UNICODE UTF-8`,
     `MSA|${verdict}|${of(10)}|${escapeHl7(text)}`,
     ...problems.map(
       ({ line, message }) =>
-        `ERR||${idOfLine.get(line) ?? "MSH"}^${line}|207^Application internal error^HL70357|E||||${escapeHl7(`Line ${line}: ${message}`)}`,
+        `ERR||${locationOf(segments, line)}|207^Application internal error^HL70357|E||||${escapeHl7(`Line ${line}: ${message}`)}`,
     ),
   ];
   return {

@@ -227,15 +227,15 @@ describe("an HL7 message", () => {
       assert.match(body, /\rMSA\|AE\|MSG7\|Nothing was stored/);
       for (const each of found) assert.match(body, each);
     };
-    await expect([fine], /ERR\|\|OBX\^2\|.*Line 2: This OBX segment follows no OBR segment\./);
+    await expect([fine], /ERR\|\|OBX\^1\|.*Line 2: This OBX segment follows no OBR segment\./);
     await expect(["PID|1"], /Line 1: The message has no OBR segment/);
     await expect([obr], /Line 2: This OBR segment has no OBX segment/);
     await expect(["OBR|1|||TSH", fine], /Line 2: No barcode/);
     await expect(
       [obr, fine, "OBX|2|NM|FT4||15|ng/dL|||||F", "OBX|3|NM|XX^Kryptonite||1", "OBX|4|NM|FT3||4||||||X"],
       /Line 4: Free thyroxine is reported in pmol\/L, not in ng\/dL|Line 5/,
-      /ERR\|\|OBX\^5\|.*neither a Kitpath code nor a LOINC code/,
-      /ERR\|\|OBX\^6\|.*status X is not accepted/,
+      /ERR\|\|OBX\^3\|.*neither a Kitpath code nor a LOINC code/,
+      /ERR\|\|OBX\^4\|.*status X is not accepted/,
     );
     await expect(
       [obr, "OBX|1|NM|TSH||2.4|mIU/L|||||F|||20991120101500"],
