@@ -8,9 +8,11 @@ const count = z.int().nonnegative();
 
 /** The figures of a lab's dashboard; days start at midnight in London. */
 export const labDashboard = z.object({
-  /** Of the samples on the bench: those waiting and those in progress. */
+  /** Of the samples on the bench, by their state. */
   received: count,
   inProgress: count,
+  entered: count,
+  held: count,
   atRisk: count,
   late: count,
   receivedToday: count,

@@ -5,6 +5,7 @@ import { hourMs } from "@kitpath/contract/durations";
 import { salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
+import { enter, enterAll, makeControl, makeFilledBatch } from "#test/lab-results.ts";
 
 const app = await startTestApp();
 // Early in the day and the month, so that the releases below fall into the same ones.
@@ -60,6 +61,27 @@ describe("the lab's figures", () => {
     assert.match(csv.body as string, new RegExp(`${saliva.barcode},.*,6,45\\.00,22\\.50,GBP`));
     const before = await app.call("getLabDamages", { token: lab.token, query: { month: "2026-05" } });
     assert.deepEqual([before.body.data, before.body.totalMinor], [[], 0]);
+  });
+
+  test("count in each state what its list shows", async () => {
+    const bench = await openBench(app);
+    const { token } = bench.lab;
+    const { id: batch, samples } = await makeFilledBatch(app, bench, 3);
+    const [first, second] = samples;
+    await enterAll(app, bench.lab, first!.id);
+    await enter(app, bench.lab, [{ sampleId: second!.id, biomarker: "TSH", value: "2.1" }]);
+    const expectFigures = async (figures: number[]) => {
+      const { body } = await app.call("getLabDashboard", { token });
+      assert.deepEqual([body.received, body.inProgress, body.entered, body.held], figures);
+      for (const [index, state] of ["received", "in_progress", "entered", "held"].entries()) {
+        const list = await app.call("listLabSamples", { token, query: { state } });
+        assert.equal(list.body.meta.total, figures[index], state);
+      }
+    };
+    await expectFigures([1, 1, 1, 0]);
+    const { id: control } = (await app.call("addControl", { token, body: makeControl() })).body;
+    await app.call("addControlRun", { token, params: { id: batch }, body: { control, value: "3.1" } });
+    await expectFigures([0, 0, 0, 3]);
   });
 
   test("leave out the time that a sample was rejected for, each time", async () => {

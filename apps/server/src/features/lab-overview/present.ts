@@ -19,6 +19,8 @@ export function presentLabDashboard({ bench, today, turnaround, rejections }: Re
   return {
     received: bench.received,
     inProgress: bench.in_progress,
+    entered: bench.entered,
+    held: bench.held,
     atRisk: bench.at_risk,
     late: bench.late,
     receivedToday: today.received,

@@ -3,7 +3,14 @@ import { atRiskShare } from "@kitpath/contract/lab-clock";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
-type Bench = { received: number; in_progress: number; at_risk: number; late: number };
+type Bench = {
+  received: number;
+  in_progress: number;
+  entered: number;
+  held: number;
+  at_risk: number;
+  late: number;
+};
 
 /** Later than the receipt by the time that the sample was rejected. */
 const turnaroundFrom = sql`coalesce(turnaround_from, received_at)`;
@@ -12,7 +19,9 @@ const turnaroundFrom = sql`coalesce(turnaround_from, received_at)`;
 export async function countBench(trx: TenantTransaction, labId: string, now: Date): Promise<Bench> {
   const { rows } = await sql<Bench>`
     select count(*) filter (where state = 'received') as received,
-      count(*) filter (where state <> 'received') as in_progress,
+      count(*) filter (where state = 'in_progress') as in_progress,
+      count(*) filter (where state = 'entered') as entered,
+      count(*) filter (where state = 'held') as held,
       count(*) filter (where ${now} <= due_at
         and ${now} >= due_at - (due_at - ${turnaroundFrom}) * ${sql.lit(atRiskShare)}) as at_risk,
       count(*) filter (where ${now} > due_at) as late

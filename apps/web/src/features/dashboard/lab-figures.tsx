@@ -2,7 +2,7 @@ import type { LabDashboard } from "@kitpath/contract/lab-overview";
 import { FigureCards } from "../../ui/figure-cards.tsx";
 
 type Figure = {
-  name: "received" | "inProgress" | "atRisk" | "late" | "releasedToday" | "unmatched";
+  name: "received" | "inProgress" | "entered" | "held" | "atRisk" | "late" | "releasedToday" | "unmatched";
   label: string;
   text: string;
   to: "/admin/lab/samples" | "/admin/lab/accession/unmatched";
@@ -22,9 +22,24 @@ const figures: readonly Figure[] = [
   {
     name: "inProgress",
     label: "In progress",
-    text: "Batch started, not yet released",
+    text: "Results not complete yet",
     to: "/admin/lab/samples",
     search: { state: "in_progress" },
+  },
+  {
+    name: "entered",
+    label: "Results entered",
+    text: "Not released yet",
+    to: "/admin/lab/samples",
+    search: { state: "entered" },
+  },
+  {
+    name: "held",
+    label: "On hold",
+    text: "A control failed",
+    to: "/admin/lab/samples",
+    search: { state: "held" },
+    tone: "warn",
   },
   {
     name: "atRisk",
