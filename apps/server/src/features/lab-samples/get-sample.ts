@@ -12,7 +12,9 @@ export async function getSample(trx: TenantTransaction, labId: string, id: strin
   return sample;
 }
 
-/** Returns the lab's sample with a scanned code, as `findSampleByCode` does, locked until the transaction ends; null if it has none. */
+/**
+ * Returns the lab's sample with a scanned code, as `findSampleByCode` does, locked until the transaction ends; null if it has none.
+ */
 export async function lockSampleByCode(
   trx: TenantTransaction,
   labId: string,
