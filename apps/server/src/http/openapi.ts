@@ -69,7 +69,10 @@ function withEveryCallsAnswers({
   if (schema.hide) return schema;
   const body = errorBodies[route.config?.errorForm ?? "standard"];
   const added = everyCallsErrors.map((code) => [errorTable[code].status, body] as const);
-  return { ...schema, response: { ...(schema.response ?? {}), ...Object.fromEntries(added) } };
+  return {
+    ...schema,
+    response: { ...(schema.response as object | undefined), ...Object.fromEntries(added) },
+  };
 }
 
 /** Every visitor of the documentation loads this document, so it is built once and sent compressed. */

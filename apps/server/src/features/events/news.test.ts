@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { eventTypes } from "@kitpath/contract/events";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { get } from "node:http";
@@ -59,7 +60,9 @@ describe("news", () => {
     const rejection = { params: { id: sample.id }, body: { reason: "sample_hemolyzed" } };
     assert.equal((await app.call("rejectSample", { token: lab.token, ...rejection })).status, 200);
     await until(() => stream.heard().includes("tests"), "the news of the kit");
-    assert.deepEqual(stream.heard(), ["ready", "orders", "tests"]);
+    // The events of before may arrive late.
+    const withoutEvents = stream.heard().filter((about) => !eventTypes.some((type) => type === about));
+    assert.deepEqual(withoutEvents, ["ready", "orders", "tests"]);
     stream.end();
   });
 
