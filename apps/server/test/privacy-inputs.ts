@@ -53,11 +53,12 @@ export const makeSubProcessor = (change: object = {}) => ({
 export async function privacyInputs(test: TestApp, tenant: Tenant) {
   const staff = await makeTenant(test, "platform_privacy");
   const asStaff = { token: staff.token, as: staff };
-  const ofRequest = async (kind: PrivacyKind, isConfirmed: boolean) => {
-    const { params, person } = await makeRequest(test, asStaff, tenant, { kind, isConfirmed });
+  const ofRequest = async (kind: PrivacyKind, isConfirmed: boolean, clinic = tenant) => {
+    const { params, person } = await makeRequest(test, asStaff, clinic, { kind, isConfirmed });
     return { ...asStaff, params, person };
   };
-  const restricted = await ofRequest("restriction", true);
+  // Of another clinic, as a restriction ends the exports of its own.
+  const restricted = await ofRequest("restriction", true, await makeTenant(test));
   await test.call("fulfilPrivacyRequest", { ...restricted, body: { confirmation: "" } });
   const { person, ...erasure } = await ofRequest("erasure", true);
   const breach = async () => {
