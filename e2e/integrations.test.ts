@@ -338,7 +338,8 @@ describe("the developer area", () => {
         "address that was saved in the other tab",
       );
       await save(page, "after-it");
-      await page.getByText("Webhook updated successfully").waitFor();
+      // The message of the save before may still be shown.
+      await page.getByRole("link", { name: "Edit Order dispatched" }).waitFor();
     }));
 
   test("says when Kitpath has switched a webhook off", () =>
