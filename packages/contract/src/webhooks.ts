@@ -101,9 +101,9 @@ export const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** The full list with the changed entries replaced; entries not named stay the same. */
+/** The full list with the changed entries replaced; entries not named stay the same. Version 0 says that none was set before. */
 export const webhookList = z
-  .array(z.object({ ...subscription, version: z.int(messages.invalid).min(1, messages.invalid).optional() }))
+  .array(z.object({ ...subscription, version: z.int(messages.invalid).min(0, messages.invalid).optional() }))
   .min(1, messages.required)
   .max(eventTypes.length, messages.invalid)
   .superRefine((list, context) => {

@@ -47,6 +47,14 @@ describe("the list of webhooks", () => {
     assert.equal((await put([{ ...unversioned, url: "https://third.example.test/" }], token)).status, 200);
   });
 
+  test("does not let one administrator overwrite what another has set where there was none", async () => {
+    const { token } = await makeTenant(app);
+    const first = makeSubscription({ url: "https://first.example.test/", version: 0 });
+    assert.equal((await put([first], token)).status, 200);
+    assertRefused(await put([{ ...first, url: "https://second.example.test/" }], token), 409);
+    assert.equal((await list(token))[0].url, "https://first.example.test/");
+  });
+
   test("is refused as a whole when one of its webhooks is", async () => {
     const { token } = await makeTenant(app);
     const wrong = makeSubscription({ eventType: "ORDER.CREATED", url: "http://127.0.0.1/" });

@@ -17,7 +17,7 @@ export const webhookFormSchema = z.object({
   url: webhookUrl,
   isActive: z.boolean(),
   headers: z.array(pair).max(maxWebhookHeaders).superRefine(checkPairs),
-  version: z.number().optional(),
+  version: z.number(),
 });
 export type WebhookEntry = z.infer<typeof webhookFormSchema>;
 
@@ -29,7 +29,8 @@ export function entryOf(webhook: Webhook | undefined): WebhookEntry {
     url: webhook?.url ?? "",
     isActive: webhook?.active ?? false,
     headers: headers.length > 0 ? headers : [emptyHeader],
-    version: webhook?.version,
+    // 0 says that there was none, so that one that somebody else has set since is not saved over.
+    version: webhook?.version ?? 0,
   };
 }
 
