@@ -39,7 +39,7 @@ export function AccessionScreen() {
           <Card>
             <ScanField
               label="Barcode or kit ID"
-              help="The scanner types here and ends with Enter. Command codes apply to the last sample scanned."
+              help="The scanner types here and ends with Enter. A command code applies to the sample scanned just before it."
               input={field}
               onScan={scan}
             />
