@@ -1,9 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import swagger from "@fastify/swagger";
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
-import { errorBodies, errorTable } from "@kitpath/contract/errors";
 import { keyScopes } from "@kitpath/contract/key-scopes";
-import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { withAnswerHeaders } from "./answer-headers.ts";
 import { openapiWebhooks } from "./openapi-webhooks.ts";
@@ -40,7 +39,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
       webhooks: openapiWebhooks,
     } as Options,
     transform: (route) => {
-      const { schema: plain, url } = jsonSchemaTransform({ ...route, schema: withEveryCallsAnswers(route) });
+      const { schema: plain, url } = jsonSchemaTransform(route);
       const { upload = [], takesKeys = false } = route.route.config ?? {};
       const described = { schema: withAnswerHeaders(plain, takesKeys), url };
       if (upload.length === 0) return described;
@@ -54,25 +53,6 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
   serveDocumented(app);
-}
-
-const everyCallsErrors = ["internal", "overloaded"] as const;
-
-/** Adds the errors that any call can answer with, whatever it does; a row of the contract does not name them. */
-function withEveryCallsAnswers({
-  schema,
-  route,
-}: {
-  schema: FastifySchema;
-  route: RouteOptions;
-}): FastifySchema {
-  if (schema.hide) return schema;
-  const body = errorBodies[route.config?.errorForm ?? "standard"];
-  const added = everyCallsErrors.map((code) => [errorTable[code].status, body] as const);
-  return {
-    ...schema,
-    response: { ...(schema.response as object | undefined), ...Object.fromEntries(added) },
-  };
 }
 
 /** Every visitor of the documentation loads this document, so it is built once and sent compressed. */

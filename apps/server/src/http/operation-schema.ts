@@ -47,7 +47,12 @@ const fileAnswers = (mediaTypes: readonly string[]) => ({
   ),
 });
 
+/** The errors that any call can answer with, whatever it does; a row does not name them. */
+const everyCallsErrors = ["internal", "overloaded"] as const;
+
 function errorAnswers(row: Operation) {
   const body = errorBodies[row.errorForm ?? "standard"];
-  return Object.fromEntries(errorCodesOf(row).map((code) => [errorTable[code].status, body]));
+  return Object.fromEntries(
+    [...errorCodesOf(row), ...everyCallsErrors].map((code) => [errorTable[code].status, body]),
+  );
 }

@@ -3,7 +3,7 @@ import type { Email, Mailer } from "./mailer.ts";
 import { refusalCodeOf } from "./mailer.ts";
 
 /** Sends an e-mail; returns false if its mailbox refuses it for good, and throws any other failure. */
-export async function isAccepted(mailer: Mailer, email: Email): Promise<boolean> {
+export async function sendUnlessRefused(mailer: Mailer, email: Email): Promise<boolean> {
   try {
     await mailer.send(email);
     return true;
@@ -25,7 +25,7 @@ export async function sendToEach(
 ): Promise<number> {
   let [accepted, refused] = [0, 0];
   await tryEach(recipients, "mailboxes fail", async (to) => {
-    if (await isAccepted(mailer, { to, ...email })) accepted++;
+    if (await sendUnlessRefused(mailer, { to, ...email })) accepted++;
     else refused++;
   });
   if (accepted === 0 && refused > 0) throw new Error(`${refused} mailboxes refuse`);

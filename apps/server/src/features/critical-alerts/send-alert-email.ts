@@ -3,7 +3,7 @@ import { listEmailsWithPermission } from "#features/accounts/list-emails-with-pe
 import { readKitCodes } from "#features/kits/read-kit-codes.ts";
 import { readOnCall } from "#features/organisation/read-on-call.ts";
 import type { Mailer } from "#mail/mailer.ts";
-import { isAccepted, sendToEach } from "#mail/send-to-each.ts";
+import { sendToEach, sendUnlessRefused } from "#mail/send-to-each.ts";
 import { criticalEmail, criticalReminderEmail } from "#mail/critical-email.ts";
 import type { Mode } from "../../scope.ts";
 import { tryEach } from "../../try-each.ts";
@@ -40,7 +40,7 @@ export async function sendAlertEmail(
       : criticalEmail({ ...told, refusedBy });
   let refusedBy: string | null = null;
   const tellOnCall = async () => {
-    if (onCall && !(await isAccepted(mailer, { to: onCall, ...email(null) }))) refusedBy = onCall;
+    if (onCall && !(await sendUnlessRefused(mailer, { to: onCall, ...email(null) }))) refusedBy = onCall;
   };
   const tellAdministrators = async () => {
     if (reminder === 0 && onCall && !refusedBy) return;

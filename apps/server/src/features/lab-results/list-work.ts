@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import type { BenchWork } from "#features/lab-samples/read-samples.ts";
 import { readBenchWork, readSamples } from "#features/lab-samples/read-samples.ts";
 import { readBenchView } from "./bench-view.ts";
@@ -14,28 +15,21 @@ export async function listWork(
 ): Promise<(BenchWork & { critical: number })[]> {
   const work = await readBenchWork(trx, labId);
   const critical = await countCritical(trx, labId);
-  const rows = [];
-  for (const row of work) {
-    rows.push({
+  const complete = work.some(({ held }) => held > 0) ? await readCompleteHeld(trx, labId) : [];
+  return work.map((row) => {
+    const isOfRow = (other: Pick<BenchWork, "batch_id" | "product_code">) =>
+      other.batch_id === row.batch_id && other.product_code === row.product_code;
+    return {
       ...row,
-      entered: row.entered + row.released + (await countCompleteHeld(trx, labId, row)),
-      critical:
-        critical.find(
-          ({ batch_id, product_code }) => batch_id === row.batch_id && product_code === row.product_code,
-        )?.samples ?? 0,
-    });
-  }
-  return rows;
+      entered: row.entered + row.released + complete.filter(isOfRow).length,
+      critical: critical.find(isOfRow)?.samples ?? 0,
+    };
+  });
 }
 
-/** Counts the samples on hold whose results are complete. Only samples in a batch are ever on hold. */
-async function countCompleteHeld(
-  trx: TenantTransaction,
-  labId: string,
-  { batch_id: batchId, held }: BenchWork,
-): Promise<number> {
-  if (!batchId || held === 0) return 0;
-  const samples = (await readSamples(trx, labId, { batchId })).filter(({ state }) => state === "held");
-  const view = await readBenchView(trx, labId, samples);
-  return samples.filter((sample) => view.isComplete(sample)).length;
+/** Returns the samples on hold whose results are complete. */
+async function readCompleteHeld(trx: TenantTransaction, labId: string): Promise<LabSample[]> {
+  const held = await readSamples(trx, labId, { state: "held" });
+  const view = await readBenchView(trx, labId, held);
+  return held.filter((sample) => view.isComplete(sample));
 }

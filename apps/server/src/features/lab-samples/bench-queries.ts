@@ -8,6 +8,7 @@ export type Which =
   | { ids: readonly string[] }
   | { barcodes: readonly string[] }
   | { batchId: string }
+  | { state: "held" }
   | { looseOf: string };
 
 const looseAtMost = 384;
@@ -19,6 +20,9 @@ function samplesOf(trx: TenantTransaction, labId: string, which: Which) {
     return own.where("barcode", "=", anyTextOf(which.barcodes)).orderBy("id");
   }
   if ("batchId" in which) return own.where("batch_id", "=", which.batchId).orderBy("position");
+  if ("state" in which) {
+    return own.where("state", "=", which.state).where("finished_at", "is", null).orderBy("id");
+  }
   return own
     .where("batch_id", "is", null)
     .where("finished_at", "is", null)

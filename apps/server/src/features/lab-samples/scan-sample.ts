@@ -4,6 +4,7 @@ import { plainCode } from "@kitpath/contract/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKitPlace } from "#features/kits/find-kit-place.ts";
 import type { KitState } from "#features/kits/journey.ts";
+import { kitStates } from "#features/kits/journey.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { getShownSample } from "./list-queries.ts";
@@ -31,10 +32,11 @@ type Refusal = { reason: "unknown" | "not_ready"; message: string };
 
 const unknown: Refusal = { reason: "unknown", message: "No sample with this code is expected here." };
 
-const notReady = (state: KitState): Refusal => ({
-  reason: "not_ready",
-  message: `This kit ${whyNotReady[state] ?? "is not registered yet"}, so it cannot be received.`,
-});
+function notReady(status: unknown): Refusal {
+  const state = kitStates.find((each) => each === status);
+  const why = (state && whyNotReady[state]) ?? "is not registered yet";
+  return { reason: "not_ready", message: `This kit ${why}, so it cannot be received.` };
+}
 
 /**
  * Handles a scan at the bench. A code that matches no sample of the lab goes to the unmatched queue; another lab's code is
@@ -79,8 +81,7 @@ async function receiveByCode(
     return await receiveKit(trx, scope, { kit, condition, collectedAt });
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return unknown;
-    if (error instanceof AppError && error.code === "step_not_possible")
-      return notReady(error.extra.status as KitState);
+    if (error instanceof AppError && error.code === "step_not_possible") return notReady(error.extra.status);
     throw error;
   }
 }

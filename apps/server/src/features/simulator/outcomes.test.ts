@@ -146,14 +146,32 @@ describe("webhooks of a step", () => {
     return { ...tenant, received, hold };
   }
 
-  test("go out the newest first", async () => {
+  async function sendOutOfOrder() {
     const tenant = await subscribe();
     await app.call("simulate", {
       token: tenant.token,
       params: { type: "results" },
       body: { product: thyroidProfile, webhooks: "out-of-order" },
     });
-    const kept = await keptDeliveries(app, tenant.organisationId);
+    return { tenant, kept: await keptDeliveries(app, tenant.organisationId) };
+  }
+
+  async function sendTwice() {
+    const tenant = await subscribe();
+    const { orderNumber } = await makeKit(app, tenant, "dispatched");
+    const before = (await keptDeliveries(app, tenant.organisationId)).length;
+    await app.call("simulate", {
+      token: tenant.token,
+      params: { type: "lab-accessioned" },
+      body: { orderNumber, webhooks: "duplicate" },
+      query: { standalone: "true" },
+    });
+    const [delivery] = (await keptDeliveries(app, tenant.organisationId)).slice(before);
+    return { tenant, delivery };
+  }
+
+  test("go out the newest first", async () => {
+    const { tenant, kept } = await sendOutOfOrder();
     assert.ok(kept.length > 4);
     const times = kept.map((delivery) => delivery.next_attempt_at!.getTime());
     assert.deepEqual(
@@ -166,13 +184,7 @@ describe("webhooks of a step", () => {
   });
 
   test("tell their order, though they are of one moment and come the newest first", async () => {
-    const tenant = await subscribe();
-    await app.call("simulate", {
-      token: tenant.token,
-      params: { type: "results" },
-      body: { product: thyroidProfile, webhooks: "out-of-order" },
-    });
-    const kept = await keptDeliveries(app, tenant.organisationId);
+    const { tenant, kept } = await sendOutOfOrder();
     for (const { id, ticket } of kept.toReversed())
       await openAttempts(deps)({ clinicId: tenant.organisationId, deliveryId: id, ticket });
     const events: Record<string, string>[] = tenant.received.map(({ body }) => JSON.parse(body));
@@ -197,16 +209,7 @@ describe("webhooks of a step", () => {
   });
 
   test("come twice, with one id and the same words", async () => {
-    const tenant = await subscribe();
-    const { orderNumber } = await makeKit(app, tenant, "dispatched");
-    const before = (await keptDeliveries(app, tenant.organisationId)).length;
-    await app.call("simulate", {
-      token: tenant.token,
-      params: { type: "lab-accessioned" },
-      body: { orderNumber, webhooks: "duplicate" },
-      query: { standalone: "true" },
-    });
-    const [delivery] = (await keptDeliveries(app, tenant.organisationId)).slice(before);
+    const { tenant, delivery } = await sendTwice();
     const job = { clinicId: tenant.organisationId, deliveryId: delivery!.id };
     await openAttempts(deps)({ ...job, ticket: 0 });
     await openAttempts(deps)({ ...job, ticket: 1 });
@@ -218,16 +221,7 @@ describe("webhooks of a step", () => {
   });
 
   test("come twice to a slow endpoint too, the second after the first was answered", async () => {
-    const tenant = await subscribe();
-    const { orderNumber } = await makeKit(app, tenant, "dispatched");
-    const before = (await keptDeliveries(app, tenant.organisationId)).length;
-    await app.call("simulate", {
-      token: tenant.token,
-      params: { type: "lab-accessioned" },
-      body: { orderNumber, webhooks: "duplicate" },
-      query: { standalone: "true" },
-    });
-    const [delivery] = (await keptDeliveries(app, tenant.organisationId)).slice(before);
+    const { tenant, delivery } = await sendTwice();
     const putOff: DeliverJob[] = [];
     const enqueue: typeof app.mode.jobs.enqueue = async (_trx, _job, payload) =>
       void putOff.push(payload as DeliverJob);
