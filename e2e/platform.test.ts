@@ -94,6 +94,20 @@ describe("the platform's staff", () => {
       await page.getByText("Details saved.").waitFor();
     }));
 
+  // Hole: one text for clinics and labs.
+  test("read what goes on while an organisation is suspended: a clinic's work, but not a lab's", () =>
+    visitAs(demo.staff)(async (page) => {
+      for (const [name, text] of [
+        ["Fernlight Clinics", /kits and results in progress continue/],
+        ["Northgate Lab", /Samples at the lab and kits on their way to it wait until it is resumed/],
+      ] as const) {
+        await page.goto(`/admin/platform/partners?search=${encodeURIComponent(name)}`);
+        await page.getByRole("link", { name }).click();
+        await page.getByRole("button", { name: "Suspend" }).click();
+        await page.getByRole("dialog").getByText(text).waitFor();
+      }
+    }));
+
   test("view as a partner: they see what it sees, change nothing, and are named in its audit log", () =>
     visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/partners?search=fernlight");

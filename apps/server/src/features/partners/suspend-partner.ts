@@ -8,7 +8,8 @@ import { lockPartner, updatePartner } from "./partner-queries.ts";
 
 /**
  * Ends the access of all users of a partner or lab, including open sessions and keys, from the next request on. Its data stays,
- * and orders in progress continue for patients; new orders of its shops wait. Throws `step_not_possible` if it is already suspended.
+ * and a clinic's orders in progress continue for patients; new orders of its shops wait. Throws `step_not_possible` if it is
+ * already suspended.
  */
 export async function suspendPartner(trx: TenantTransaction, scope: Scope, reason: string): Promise<void> {
   const { organisationId } = scope.actor;

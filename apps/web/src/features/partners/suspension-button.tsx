@@ -8,9 +8,14 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { PartnerProps } from "./queries.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
+const whatGoesOn = {
+  clinic: "Its data is kept, and kits and results in progress continue.",
+  lab: "Its data is kept. Samples at the lab and kits on their way to it wait until it is resumed. Its products are not dispatched until another lab is chosen under Service agreements.",
+} as const;
+
 /** Suspends the access of all users, or restores it. */
 export function SuspensionButton({ partner, onChanged }: PartnerProps) {
-  const { id, name, suspension } = partner;
+  const { id, name, kind, suspension } = partner;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const resuming = useMutation({
@@ -41,7 +46,7 @@ export function SuspensionButton({ partner, onChanged }: PartnerProps) {
         <ReasonDialog
           open={isAsking}
           title={`Suspend ${name}`}
-          text="All its users are signed out at once and its API keys stop working. Its data is kept, and kits and results in progress continue."
+          text={`All its users are signed out at once and its API keys stop working. ${whatGoesOn[kind]}`}
           action="Suspend"
           isDangerous
           onClose={close}
