@@ -84,6 +84,33 @@ test("what is typed before the palette is there stands in its field, and in no o
     assert.equal(await field.inputValue(), "");
   }));
 
+const onProfile = visitsTo(browser, url, { as: demo.clinic, at: "/admin/profile" });
+
+async function showNotice(page: Page) {
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const notice = page.getByRole("group").filter({ hasText: "Your profile is saved." });
+  await notice.waitFor();
+  return notice;
+}
+
+// Hole: a notice counts as an open dialog.
+test("shortcuts work while a notice is shown", () =>
+  onProfile(async (page) => {
+    const notice = await showNotice(page);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Search everything or run a command" }).waitFor();
+    assert.ok(await notice.isVisible());
+    await expectAccessible(page);
+  }));
+
+// Hole: a notice counts as an open dialog.
+test("on a phone a notice covers nothing of the top bar", () =>
+  onProfile(async (page) => {
+    const notice = await (await showNotice(page)).boundingBox();
+    const bar = await page.getByRole("banner").boundingBox();
+    assert.ok(notice && bar && notice.y > bar.y + bar.height);
+  }, phone));
+
 test("a lab finds a sample by its barcode, and is offered nothing of a clinic's", () =>
   visitAs(demo.lab)(async (page) => {
     await page.getByRole("link", { name: "Worklists" }).click();

@@ -26,7 +26,8 @@ export function SnackbarPlace() {
 function SnackbarList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} swipeDirection="left" className={styles.snackbar}>
+    // Not the library's `dialog`: whatever looks for an open dialog must not find a notice.
+    <Toast.Root key={toast.id} toast={toast} role="group" swipeDirection="left" className={styles.snackbar}>
       {toast.type === "error" ? (
         <CircleAlert size={20} aria-hidden="true" />
       ) : (

@@ -78,8 +78,7 @@ export function AppShell({ account, onSignOut, alert, children }: AppShellProps)
   );
 }
 
-/** Leaves out the notices, which have that role as well. */
-const openDialogs = () => [...document.querySelectorAll<HTMLElement>('[role$=dialog][tabindex="-1"]')];
+const openDialogs = () => [...document.querySelectorAll<HTMLElement>("[role$=dialog]")];
 
 /** Moves the focus to the content after a change of screen, as after loading a page. */
 function useFocusOnNavigation() {
