@@ -104,7 +104,8 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
             <div className={docs.prose}>
               <p>
                 A call contains identifiers, and for a parcel its carrier and tracking code. It never says who
-                a kit is for or what a result is.
+                a kit is for or what a result is. A test call of an event of an order also has a made-up{" "}
+                <code>email</code>, which no real call has.
               </p>
               <p>
                 The events of nurse visits (<code>PHLEBOTOMY</code>) and of clinical commentary never happen:
