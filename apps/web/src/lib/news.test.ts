@@ -12,7 +12,7 @@ for (const [name, value] of Object.entries({
 }))
   Object.defineProperty(globalThis, name, { value });
 
-const open = ["listOrders", "readOrder", "getCustomer", "listBiomarkerResults"];
+const open = ["listOrders", "getStore", "readOrder", "getCustomer", "listBiomarkerResults"];
 
 /** Returns what open screens read again when they hear of an event, and what is only marked. */
 async function readAfter(t: TestContext, event: string) {
@@ -43,19 +43,19 @@ async function readAfter(t: TestContext, event: string) {
 // Hole: what an event may affect is all read again.
 test("an event has no order, person or result read again, which the audit log would call a look", async (t) => {
   const { read, marked } = await readAfter(t, "ORDER.DISPATCHED");
-  assert.deepEqual(read, ["listOrders"]);
+  assert.deepEqual(read, ["listOrders", "getStore"]);
   assert.deepEqual(marked, ["readOrder", "getCustomer", "listBiomarkerResults"]);
 });
 
 test("an open result is read again when something has happened to a test", async (t) => {
   const { read, marked } = await readAfter(t, "TEST.PROCESSED");
-  assert.deepEqual(read, ["listOrders", "listBiomarkerResults"]);
+  assert.deepEqual(read, ["listOrders", "getStore", "listBiomarkerResults"]);
   assert.deepEqual(marked, ["readOrder", "getCustomer"]);
 });
 
 // Hole: only domain events are taken for news of a test.
-test("an open result is read again when its kit has moved without an event, and not for orders and alerts", async (t) => {
-  assert.deepEqual((await readAfter(t, "tests")).read, ["listOrders", "listBiomarkerResults"]);
-  for (const about of ["orders", "alerts"])
-    assert.deepEqual((await readAfter(t, about)).read, ["listOrders"]);
+test("an open result is read again when its kit has moved without an event, and not for orders, alerts and products", async (t) => {
+  assert.deepEqual((await readAfter(t, "tests")).read, ["listOrders", "getStore", "listBiomarkerResults"]);
+  for (const about of ["orders", "alerts", "products"])
+    assert.deepEqual((await readAfter(t, about)).read, ["listOrders", "getStore"]);
 });

@@ -18,6 +18,8 @@ const changing = new Set<string>([
   "listCustomers",
   "listShopOrders",
   "countShopOrders",
+  "getStore",
+  "getStoreProduct",
   "getBilling",
   "listInvoices",
   "getStatement",

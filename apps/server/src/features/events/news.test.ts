@@ -8,7 +8,7 @@ import { describe, test } from "node:test";
 import { newsPath } from "@kitpath/contract/news";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
-import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
+import { makeOrder, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { until } from "#test/until.ts";
@@ -64,6 +64,24 @@ describe("news", () => {
     const withoutEvents = stream.heard().filter((about) => !eventTypes.some((type) => type === about));
     assert.deepEqual(withoutEvents, ["ready", "orders", "tests"]);
     stream.end();
+  });
+
+  test("of what staff have changed of its offers arrive at the clinic", async () => {
+    const [{ token, organisationId: id }, staff] = [
+      await makeTenant(app),
+      await makeTenant(app, "platform_admin"),
+    ];
+    const params = { id, productCode: thyroidProfile };
+    const body = { priceMinor: 9900, currency: "GBP", labId: null };
+    for (const change of [
+      () => app.call("offerPartnerProduct", { token: staff.token, params, body }),
+      () => app.call("withdrawPartnerProduct", { token: staff.token, params }),
+    ]) {
+      const stream = await follow(token);
+      assert.equal((await change()).status, 200);
+      await until(() => stream.heard().includes("products"), "the news");
+      stream.end();
+    }
   });
 
   // Hole: the stream starts without `setSecurityHeaders`.

@@ -8,5 +8,5 @@ import { notifyFollowers } from "./queries.ts";
 export const tellNews = (
   trx: TenantTransaction,
   organisationId: string,
-  about: "alerts" | "orders" | "tests",
+  about: "alerts" | "orders" | "products" | "tests",
 ): Promise<void> => notifyFollowers(trx, organisationId, about);

@@ -3,6 +3,7 @@ import { messages } from "@kitpath/contract/messages";
 import { decimalMinor } from "@kitpath/contract/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { tellNews } from "#features/events/tell-news.ts";
 import type { ApprovedLab } from "#features/labs/list-approved-labs.ts";
 import type { CatalogueOffer } from "#features/products/list-offers.ts";
 import { listOffers } from "#features/products/list-offers.ts";
@@ -42,6 +43,7 @@ export async function offerToPartner(
   const isTestedThere = [before.lab_id, ...labs.map(({ id }) => id)].includes(terms.labId);
   if (terms.labId !== null && !isTestedThere) throw invalidFields({ labId: [messages.invalid] });
   await offerProduct(trx, organisationId, { productCode, ...terms });
+  await tellNews(trx, organisationId, "products");
   const price = {
     from: priceOf(before.price_minor, before.currency),
     to: priceOf(terms.priceMinor, terms.currency),
@@ -59,6 +61,8 @@ export async function withdrawFromPartner(
   scope: Scope,
   productCode: string,
 ): Promise<void> {
-  if (!(await withdrawProduct(trx, scope.actor.organisationId, productCode))) throw notFound();
+  const { organisationId } = scope.actor;
+  if (!(await withdrawProduct(trx, organisationId, productCode))) throw notFound();
+  await tellNews(trx, organisationId, "products");
   await appendAudit(trx, scope, { action: "product_withdrawn", details: { product: productCode } });
 }

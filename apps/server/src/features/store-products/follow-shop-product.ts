@@ -63,8 +63,9 @@ async function takenOver(trx: TenantTransaction, product: LockedProduct, found: 
   const { title, priceMinor, status, url } = found;
   const seen = { title: plainTitle(title).slice(0, 255) || product.title, status, shop_url: url };
   const sold = await findOrderableProduct(trx, product.clinic_id, product.product_code);
-  const minimum = sold?.price_minor ?? 0;
-  if (priceMinor >= minimum) {
+  const minimum = sold?.currency === product.currency ? sold.price_minor : 0;
+  // A price that is not the shop's news is judged by `saleObstacle`.
+  if (priceMinor >= minimum || priceMinor === product.price_minor) {
     // Any earlier failure is resolved.
     return { ...seen, ...synced, price_minor: priceMinor };
   }

@@ -1,14 +1,16 @@
 import type { Store } from "#features/stores/find-store.ts";
 import { getStore } from "#features/stores/find-store.ts";
 import type { LockedProduct } from "./queries.ts";
-import { lockProduct, updateProduct } from "./queries.ts";
+import { findProduct, lockProduct, updateProduct } from "./queries.ts";
+import { saleObstacle } from "./sale-obstacle.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 import { syncProductJob } from "./sync-product.job.ts";
 
 /** Longer than all calls of one sync together can take. */
 const holdMs = 2 * 60_000;
 
-export type Held = { product: LockedProduct; store: Store };
+/** `obstacle` is why it must not be brought to its shop; a removed product, which only leaves the shop, has none. */
+export type Held = { product: LockedProduct; store: Store; obstacle: string | null };
 
 /**
  * Reserves a due product for one sync; null if there is nothing to do. If another run has reserved it, a job checks again once
@@ -29,7 +31,9 @@ export async function holdProduct(
       return null;
     }
     await updateProduct(trx, clinicId, productId, { sync_held_until: new Date(at.getTime() + holdMs) });
-    return { product, store: await getStore(trx, clinicId, product.store_id) };
+    const store = await getStore(trx, clinicId, product.store_id);
+    const sold = await findProduct(trx, clinicId, store.id, productId);
+    return { product, store, obstacle: sold ? saleObstacle(sold) : null };
   });
 }
 

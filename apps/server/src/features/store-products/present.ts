@@ -6,6 +6,7 @@ import type {
 } from "@kitpath/contract/store-products";
 import { pictureAddress } from "./picture-address.ts";
 import type { StoreProductRow } from "./queries.ts";
+import { saleObstacle } from "./sale-obstacle.ts";
 import type { Shops } from "#shops/shop.ts";
 import type { Store as StoreRow } from "#features/stores/find-store.ts";
 import { isoTime } from "../../iso-time.ts";
@@ -22,18 +23,24 @@ export const presentStore = (store: StoreRow, shops: Shops | null): Store => ({
 
 const syncStates = { synced: "complete", pending: "pending", failed: "failed" } as const;
 
+/** A product that cannot be sold is Failed, whatever the shop has of it: a person decides. */
+function presentSync(product: StoreProductRow): StoreProduct["pivot"] {
+  const obstacle = saleObstacle(product);
+  return {
+    sync_status: obstacle ? "failed" : syncStates[product.sync_state],
+    sync_error: obstacle ?? product.sync_reason,
+    synced_at: isoTime(product.synced_at),
+    next_try_at: obstacle ? null : isoTime(product.next_sync_at),
+  };
+}
+
 export const presentStoreProduct = (product: StoreProductRow): StoreProduct => ({
   id: product.id,
   title: product.title,
   price: product.price_minor / 100,
   currency: product.currency,
   product_code: product.product_code,
-  pivot: {
-    sync_status: syncStates[product.sync_state],
-    sync_error: product.sync_reason,
-    synced_at: isoTime(product.synced_at),
-    next_try_at: isoTime(product.next_sync_at),
-  },
+  pivot: presentSync(product),
   description: product.description,
   status: product.status,
   picture: product.picture_id ? { id: product.picture_id, url: pictureAddress(product.picture_id) } : null,

@@ -10,7 +10,7 @@ const productsOf = (trx: TenantTransaction, clinicId: string, storeId: string) =
       join.onRef("c.clinic_id", "=", "s.clinic_id").onRef("c.product_code", "=", "s.product_code"),
     )
     .selectAll("s")
-    .select("c.price_minor as minimum_minor")
+    .select(["c.price_minor as minimum_minor", "c.currency as minimum_currency"])
     .where("s.clinic_id", "=", clinicId)
     .where("s.store_id", "=", storeId);
 

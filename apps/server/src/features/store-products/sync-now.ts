@@ -5,6 +5,7 @@ import type { Place } from "./get-product.ts";
 import { getConnectedStore, getProduct } from "./get-product.ts";
 import { lockProduct } from "./queries.ts";
 import { queueSync } from "./queue-sync.ts";
+import { saleObstacle } from "./sale-obstacle.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 import { syncProduct } from "./sync-product.ts";
 
@@ -12,16 +13,16 @@ import { syncProduct } from "./sync-product.ts";
 const patienceMs = 8_000;
 const lookMs = 200;
 
-/** Syncs a product to its shop while a user waits. Throws `not_found` and `store_disconnected`. */
+/** Syncs a product to its shop while a user waits, if it can be sold. Throws `not_found` and `store_disconnected`. */
 export async function syncNow(deps: SyncDeps, scope: Scope, place: Place): Promise<void> {
   const clinicId = scope.actor.organisationId;
   const { productId } = place;
   const { db } = scope.mode;
   await db.inTenant(clinicId, async (trx) => {
     await getConnectedStore(trx, clinicId, place.storeId);
-    const { sync_state: state } = await getProduct(trx, clinicId, place);
+    const product = await getProduct(trx, clinicId, place);
     // A sync that is already queued is not queued again, only waited for.
-    if (state === "pending") return;
+    if (product.sync_state === "pending" || saleObstacle(product)) return;
     await queueSync(trx, scope, (await lockProduct(trx, clinicId, productId))!);
     await appendAudit(trx, scope, {
       action: "store_product_sync_asked",

@@ -7,7 +7,7 @@ import { pictureAddress } from "./picture-address.ts";
 import { recordSync } from "./record-sync.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 import type { syncProductJob } from "./sync-product.job.ts";
-import { troubleOf } from "./sync-trouble.ts";
+import { troubleFor, troubleOf } from "./sync-trouble.ts";
 import { takeOffSale } from "./take-off-sale.ts";
 
 /**
@@ -20,6 +20,10 @@ export async function syncProduct(
 ): Promise<void> {
   const held = await holdProduct(deps, clinicId, productId);
   if (!held) return;
+  if (held.obstacle) {
+    await recordSync(deps, clinicId, held, { trouble: troubleFor(held.obstacle) });
+    return;
+  }
   try {
     await recordSync(deps, clinicId, held, { product: await bring(deps, held) });
   } catch (error) {

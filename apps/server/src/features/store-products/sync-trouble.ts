@@ -10,17 +10,24 @@ export type SyncTrouble = {
   isOurs: boolean;
 };
 
+/** A trouble that a person must end. */
+export const troubleFor = (reason: string): SyncTrouble => ({
+  reason,
+  passes: false,
+  retryAfterSeconds: null,
+  isOurs: false,
+});
+
 export function troubleOf(error: unknown): SyncTrouble {
-  const plain = { passes: false, retryAfterSeconds: null, isOurs: false };
-  if (error instanceof ShopRefused) return { ...plain, reason: `The shop refused it: ${error.message}` };
+  if (error instanceof ShopRefused) return troubleFor(`The shop refused it: ${error.message}`);
   if (error instanceof ShopDisconnected) {
-    return { ...plain, reason: "The shop no longer lets us in. Connect the store again." };
+    return troubleFor("The shop no longer lets us in. Connect the store again.");
   }
   if (error instanceof ShopUnavailable) {
     const { retryAfterSeconds } = error;
     const isBusy = retryAfterSeconds !== null;
     const reason = isBusy ? "The shop is busy and asked us to wait." : "The shop does not answer.";
-    return { ...plain, reason, passes: true, retryAfterSeconds };
+    return { ...troubleFor(reason), passes: true, retryAfterSeconds };
   }
-  return { ...plain, reason: "Something has gone wrong on our side.", passes: true, isOurs: true };
+  return { ...troubleFor("Something has gone wrong on our side."), passes: true, isOurs: true };
 }
