@@ -15,7 +15,7 @@ import type { PaperOptions } from "./open-papers.ts";
 import { openPapers } from "./open-papers.ts";
 import type { ModeTarget } from "./open-targets.ts";
 import type { Mode } from "./scope.ts";
-import { StartError } from "./start-error.ts";
+import { StartError, lostKey } from "./start-error.ts";
 import { traceJobs } from "./tracing/trace-jobs.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
@@ -31,10 +31,6 @@ export type RestOptions = PaperOptions & {
   tracing: Tracing;
 };
 
-const lostKey = (name: Mode["name"]) =>
-  `Secrets in the ${name} database may be encrypted with a passphrase that KITPATH_SECRET does not have. Put that one behind the ` +
-  "present one, with a comma. If it is lost, run npx kitpath rotate-keys.";
-
 /**
  * Prepares one of the two databases: its schema, catalogue and queue. No background work is started, so commands use this too.
  */
@@ -45,8 +41,7 @@ export async function openModeAtRest(
   queues: readonly JobQueue[],
 ): Promise<OpenMode> {
   await prepareDatabase(target);
-  if (!(await asOwner(target, (owner) => recordKeys(owner, options.secrets.keyIds))))
-    throw new StartError(lostKey(name));
+  if (!(await asOwner(target, (owner) => recordKeys(owner, options.secrets.keyIds)))) throw lostKey(name);
   const db = openDatabase(target, { poolSize: options.poolSize, pooler });
   const fault = pooler && (await faultOfPooledUser(db.directory));
   if (fault) {

@@ -1,8 +1,15 @@
 import { isLocked, isMissingSchema, isUnavailable, sqlStateOf } from "#db/database-errors.ts";
+import type { ModeName } from "./mode-names.ts";
 import { asError } from "./thrown.ts";
 
 /** Why the product could not start, worded for the operator. */
 export class StartError extends Error {}
+
+export const lostKey = (mode: ModeName): StartError =>
+  new StartError(
+    `Secrets in the ${mode} database may be encrypted with a passphrase that KITPATH_SECRET does not have. Put that one behind the ` +
+      "present one, with a comma. If it is lost, run npx kitpath rotate-keys.",
+  );
 
 /** Errors that an operator can fix: authentication failed, permission denied, database missing. */
 const refusals = /^(28|42501|3D000)/;

@@ -5,10 +5,13 @@ import { createZstdCompress } from "node:zlib";
 import { letBackupsRead } from "#db/backup/let-backups-read.ts";
 import type { Snapshot } from "#db/backup/open-snapshot.ts";
 import { openSnapshot } from "#db/backup/open-snapshot.ts";
+import { hasEveryKey } from "#db/encryption-keys.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { sealStream } from "#secrets/seal-stream.ts";
+import { openSecrets } from "#secrets/secrets.ts";
 import { modeNames } from "../mode-names.ts";
+import { lostKey } from "../start-error.ts";
 import type { ArchiveRecord } from "./archive.ts";
 import { writeData, writeRecord } from "./archive.ts";
 import type { BackupStore } from "./backup-store.ts";
@@ -24,11 +27,18 @@ export type Installation = {
 export type Counted = { tables: number; rows: number };
 export type BackedUp = { live: Counted; sandbox: Counted; files: number; bytes: number };
 
-/** Backs up everything in an installation while it keeps running; each database is read in one snapshot. */
+/**
+ * Backs up everything in an installation while it keeps running; each database is read in one snapshot. Throws StartError if a
+ * passphrase that the installation uses is missing: the back-up would be sealed with one that nobody may have kept.
+ */
 export async function backUp(
   { databases, filesFolder, passphrases }: Installation,
   { store, name, now, product }: { store: BackupStore; name: string; now: Date; product: string },
 ): Promise<BackedUp> {
+  const { keyIds } = openSecrets(passphrases);
+  for (const mode of modeNames) {
+    if (!(await asOwner(databases[mode], (owner) => hasEveryKey(owner, keyIds)))) throw lostKey(mode);
+  }
   for (const mode of modeNames) await asOwner(databases[mode], letBackupsRead);
   const live = await openSnapshot(databases.live);
   const sandbox = await openSnapshot(databases.sandbox).catch(async (error: unknown) => {

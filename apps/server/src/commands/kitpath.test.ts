@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
+import { readdir } from "node:fs/promises";
 import { describe, test } from "node:test";
 import pg from "pg";
 import { listMigrations } from "#db/migrate.ts";
 import { cloneTemplate, startTestServer, urlOf } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
-import { startScript } from "#test/process.ts";
+import { startScript, temporaryFolder } from "#test/process.ts";
 import { prodEnv } from "#test/prod-env.ts";
 import { commands } from "./command-list.ts";
 
@@ -44,7 +45,10 @@ describe("npx kitpath", () => {
 
   test("says of a server on which the product was never started that it has to be started", async () => {
     const { server, stop } = await startTestServer();
-    const env = { DATABASE_URL: urlOf(server), SANDBOX_DATABASE_URL: urlOf(server) };
+    const env = {
+      DATABASE_URL: urlOf(server),
+      SANDBOX_DATABASE_URL: urlOf({ ...server, database: "kitpath_sandbox" }),
+    };
     const before = [
       ["create-staff", "--email", "sam@example.test"],
       ["backup", "/tmp/never/"],
@@ -103,6 +107,10 @@ describe("npx kitpath", () => {
       refused.output,
       /^Secrets in the live database may be encrypted with a passphrase that KITPATH_SECRET does not/,
     );
+    const folder = await temporaryFolder();
+    const backUp = (secret: string) => run(["backup", `${folder}/one.backup`], envWith(secret));
+    assert.deepEqual([await backUp(second), await readdir(folder)], [refused, []]);
+    assert.equal((await backUp(first)).code, 0);
     assert.equal((await start(`${second},${first}`)).code, 0);
     assert.equal((await start(second)).code, 1);
     const rotated = await run(["rotate-keys", "--replace-lost"], envWith(second));

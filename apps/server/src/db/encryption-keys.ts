@@ -7,20 +7,28 @@ const prefix = "secrets/";
 const nameOf = (keyId: string) => `${prefix}${keyId}`;
 
 /**
- * Records the configured keys, so that a later start without one of them is noticed. Returns false, recording nothing, if a key
- * recorded before is no longer configured: texts encrypted with it could not be read. `owner` is the schema's owner.
+ * Whether every key that may have encrypted something in this database is configured; texts encrypted with another one could not be
+ * read. `owner` is the schema's owner.
  */
-export async function recordKeys(owner: Executor, keyIds: KeyIds): Promise<boolean> {
+export async function hasEveryKey(owner: Executor, keyIds: KeyIds): Promise<boolean> {
   const names = keyIds.map(nameOf);
   const recorded = await owner
     .selectFrom("server_keys")
     .select("name")
     .where("name", "like", `${prefix}%`)
     .execute();
-  if (recorded.some(({ name }) => !names.includes(name))) return false;
+  return recorded.every(({ name }) => names.includes(name));
+}
+
+/**
+ * Records the configured keys, so that a later start without one of them is noticed. Returns false, recording nothing, if a key
+ * recorded before is no longer configured.
+ */
+export async function recordKeys(owner: Executor, keyIds: KeyIds): Promise<boolean> {
+  if (!(await hasEveryKey(owner, keyIds))) return false;
   await owner
     .insertInto("server_keys")
-    .values(names.map((name) => ({ name, value: Buffer.alloc(0), created_at: new Date() })))
+    .values(keyIds.map((id) => ({ name: nameOf(id), value: Buffer.alloc(0), created_at: new Date() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;
