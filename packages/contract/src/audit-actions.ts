@@ -220,6 +220,11 @@ const fieldWords: Record<string, string> = {
   lname: "last name",
   phone: "phone number",
   order: "order",
+  cookies: "cookie policy",
+  lab_terms: "laboratory terms",
+  privacy: "privacy policy",
+  services_agreement: "services agreement",
+  terms: "terms of service",
 };
 
 const wordsForValue = (value: string): string =>

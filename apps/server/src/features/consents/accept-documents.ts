@@ -8,7 +8,10 @@ import { insertConsents } from "./queries.ts";
 
 type Acceptance = { userId: string; documents: readonly ConsentDocument[]; ip: string };
 
-/** Records that a person accepted the current versions of documents: who, when and from which address. */
+/**
+ * Records that a person accepted the current versions of documents: who, when and from which address. What they had accepted
+ * before stays as it is.
+ */
 export async function acceptDocuments(
   trx: TenantTransaction,
   scope: Scope,
@@ -25,6 +28,8 @@ export async function acceptDocuments(
     ip,
     accepted_at: now,
   }));
-  await insertConsents(trx, rows);
-  await appendAudit(trx, scope, { action: "documents_accepted" });
+  const accepted = await insertConsents(trx, rows);
+  if (accepted.length === 0) return;
+  const details = Object.fromEntries(accepted.map(({ document, version }) => [document, version]));
+  await appendAudit(trx, scope, { action: "documents_accepted", details });
 }

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { AuditDetails } from "@kitpath/contract/audit-actions";
+import { wordsForDetails } from "@kitpath/contract/audit-actions";
 import type { ConsentDocument } from "@kitpath/contract/legal/legal-documents";
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import type { RoleCode } from "@kitpath/contract/permissions";
@@ -81,6 +83,23 @@ describe("consents", () => {
       assert.deepEqual([row.user_id, row.ip], [clinic.userId, "127.0.0.1"]);
       assert.equal(row.version, legalDocuments[row.document as ConsentDocument].version);
     }
+  });
+
+  test("are in the audit log with document and version, once each", async () => {
+    const clinic = await makeTenant(app);
+    await give(clinic.token, "terms", "cookies");
+    await give(clinic.token, "terms", "privacy");
+    await give(clinic.token, "terms", "privacy");
+    const { body } = await app.call("listAudit", {
+      token: clinic.token,
+      query: { action: "documents_accepted" },
+    });
+    const { terms, cookies, privacy } = legalDocuments;
+    assert.deepEqual((body.data as { details: AuditDetails }[]).map(({ details }) => details).reverse(), [
+      { terms: terms.version, cookies: cookies.version },
+      { privacy: privacy.version },
+    ]);
+    assert.deepEqual(wordsForDetails({ lab_terms: "0.1" }), ["Laboratory terms: 0.1"]);
   });
 
   test("of an older version are asked for again, with the version that was accepted and what changed", async () => {

@@ -21,13 +21,13 @@ export const listConsents = (
     .orderBy("id")
     .execute();
 
-/** Inserts consents; one that was given for the same version before stays unchanged. */
-export async function insertConsents(trx: TenantTransaction, rows: Insertable<Consents>[]): Promise<void> {
-  await trx
+/** Inserts consents and returns the new ones; one that was given for the same version before stays unchanged. */
+export const insertConsents = (trx: TenantTransaction, rows: Insertable<Consents>[]) =>
+  trx
     .insertInto("consents")
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(["organisation_id", "document", "version", "user_id"]).doNothing(),
     )
+    .returning(["document", "version"])
     .execute();
-}

@@ -27,6 +27,11 @@ export async function acceptSla(
     accepted_at: scope.now,
     ip,
   });
-  if (isNew)
-    await appendAudit(trx, scope, { action: "lab_sla_accepted", subjectKind: "lab_sla", subjectId: id });
+  if (!isNew) return;
+  await appendAudit(trx, scope, {
+    action: "lab_sla_accepted",
+    subjectKind: "lab_sla",
+    subjectId: id,
+    details: { agreement: slaId, version: slaVersion },
+  });
 }

@@ -32,7 +32,7 @@ const rowsOf = (lab: Tenant) =>
       .execute(),
     audit: await trx
       .selectFrom("audit_log")
-      .select(["action", "subject_id", "actor_id"])
+      .select(["action", "subject_id", "actor_id", "details"])
       .where("organisation_id", "=", lab.organisationId)
       .where("action", "like", "lab_sla_%")
       .orderBy("id")
@@ -73,7 +73,10 @@ describe("the service-level agreements of a lab", () => {
       sla_agreement_accepted_on: row!.accepted_at.toISOString(),
       status: "pending",
     });
-    assert.deepEqual(audit, [{ action: "lab_sla_accepted", subject_id: row!.id, actor_id: lab.userId }]);
+    const details = { agreement: "04", version: slaVersion };
+    assert.deepEqual(audit, [
+      { action: "lab_sla_accepted", subject_id: row!.id, actor_id: lab.userId, details },
+    ]);
   });
 
   test("accepting again, also five times at the same moment, changes nothing", async () => {
