@@ -118,8 +118,11 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.goto("/admin/agreement");
         await page.getByRole("heading", { name: "Data sharing and processing schedule" }).waitFor();
         await page.getByRole("link", { name: "SeqSecure" }).waitFor();
+        const reason = "Your accreditation does not cover sequencing yet.";
+        await page.getByText(`Reason: ${reason}`).waitFor();
         await expectAccessible(page);
         await page.getByRole("link", { name: "SeqSecure" }).click();
+        for (const fact of ["Declined", "1.0", reason]) await page.getByText(fact, { exact: true }).waitFor();
         await page.getByRole("heading", { name: "Price per Test" }).waitFor();
         await page.getByText("£5 per test or £70 per sample.").waitFor();
         await expectAccessible(page);

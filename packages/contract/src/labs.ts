@@ -9,8 +9,14 @@ export const labSla = z.object({
   /** Id of the agreement in the catalogue. */
   sla_id: z.string(),
   sla_agreement_accepted_on: instant.nullable(),
+  /** The version that the lab accepted; null before it. */
+  sla_agreement_version: z.string().nullable(),
   /** Empty before the lab has accepted it. */
   status: z.enum([...slaStatuses, ""]),
+  /** When it was approved or declined; null before it. */
+  decided_on: instant.nullable(),
+  /** What the lab is told about the decision, if anything. */
+  decision_reason: z.string().nullable(),
 });
 export type LabSla = z.infer<typeof labSla>;
 

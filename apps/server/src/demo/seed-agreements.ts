@@ -20,6 +20,8 @@ const slas = {
   pending: ["14"],
 } as const;
 
+const reasons = { approved: null, declined: "Your accreditation does not cover sequencing yet." };
+
 const ip = "127.0.0.1";
 const decidedAfterMs = 2 * dayMs;
 
@@ -42,7 +44,9 @@ export async function seedAgreements(
   for (const slaId of Object.values(slas).flat())
     await acceptSla(trx, at(now), { slaId, userId: who.userId, ip });
   for (const status of ["approved", "declined"] as const) {
-    for (const slaId of slas[status]) await decideSla(trx, at(decidedAt), { slaId, status, decidedBy: null });
+    for (const slaId of slas[status]) {
+      await decideSla(trx, at(decidedAt), { slaId, status, decidedBy: null, reason: reasons[status] });
+    }
   }
   for (const { productCode, slaId } of products) {
     if (slaId && slas.approved.includes(slaId))

@@ -95,7 +95,7 @@ describe("consents", () => {
       query: { action: "documents_accepted" },
     });
     const { terms, cookies, privacy } = legalDocuments;
-    assert.deepEqual((body.data as { details: AuditDetails }[]).map(({ details }) => details).reverse(), [
+    assert.deepEqual((body.data as { details: AuditDetails }[]).map(({ details }) => details).toReversed(), [
       { terms: terms.version, cookies: cookies.version },
       { privacy: privacy.version },
     ]);

@@ -50,7 +50,10 @@ describe("the service-level agreements of a lab", () => {
         sla_identifier: null,
         sla_id: slaId,
         sla_agreement_accepted_on: null,
+        sla_agreement_version: null,
         status: "",
+        decided_on: null,
+        decision_reason: null,
       })),
     );
   });
@@ -71,7 +74,10 @@ describe("the service-level agreements of a lab", () => {
       sla_identifier: row!.id,
       sla_id: "04",
       sla_agreement_accepted_on: row!.accepted_at.toISOString(),
+      sla_agreement_version: slaVersion,
       status: "pending",
+      decided_on: null,
+      decision_reason: null,
     });
     const details = { agreement: "04", version: slaVersion };
     assert.deepEqual(audit, [

@@ -14,7 +14,10 @@ export function presentSlas(accepted: AcceptedSla[]): { labSla: LabSla[] } {
         sla_identifier: row?.id ?? null,
         sla_id: slaId,
         sla_agreement_accepted_on: isoTime(row?.accepted_at),
+        sla_agreement_version: row?.version ?? null,
         status: row?.status ?? "",
+        decided_on: isoTime(row?.decided_at),
+        decision_reason: row?.decision_reason ?? null,
       };
     }),
   };

@@ -5,7 +5,7 @@ import type { LabSlas, ProductLabs } from "#db/schema.gen.ts";
 const slas = (trx: TenantTransaction, labId: string, version: string) =>
   trx
     .selectFrom("lab_slas")
-    .select(["id", "sla_id", "status", "accepted_at"])
+    .select(["id", "sla_id", "version", "status", "accepted_at", "decided_at", "decision_reason"])
     .where("organisation_id", "=", labId)
     .where("version", "=", version);
 

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { slaList } from "@kitpath/contract/catalogue/sla-list";
 import type { ProductRoute } from "@kitpath/contract/product-routes";
 import type { LabSla } from "@kitpath/contract/labs";
+import type { DeskSlaDetail } from "@kitpath/contract/sla-desk";
 import { sql } from "kysely";
 import { assertRefused } from "#test/assert-refused.ts";
 import type { Tenant } from "#test/factories.ts";
@@ -83,12 +84,20 @@ describe("the desk of service agreements", () => {
     const decide = (body: object) => app.call("decideDeskSla", { token, params, body });
     assertRefused(await decide({ status: "declined", reason: "" }), 422, "standard");
     const reason = "The accreditation has lapsed";
-    assert.equal((await decide({ status: "declined", reason })).body.data.reason, reason);
+    const { body } = await decide({ status: "declined", reason });
+    const decided = body.data as DeskSlaDetail;
+    assert.equal(decided.reason, reason);
     const again = await decide({ status: "approved", reason: "" });
     assert.equal(again.body.code, "step_not_possible");
     assert.equal((await listed("decided")).find(({ id }) => id === params.id)!.status, "declined");
     assert.ok(!(await listed("waiting")).some(({ id }) => id === params.id));
     assert.match((await emailsOf(params))[0]!.text, new RegExp(reason));
+    const { body: mine } = await app.call("listLabSla", { token: lab.token });
+    const declined = (mine.labSla as LabSla[]).find(({ sla_id }) => sla_id === thyroid.slaId)!;
+    assert.deepEqual(
+      [declined.status, declined.decision_reason, declined.decided_on],
+      ["declined", reason, decided.decidedAt],
+    );
 
     const { body: log } = await app.call("listAudit", { token: lab.token });
     const entry = (log.data as { action: string; actor: { name: string }; details: object }[]).find(

@@ -1,4 +1,5 @@
 import { findSlaHead } from "@kitpath/contract/catalogue/sla-list";
+import type { LabSla } from "@kitpath/contract/labs";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../ui/card.tsx";
@@ -18,21 +19,29 @@ export function AcceptedSlas() {
         <p className={styles.none}>Your lab has not accepted any yet.</p>
       ) : (
         <ul className={styles.list}>
-          {accepted.map(({ sla_id: slaId, status, sla_agreement_accepted_on: acceptedOn }) => (
-            <li key={slaId} className={styles.row}>
-              <Link to="/admin/agreement/sla/$slaId" params={{ slaId }} className={styles.label}>
-                {findSlaHead(slaId)?.label}
-              </Link>
-              <span className={styles.day}>
-                Accepted <Time value={acceptedOn} format="day" />
-              </span>
-              <span className={styles.marker}>
-                <SlaMarker status={status} />
-              </span>
-            </li>
+          {accepted.map((sla) => (
+            <AcceptedSla key={sla.sla_id} sla={sla} />
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+function AcceptedSla({ sla }: { sla: LabSla }) {
+  const { sla_id: slaId, status, decision_reason: reason } = sla;
+  return (
+    <li className={styles.row}>
+      <Link to="/admin/agreement/sla/$slaId" params={{ slaId }} className={styles.label}>
+        {findSlaHead(slaId)?.label}
+      </Link>
+      <span className={styles.day}>
+        Accepted <Time value={sla.sla_agreement_accepted_on} format="day" />
+      </span>
+      <span className={styles.marker}>
+        <SlaMarker status={status} />
+      </span>
+      {reason ? <p className={styles.reason}>Reason: {reason}</p> : null}
+    </li>
   );
 }

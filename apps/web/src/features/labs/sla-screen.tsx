@@ -12,12 +12,14 @@ type SlaScreenProps = {
   lab?: string;
   /** A link back. */
   back: ReactNode;
+  /** Where it stands with the lab that reads it, above its sections. */
+  standing?: ReactNode;
   /** Actions, below its sections. */
   children?: ReactNode;
 };
 
 /** One service-level agreement. */
-export function SlaScreen({ slaId, lab, back, children }: SlaScreenProps) {
+export function SlaScreen({ slaId, lab, back, standing, children }: SlaScreenProps) {
   const found = findSla(slaId);
   return (
     <>
@@ -30,6 +32,7 @@ export function SlaScreen({ slaId, lab, back, children }: SlaScreenProps) {
               .filter(Boolean)
               .join(" · ")}
           />
+          {standing}
           <SlaSections sla={found.sla} />
           {children}
         </>
