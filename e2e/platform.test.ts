@@ -144,8 +144,11 @@ describe("the platform's staff", () => {
       await expectAccessible(page);
       await page.getByLabel("Reason").fill("The audit of 12 November was passed");
       await page.getByRole("button", { name: "Approve" }).click();
-      await page.getByText("Vitamin Profile: approved. The lab has been notified by e-mail.").waitFor();
+      const told =
+        "Vitamin Profile: approved. New kits of Vitamin Profile go to Northgate Lab. The lab has been notified by e-mail.";
+      await page.getByText(told).waitFor();
       await page.getByText("Decided by").waitFor();
+      await page.getByText("New kits of Vitamin Profile go to Northgate Lab.", { exact: true }).waitFor();
       await page.getByRole("main").getByRole("link", { name: "Service agreements" }).click();
       await page.getByText("No agreements are waiting for a decision").waitFor();
       await page.getByRole("link", { name: "Decided" }).click();

@@ -6,11 +6,13 @@ import { instant, text } from "./text.ts";
 
 export const slaDeskQuery = querySchema(slaDeskFields);
 
+const lab = z.object({ id: z.string(), name: z.string() });
+
 /** A lab's acceptance of an agreement, as seen by the staff who decide on it. */
 export const deskSla = z.object({
   /** Identifies the lab's acceptance. */
   id: z.string(),
-  lab: z.object({ id: z.string(), name: z.string() }),
+  lab,
   slaId: z.string(),
   label: z.string(),
   version: z.string(),
@@ -27,6 +29,8 @@ export const deskSlaDetail = deskSla.extend({
   ip: z.string(),
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The products of the agreement, and the lab that their kits go to when they are dispatched. */
+  products: z.array(z.object({ productCode: z.string(), title: z.string(), lab: lab.nullable() })),
 });
 export type DeskSlaDetail = z.infer<typeof deskSlaDetail>;
 export const deskSlaAnswer = z.object({ data: deskSlaDetail });

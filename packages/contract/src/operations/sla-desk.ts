@@ -31,7 +31,8 @@ export const slaDeskOperations = {
   decideDeskSla: operation({
     method: "POST",
     path: "/platform/v1/labs/:labId/slas/:id/decision",
-    summary: "Approves or declines what a lab has accepted, and tells the lab by e-mail",
+    summary:
+      "Approves or declines what a lab has accepted, and tells the lab by e-mail; an approved lab gets the products that have no lab yet",
     tag,
     access,
     params,

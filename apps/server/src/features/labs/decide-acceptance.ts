@@ -4,14 +4,18 @@ import { AppError } from "../../errors.ts";
 import type { Scope, StaffActor } from "../../scope.ts";
 import { decideSla } from "./decide-sla.ts";
 import type { Acceptance } from "./desk-queries.ts";
+import { listRoutesOfSla } from "./desk-queries.ts";
 import { getAcceptance } from "./get-acceptance.ts";
+import { isInBusiness } from "./queries.ts";
+import { routeProduct } from "./route-product.ts";
 import { slaEmailJob } from "./sla-email.job.ts";
 
 type Decision = { status: "approved" | "declined"; reason: string | null };
 
 /**
- * Decides an acceptance that is open at the desk, and e-mails the lab; returns it as decided. Throws `not_found`, and
- * `step_not_possible` if it is decided already or there is a newer version of the agreement.
+ * Decides an acceptance that is open at the desk, and e-mails the lab; returns it as decided. A lab that is approved gets the
+ * products of the agreement that have no lab yet. Throws `not_found`, and `step_not_possible` if it is decided already or there
+ * is a newer version of the agreement.
  */
 export async function decideAcceptance(
   trx: TenantTransaction,
@@ -26,6 +30,10 @@ export async function decideAcceptance(
     throw new AppError("step_not_possible", { message: "There is a newer version of this agreement." });
   }
   await decideSla(trx, scope, { slaId, status, decidedBy, reason });
+  if (status === "approved" && (await isInBusiness(trx, labId))) {
+    for (const { code: productCode } of await listRoutesOfSla(trx, slaId))
+      await routeProduct(trx, scope, { productCode, decidedBy, keepsChosen: true });
+  }
   await mode.jobs.enqueue(trx, slaEmailJob, { labId, id });
   return getAcceptance(trx, labId, id);
 }

@@ -43,6 +43,19 @@ export const listRoutes = (directory: Executor) =>
     .execute();
 export type RouteRow = Awaited<ReturnType<typeof listRoutes>>[number];
 
+/** Lists the products of an agreement by title, with the lab that their kits go to. */
+export const listRoutesOfSla = (executor: Executor, slaId: string) =>
+  executor
+    .selectFrom("products as p")
+    .leftJoin("product_labs as pl", "pl.product_code", "p.code")
+    .leftJoin("organisations as lab", "lab.id", "pl.lab_id")
+    .select(["p.code", "p.title", "pl.lab_id", "lab.name as lab_name"])
+    .where("p.sla_id", "=", slaId)
+    .orderBy("p.title")
+    .orderBy("p.code")
+    .execute();
+export type RouteOfSla = Awaited<ReturnType<typeof listRoutesOfSla>>[number];
+
 /** Lists a page of the agreements awaiting a decision, longest waiting first, or of those decided, newest first. */
 export async function listDesk(trx: TenantTransaction, isDecided: boolean, { offset, limit }: Page) {
   const order = isDecided ? sql`s.decided_at desc, s.id desc` : sql`s.accepted_at, s.id`;

@@ -1,3 +1,4 @@
+import type { TenantTransaction } from "#db/database.ts";
 import { pageOf } from "#db/page.ts";
 import type { DeskSlaDetail } from "@kitpath/contract/sla-desk";
 import { nameStaff } from "#features/staff/name-staff.ts";
@@ -5,16 +6,23 @@ import { inOrganisation } from "#features/staff/open-organisation.ts";
 import type { Handlers } from "#http/call.ts";
 import type { Mode } from "../../scope.ts";
 import { decideAcceptance } from "./decide-acceptance.ts";
-import type { Acceptance } from "./desk-queries.ts";
-import { countDesk, listDesk } from "./desk-queries.ts";
+import type { Acceptance, RouteOfSla } from "./desk-queries.ts";
+import { countDesk, listDesk, listRoutesOfSla } from "./desk-queries.ts";
 import { getAcceptance } from "./get-acceptance.ts";
 import { presentAcceptance, presentDeskSla } from "./present-desk.ts";
 
 type Names = "listSlaDesk" | "getDeskSla" | "decideDeskSla";
 
-async function present(mode: Mode, accepted: Acceptance): Promise<{ data: DeskSlaDetail }> {
+type Shown = { accepted: Acceptance; routes: RouteOfSla[] };
+
+const withRoutes = async (trx: TenantTransaction, accepted: Acceptance): Promise<Shown> => ({
+  accepted,
+  routes: await listRoutesOfSla(trx, accepted.sla_id),
+});
+
+async function present(mode: Mode, { accepted, routes }: Shown): Promise<{ data: DeskSlaDetail }> {
   const { decided_by: decidedBy } = accepted;
-  return { data: presentAcceptance(accepted, await nameStaff(mode, decidedBy ? [decidedBy] : [])) };
+  return { data: presentAcceptance(accepted, routes, await nameStaff(mode, decidedBy ? [decidedBy] : [])) };
 }
 
 export const slaDeskRoutes: Pick<Handlers, Names> = {
@@ -28,15 +36,17 @@ export const slaDeskRoutes: Pick<Handlers, Names> = {
   async getDeskSla(call) {
     const { labId, id } = call.params;
     const opened = { action: "organisation_opened", details: { part: "agreement" } } as const;
-    const found = await inOrganisation(call, labId, opened, (trx) => getAcceptance(trx, labId, id));
+    const found = await inOrganisation(call, labId, opened, async (trx) =>
+      withRoutes(trx, await getAcceptance(trx, labId, id)),
+    );
     return present(call.mode, found);
   },
 
   async decideDeskSla(call) {
     const { mode, body, params } = call;
     const decision = { status: body.status, reason: body.reason || null };
-    const decided = await inOrganisation(call, params.labId, null, (trx, scope) =>
-      decideAcceptance(trx, scope, params.id, decision),
+    const decided = await inOrganisation(call, params.labId, null, async (trx, scope) =>
+      withRoutes(trx, await decideAcceptance(trx, scope, params.id, decision)),
     );
     return present(mode, decided);
   },

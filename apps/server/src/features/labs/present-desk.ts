@@ -3,7 +3,7 @@ import { formatName } from "@kitpath/contract/formats";
 import type { ProductRoute } from "@kitpath/contract/product-routes";
 import type { DeskSla, DeskSlaDetail } from "@kitpath/contract/sla-desk";
 import { isoTime } from "../../iso-time.ts";
-import type { Acceptance, ListedSla, RouteRow } from "./desk-queries.ts";
+import type { Acceptance, ListedSla, RouteOfSla, RouteRow } from "./desk-queries.ts";
 import type { ApprovedLab } from "./list-approved-labs.ts";
 
 export const presentDeskSla = (row: ListedSla): DeskSla => ({
@@ -17,12 +17,20 @@ export const presentDeskSla = (row: ListedSla): DeskSla => ({
   decidedAt: isoTime(row.decided_at),
 });
 
-export const presentAcceptance = (row: Acceptance, staff: ReadonlyMap<string, string>): DeskSlaDetail => ({
+const presentLab = ({ lab_id: id, lab_name: name }: Pick<RouteOfSla, "lab_id" | "lab_name">) =>
+  id ? { id, name: name ?? "" } : null;
+
+export const presentAcceptance = (
+  row: Acceptance,
+  routes: RouteOfSla[],
+  staff: ReadonlyMap<string, string>,
+): DeskSlaDetail => ({
   ...presentDeskSla(row),
   acceptedBy: formatName(row.fname, row.lname),
   ip: row.ip,
   decidedBy: nameOf(row.decided_by, staff),
   reason: row.decision_reason,
+  products: routes.map((route) => ({ productCode: route.code, title: route.title, lab: presentLab(route) })),
 });
 
 export function presentRoute(
@@ -35,7 +43,7 @@ export function presentRoute(
     productCode: row.code,
     title: row.title,
     agreement: row.sla_id && (findSlaHead(row.sla_id)?.label ?? row.sla_id),
-    lab: row.lab_id ? { id: row.lab_id, name: row.lab_name ?? "" } : null,
+    lab: presentLab(row),
     isApproved: labs.some(({ id }) => id === row.lab_id),
     decidedAt: isoTime(row.decided_at),
     decidedBy: nameOf(row.decided_by, staff),

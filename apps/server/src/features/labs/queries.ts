@@ -57,16 +57,20 @@ export async function isInBusiness(executor: Executor, labId: string): Promise<b
   return suspended_at === null;
 }
 
-export async function upsertProductLab(executor: Executor, row: Insertable<ProductLabs>): Promise<void> {
-  await executor
+/** Chooses the lab of a product, unless it has one that is to be kept. Returns whether the lab is chosen. */
+export async function chooseProductLab(
+  executor: Executor,
+  row: Insertable<ProductLabs>,
+  { keepsChosen }: { keepsChosen: boolean },
+): Promise<boolean> {
+  const { lab_id, decided_by = null, decided_at } = row;
+  const { numInsertedOrUpdatedRows } = await executor
     .insertInto("product_labs")
     .values(row)
-    .onConflict((conflict) =>
-      conflict.column("product_code").doUpdateSet({
-        lab_id: row.lab_id,
-        decided_by: row.decided_by ?? null,
-        decided_at: row.decided_at,
-      }),
-    )
-    .execute();
+    .onConflict((conflict) => {
+      const chosen = conflict.column("product_code");
+      return keepsChosen ? chosen.doNothing() : chosen.doUpdateSet({ lab_id, decided_by, decided_at });
+    })
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

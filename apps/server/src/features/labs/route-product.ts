@@ -3,12 +3,14 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { findProduct, isInBusiness, lockSla, upsertProductLab } from "./queries.ts";
+import { chooseProductLab, findProduct, isInBusiness, lockSla } from "./queries.ts";
 
 type Route = {
   productCode: string;
   /** The staff user who decides. */
   decidedBy: string | null;
+  /** Changes nothing if a lab is chosen for the product already. */
+  keepsChosen?: boolean;
 };
 
 /**
@@ -18,7 +20,7 @@ type Route = {
 export async function routeProduct(
   trx: TenantTransaction,
   scope: Scope,
-  { productCode, decidedBy }: Route,
+  { productCode, decidedBy, keepsChosen = false }: Route,
 ): Promise<void> {
   const labId = scope.actor.organisationId;
   const product = await findProduct(trx, productCode);
@@ -29,12 +31,13 @@ export async function routeProduct(
       message: `The lab is not approved for the agreement of ${product.title}.`,
     });
   }
-  await upsertProductLab(trx, {
+  const row = {
     product_code: product.code,
     lab_id: labId,
     decided_by: decidedBy,
     decided_at: scope.now,
-  });
+  };
+  if (!(await chooseProductLab(trx, row, { keepsChosen }))) return;
   await appendAudit(trx, scope, {
     action: "product_routed",
     subjectKind: "lab_sla",

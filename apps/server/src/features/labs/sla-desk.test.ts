@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { products } from "@kitpath/contract/catalogue/products";
 import { slaList } from "@kitpath/contract/catalogue/sla-list";
 import type { ProductRoute } from "@kitpath/contract/product-routes";
 import type { LabSla } from "@kitpath/contract/labs";
@@ -10,12 +11,13 @@ import type { Tenant } from "#test/factories.ts";
 import { makeKit, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
-import { approveLab } from "#test/staff-inputs.ts";
+import { approveLab, makeNewProduct } from "#test/staff-inputs.ts";
 import { packOrder, receiveBatch, send } from "#test/warehouse.ts";
 import { sendSlaEmail } from "./send-sla-email.ts";
 
 const app = await startTestApp();
 const { token } = await makeTenant(app, "platform_accounts");
+const generalProfile = products.find(({ slaId }) => slaId === "25")!.productCode;
 const thyroid = slaList.find(({ slaId }) => slaId === "15")!;
 
 async function makeAcceptance() {
@@ -25,6 +27,17 @@ async function makeAcceptance() {
   return { lab, params: { labId: lab.organisationId, id: accepted!.sla_identifier! } };
 }
 
+/** Adds a product of an agreement, which no lab is chosen for; returns its code. */
+async function addProduct(slaId: string): Promise<string> {
+  const { token: ofCatalogue } = await makeTenant(app, "platform_admin");
+  const { status, body } = await app.call("createCatalogueProduct", {
+    token: ofCatalogue,
+    body: makeNewProduct({ slaId }),
+  });
+  assert.equal(status, 201);
+  return body.data.productCode;
+}
+
 /** Returns the e-mails that the lab would get about it. */
 async function emailsOf(params: { labId: string; id: string }) {
   const { sent, deps } = openOutbox(app);
@@ -32,8 +45,8 @@ async function emailsOf(params: { labId: string; id: string }) {
   return sent;
 }
 /** Returns the lab of a kit that is dispatched now. */
-async function labOfNewKit(clinic: Tenant): Promise<string | null> {
-  const { kitId } = await makeKit(app, clinic, "dispatched");
+async function labOfNewKit(clinic: Tenant, productCode = thyroidProfile): Promise<string | null> {
+  const { kitId } = await makeKit(app, clinic, "dispatched", productCode);
   const kit = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
     trx
       .selectFrom("kits")
@@ -77,6 +90,86 @@ describe("the desk of service agreements", () => {
       body: { priceMinor: 4900, currency: "GBP", labId: lab.organisationId },
     });
     assert.equal(offer.body.data.offer.lab.id, lab.organisationId);
+  });
+
+  // Hole: `decideAcceptance` leaves the products to a second step of the staff.
+  test("has new kits go to a lab once it is approved, unless another lab is chosen already", async () => {
+    const productCode = await addProduct("25");
+    const lab = await makeTenant(app, "lab_admin");
+    const paramsOf = async ({ token: ofLab, organisationId: labId }: Tenant) => {
+      const { body } = await app.call("acceptLabSla", { token: ofLab, body: { sla_id: "25" } });
+      const mine = (body.labSla as LabSla[]).find(({ sla_id }) => sla_id === "25");
+      return { labId, id: mine!.sla_identifier! };
+    };
+    const approve = async (params: { labId: string; id: string }) => {
+      const { body } = await app.call("decideDeskSla", {
+        token,
+        params,
+        body: { status: "approved", reason: "" },
+      });
+      const { products } = body.data as DeskSlaDetail;
+      return products.find((product) => product.productCode === productCode)!.lab?.id ?? null;
+    };
+    const params = await paramsOf(lab);
+    const { body: before } = await app.call("getDeskSla", { token, params });
+    assert.ok((before.data as DeskSlaDetail).products.every((product) => product.lab === null));
+    assert.equal(await approve(params), lab.organisationId);
+    const { body: routes } = await app.call("listProductRoutes", { token });
+    const route = (routes.data as ProductRoute[]).find((each) => each.productCode === productCode)!;
+    assert.deepEqual([route.lab!.id, route.decidedBy], [lab.organisationId, "Tess Tester"]);
+    const { body: log } = await app.call("listAudit", {
+      token: lab.token,
+      query: { action: "product_routed" },
+    });
+    const routed = (log.data as { details: { product: string } }[]).map(({ details }) => details.product);
+    assert.ok(routed.includes(productCode) && routed.includes(generalProfile));
+    const clinic = await makeTenant(app);
+    assert.equal(await labOfNewKit(clinic, generalProfile), lab.organisationId);
+
+    const second = await makeTenant(app, "lab_admin");
+    assert.equal(await approve(await paramsOf(second)), lab.organisationId);
+    assert.equal(await labOfNewKit(clinic, generalProfile), lab.organisationId);
+    const { body: none } = await app.call("listAudit", {
+      token: second.token,
+      query: { action: "product_routed" },
+    });
+    assert.deepEqual(none.data, []);
+  });
+
+  test("has no kits go to a lab that is approved while it is suspended", async () => {
+    const productCode = await addProduct(thyroid.slaId);
+    const { params } = await makeAcceptance();
+    const reason = "Its accreditation has lapsed";
+    await app.call("suspendPartner", { token, params: { id: params.labId }, body: { reason } });
+    const decided = await app.call("decideDeskSla", {
+      token,
+      params,
+      body: { status: "approved", reason: "" },
+    });
+    const { products } = decided.body.data as DeskSlaDetail;
+    assert.equal(products.find((product) => product.productCode === productCode)!.lab, null);
+  });
+
+  // Hole: the second of two approvals at the same moment takes the product from the first.
+  test("chooses one of two labs that are approved at the same moment, and says so in its log alone", async () => {
+    const productCode = await addProduct(thyroid.slaId);
+    const labs = [await makeAcceptance(), await makeAcceptance()];
+    const approval = { status: "approved", reason: "" };
+    await Promise.all(labs.map(({ params }) => app.call("decideDeskSla", { token, params, body: approval })));
+    const { body: routes } = await app.call("listProductRoutes", { token });
+    const route = (routes.data as ProductRoute[]).find((each) => each.productCode === productCode)!;
+    const logs = labs.map(({ lab }) =>
+      app.call("listAudit", { token: lab.token, query: { action: "product_routed" } }),
+    );
+    const told = (await Promise.all(logs)).map((log) =>
+      (log.body.data as { details: { product: string } }[]).some(
+        ({ details }) => details.product === productCode,
+      ),
+    );
+    assert.deepEqual(
+      told,
+      labs.map(({ params }) => params.labId === route.lab!.id),
+    );
   });
 
   test("declines with a reason alone, once, and keeps it with who decided", async () => {

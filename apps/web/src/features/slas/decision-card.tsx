@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { DeskSlaDetail, SlaDecision } from "@kitpath/contract/sla-desk";
 import { slaDecision } from "@kitpath/contract/sla-desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
@@ -15,6 +16,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
 import { deskSlaQuery } from "./queries.ts";
 import { SlaDeskBadge } from "./sla-desk-badge.tsx";
+import { whereKitsGo } from "./where-kits-go.ts";
 
 /** Who accepted an agreement, and the decision on it or the form to make one. */
 export function DecisionCard({ sla }: { sla: DeskSlaDetail }) {
@@ -30,6 +32,7 @@ export function DecisionCard({ sla }: { sla: DeskSlaDetail }) {
     { label: "Decided", value: <Time value={decidedAt} format="moment" /> },
     { label: "Decided by", value: decidedBy ?? "Kitpath" },
     { label: "Reason", value: reason ?? "None" },
+    ...(status === "approved" ? [{ label: "Kits", value: <WhereKitsGo sla={sla} /> }] : []),
   ];
   return (
     <div className={layout.form}>
@@ -40,6 +43,15 @@ export function DecisionCard({ sla }: { sla: DeskSlaDetail }) {
     </div>
   );
 }
+
+const WhereKitsGo = ({ sla }: { sla: DeskSlaDetail }) => (
+  <>
+    {whereKitsGo(sla).map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    <Link to="/admin/platform/slas/routes">Labs by product</Link>
+  </>
+);
 
 function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
   const params = { labId: lab.id, id };
@@ -55,7 +67,10 @@ function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
     onSuccess: (answer) => {
       queryClient.setQueryData(deskSlaQuery(params).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["listSlaDesk"] });
-      void showSnackbar("success", `${label}: ${answer.data.status}. The lab has been notified by e-mail.`);
+      const { status } = answer.data;
+      const routes = status === "approved" ? whereKitsGo(answer.data) : [];
+      const told = [`${label}: ${status}.`, ...routes, "The lab has been notified by e-mail."];
+      void showSnackbar("success", told.join(" "));
     },
     onError: (error) => showRefusal(form, error),
   });
