@@ -342,6 +342,30 @@ describe("the developer area", () => {
       await page.getByRole("link", { name: "Edit Order dispatched" }).waitFor();
     }));
 
+  // Hole: the form sends the other webhooks as they were when it was opened.
+  test("a webhook is saved although another event's was changed since its form was opened, and that one stays as it is", () =>
+    visit(async (page, { context }) => {
+      const other = await context.newPage();
+      const open = async (tab: Page, name: string) => {
+        await tab.goto("/admin/clinics/integrations/webhooks");
+        await tab.getByRole("link", { name: `Edit ${name}` }).click();
+      };
+      const save = async (tab: Page, path: string) => {
+        await tab.getByLabel("URL").fill(`${partner}/${path}`);
+        await tab.getByRole("button", { name: "Save" }).click();
+        await tab.getByText("Webhook updated successfully").waitFor();
+      };
+      await open(other, "Test registered");
+      await save(other, "registered-before");
+      await open(page, "Test results ready");
+      await page.getByLabel("URL").fill(`${partner}/typed`);
+      await open(other, "Test registered");
+      await save(other, "registered-since");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByText("Webhook updated successfully").waitFor();
+      for (const path of ["typed", "registered-since"]) await page.getByText(`${partner}/${path}`).waitFor();
+    }));
+
   test("says when Kitpath has switched a webhook off", () =>
     visit(async (page) => {
       await page.route("**/v1/webhooks", (route) =>

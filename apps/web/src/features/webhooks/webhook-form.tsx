@@ -47,8 +47,11 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
   // Known while one types, so that a press of Save right after is not lost; what is wrong is said once the field is left.
   const isValid = webhookFormSchema.safeParse(useWatch({ control: form.control })).success;
   const saving = useMutation({
-    mutationFn: (entry: WebhookEntry) =>
-      call("updateWebhooks", { body: replaceWebhook(webhooks, eventType, entry) }),
+    mutationFn: async (entry: WebhookEntry) => {
+      // The other webhooks are sent as they are now, so that only a change of this one is a conflict.
+      const present = await queryClient.fetchQuery({ ...webhooksQuery, staleTime: 0 });
+      return call("updateWebhooks", { body: replaceWebhook(present, eventType, entry) });
+    },
     onSuccess: (list) => {
       queryClient.setQueryData(webhooksQuery.queryKey, list);
       void showSnackbar("success", "Webhook updated successfully");
