@@ -153,6 +153,24 @@ describe("order history", () => {
       await page.getByText("No order matches the filter").waitFor();
     }));
 
+  // Hole: the select has no option for it, shows "Any", and drops it.
+  test("keeps the product of its address, also one that nobody has ordered or can order, when another condition is set", () =>
+    asClinic(async (page) => {
+      await page.goto(`${history}?productCode=C1XXX00000`);
+      await page.getByRole("button", { name: "Filter (1)" }).click();
+      assert.equal(await page.getByLabel("Product").inputValue(), "C1XXX00000");
+      await page
+        .getByLabel("Product")
+        .getByRole("option", { name: "Thyroid" })
+        .first()
+        .waitFor({ state: "attached" });
+      assert.equal(await page.getByLabel("Product").inputValue(), "C1XXX00000");
+      await page.getByLabel("Status").selectOption("Cancelled");
+      await page.getByRole("button", { name: "Apply" }).click();
+      await page.getByRole("button", { name: "Filter (2)" }).waitFor();
+      assert.match(page.url(), /productCode=C1XXX00000/);
+    }));
+
   test("shows what happens to an order as it happens", () =>
     asClinic(async (page) => {
       const number = await firstOf("status=confirmed");

@@ -125,6 +125,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     trackOrder: { token, params: { orderNumber: kit.orderNumber } },
     cancelOrder: { token, params: { orderNumber: await placeOrder(test, tenant) } },
     listOrders: { token, query: { search: kit.orderNumber } },
+    listOrderedProducts: { token },
     exportOrders: { token, query: { search: kit.orderNumber } },
     readOrder: { token, params: { orderNumber: kit.orderNumber } },
     getBulkTemplate: { token },

@@ -63,6 +63,7 @@ export const operationPaths = {
   trackOrder: { method: "GET", path: "/orders/v3/:orderNumber/tracking" },
   cancelOrder: { method: "PATCH", path: "/orders/v3/:orderNumber/cancel" },
   listOrders: { method: "GET", path: "/dashboard/v1/orders" },
+  listOrderedProducts: { method: "GET", path: "/dashboard/v1/orders/products" },
   exportOrders: { method: "GET", path: "/dashboard/v1/orders/export" },
   readOrder: { method: "GET", path: "/dashboard/v1/orders/:orderNumber" },
   getBulkTemplate: { method: "GET", path: "/v1/bulk-orders/template" },

@@ -88,6 +88,7 @@ const expectedAccess: Record<OperationName, string> = {
   trackOrder: "clinic_order + orders",
   cancelOrder: "clinic_order + orders",
   listOrders: "clinic_order + orders",
+  listOrderedProducts: "clinic_order + orders",
   exportOrders: "clinic_order + orders",
   readOrder: "clinic_order + orders",
   getBulkTemplate: "clinic_order + orders",

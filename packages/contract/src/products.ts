@@ -15,6 +15,9 @@ export const orderableProduct = z.object({
 });
 export type OrderableProduct = z.infer<typeof orderableProduct>;
 
+export const namedProduct = z.object({ productCode: z.string(), title: z.string() });
+export type NamedProduct = z.infer<typeof namedProduct>;
+
 /** Returns the newer value that replaces `registrationType` and `registrationless`. */
 export function patientDataInput(product: { registrationType: string; registrationless: boolean }) {
   if (product.registrationless) return "NOT_REQUIRED" as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderAnswer, orderDetail, orderParams, orderTracking, orderWarnings } from "../order-detail.ts";
 import { newOrder, orderCreated, orderFilterQuery, orderList, orderListQuery } from "../orders.ts";
-import { country, orderableProduct } from "../products.ts";
+import { country, namedProduct, orderableProduct } from "../products.ts";
 import { publicProduct, publicProductDetail, publicProductQuery } from "../public-products.ts";
 import { meta } from "../query-schema.ts";
 import { text } from "../text.ts";
@@ -123,6 +123,15 @@ export const ordersOperations = {
     query: orderListQuery,
     status: 200,
     answer: orderList,
+  }),
+  listOrderedProducts: operation({
+    method: "GET",
+    path: "/dashboard/v1/orders/products",
+    summary: "Products that the clinic has orders of or may order, by title",
+    tag: "Orders",
+    access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    status: 200,
+    answer: z.object({ data: z.array(namedProduct) }),
   }),
   exportOrders: operation({
     method: "GET",

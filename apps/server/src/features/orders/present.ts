@@ -7,8 +7,10 @@ import type {
   Tracker,
 } from "@kitpath/contract/order-detail";
 import type { OrderListItem } from "@kitpath/contract/orders";
+import type { NamedProduct } from "@kitpath/contract/products";
 import { inCapitals } from "@kitpath/contract/in-capitals";
 import type { Parcel } from "#features/kits/list-parcels.ts";
+import type { ProductTitle } from "#features/products/list-titles.ts";
 import { isoTime } from "../../iso-time.ts";
 import type { TimelineStep } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
@@ -151,4 +153,9 @@ const presentParcel = ({ carrier, trackingCode, url }: Parcel): Tracker => ({
   trackingCode,
   trackingUrl: url ?? (trackingCode ? trackingUrl(carrier, trackingCode) : null),
   type: carrier,
+});
+
+export const presentOrderedProduct = ({ code, title }: ProductTitle): NamedProduct => ({
+  productCode: code,
+  title,
 });

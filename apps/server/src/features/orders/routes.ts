@@ -3,10 +3,11 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { checkOrder } from "./check-order.ts";
+import { listOrderedProducts } from "./list-ordered-products.ts";
 import { readOrderPage } from "./list-orders.ts";
 import { ordersFile } from "./orders-file.ts";
 import { placeOrder } from "./place-order.ts";
-import { presentListedOrder } from "./present.ts";
+import { presentListedOrder, presentOrderedProduct } from "./present.ts";
 import { readOrder, readOrderDetail, readTracking } from "./read-order.ts";
 
 type Names =
@@ -16,6 +17,7 @@ type Names =
   | "trackOrder"
   | "cancelOrder"
   | "listOrders"
+  | "listOrderedProducts"
   | "exportOrders"
   | "readOrder";
 
@@ -56,6 +58,11 @@ export const orderRoutes: Pick<Handlers, Names> = {
     });
     return { data: orders.map(presentListedOrder), meta: { total } };
   },
+
+  listOrderedProducts: ({ mode, actor: { organisationId } }) =>
+    mode.db.inTenant(organisationId, async (trx) => ({
+      data: (await listOrderedProducts(trx, organisationId)).map(presentOrderedProduct),
+    })),
 
   exportOrders: (call) => ordersFile(scopeOf(call), call.query),
 

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { ClinicProducts } from "#db/schema.gen.ts";
 
@@ -38,6 +39,31 @@ export type ClinicProduct = Awaited<ReturnType<typeof listClinicProducts>>[numbe
 export function findClinicProduct(trx: TenantTransaction, clinicId: string, productCode: string) {
   return orderable(trx, clinicId).where("p.code", "=", productCode).executeTakeFirst();
 }
+
+/** Lists the titles of what the clinic can order and of the products with these codes, by title. */
+export const listTitlesOf = (trx: TenantTransaction, clinicId: string, codes: readonly string[]) =>
+  trx
+    .selectFrom("products as p")
+    .select(["p.code", "p.title"])
+    .where((eb) =>
+      eb.or([
+        eb("p.code", "=", anyTextOf(codes)),
+        eb(
+          "p.code",
+          "in",
+          eb
+            .selectFrom("clinic_products as cp")
+            .select("cp.product_code")
+            .where("cp.clinic_id", "=", clinicId),
+        ),
+      ]),
+    )
+    .orderBy(sql`lower(p.title)`)
+    .execute();
+export type ProductTitle = Awaited<ReturnType<typeof listTitlesOf>>[number];
+
+export const getCategory = (trx: TenantTransaction, productCode: string) =>
+  trx.selectFrom("products").select("category").where("code", "=", productCode).executeTakeFirstOrThrow();
 
 /** The clinic's own lab takes precedence over the platform's choice, also for a product that it can no longer order. */
 export const findLabOf = (trx: TenantTransaction, clinicId: string, productCode: string) =>

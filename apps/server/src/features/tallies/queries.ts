@@ -43,3 +43,24 @@ export async function sumTallies(
   const row = await tallies.select((eb) => eb.fn.sum<string | null>("n").as("n")).executeTakeFirstOrThrow();
   return Number(row.n ?? 0);
 }
+
+/** Returns the part at this place of the names, between colons, of the running totals above zero whose names begin with `first`. */
+export async function listCounted(
+  trx: TenantTransaction,
+  clinicId: string,
+  first: string,
+  place: number,
+): Promise<string[]> {
+  const part = sql<string>`split_part(name, ':', ${sql.lit(place)})`;
+  const rows = await trx
+    .selectFrom("tallies")
+    .select(part.as("part"))
+    .where("clinic_id", "=", clinicId)
+    .where(sql`split_part(name, ':', 1)`, "=", first)
+    // The total of them all has no such part.
+    .where(part, "<>", "")
+    .groupBy(part)
+    .having((eb) => eb.fn.sum("n"), ">", 0)
+    .execute();
+  return rows.map((row) => row.part);
+}

@@ -1,7 +1,7 @@
 import { byName } from "@kitpath/contract/for-each";
 import type { TenantTransaction } from "#db/database.ts";
 import { ordersTally } from "./bump-tally.ts";
-import { listTallies, sumTallies } from "./queries.ts";
+import { listCounted, listTallies, sumTallies } from "./queries.ts";
 
 /** Returns running totals of a clinic; a name without a count is 0. */
 export async function readTallies<Name extends string>(
@@ -19,3 +19,7 @@ export const readOrderTally = (
   clinicId: string,
   { status, productCode }: { status?: string | undefined; productCode?: string | undefined },
 ): Promise<number> => sumTallies(trx, clinicId, [ordersTally, status ?? null, productCode ?? null]);
+
+/** Returns the codes of the products that a clinic has orders of. */
+export const readOrderedProducts = (trx: TenantTransaction, clinicId: string): Promise<string[]> =>
+  listCounted(trx, clinicId, ordersTally, 3);

@@ -1,5 +1,6 @@
 import { labClockLabels, labClocks } from "@kitpath/contract/lab-clock";
 import { useQuery } from "@tanstack/react-query";
+import { ChosenOption } from "../../ui/chosen-option.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
 import { noFilter } from "./no-samples.tsx";
@@ -25,6 +26,7 @@ export function WorklistFilter({ search, onChange }: WorklistFilterProps) {
     >
       <SelectField label="Test" name="product" defaultValue={search.product ?? ""}>
         <option value="">Any</option>
+        <ChosenOption value={search.product} among={tests.map(({ productCode }) => productCode)} />
         {tests.map(({ productCode, test }) => (
           <option key={productCode} value={productCode}>
             {test}

@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { countConditions } from "../../lib/count-conditions.ts";
 import { dayOf, secondsOfDay } from "../../lib/day-seconds.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { ChosenOption } from "../../ui/chosen-option.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
-import { productsQuery } from "./queries.ts";
+import { orderedProductsQuery } from "./queries.ts";
 
 type OrdersFilterProps = { query: OrderListQuery; onChange: (change: Partial<OrderListQuery>) => void };
 
@@ -20,7 +21,7 @@ export const conditionsIn = (query: OrderListQuery): number => countConditions(n
 
 /** The filter by status, product and date; its state is in the address. */
 export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
-  const products = useQuery(productsQuery).data?.data ?? [];
+  const products = useQuery(orderedProductsQuery).data?.data ?? [];
   const apply = (text: (name: string) => string | undefined) =>
     onChange({
       page: 1,
@@ -45,6 +46,7 @@ export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
       </SelectField>
       <SelectField label="Product" name="productCode" defaultValue={query.productCode ?? ""}>
         <option value="">Any</option>
+        <ChosenOption value={query.productCode} among={products.map(({ productCode }) => productCode)} />
         {products.map(({ productCode, title }) => (
           <option key={productCode} value={productCode}>
             {title}

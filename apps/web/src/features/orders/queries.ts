@@ -4,6 +4,8 @@ import { queryFor } from "../../lib/api.ts";
 
 export const productsQuery = { ...queryFor("listProducts", {}), staleTime: 5 * 60_000 };
 
+export const orderedProductsQuery = queryFor("listOrderedProducts", {});
+
 export const ordersQuery = (query: Input<"listOrders">["query"]) => ({
   ...queryFor("listOrders", { query }),
   placeholderData: keepPreviousData,
