@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, describe, test } from "node:test";
+import { products } from "@kitpath/contract/catalogue/products";
 import type { Page } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
+import { acceptInvitation } from "./mailbox.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
@@ -25,6 +28,8 @@ const partner = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 
 const { url } = await startProduct({ env: { KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" } });
 const browser = await sharedBrowser();
+const covidTest = products.find(({ category }) => category === "covid")!.productCode;
+const thyroidProfile = "C1BLP11500";
 
 const visit = visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/integrations" });
 
@@ -192,6 +197,38 @@ describe("the developer area", () => {
       await page.goto(`/admin/clinics/order_history/${number}`);
       await page.getByRole("list", { name: "History of the order" }).getByText("Sample rejected").waitFor();
     }, phone));
+
+  // Hole: the link goes to results of another kind or state, or to a screen that sends them back.
+  test("what a step has made can be opened where it is, by those who may", () =>
+    visit(async (page) => {
+      const email = "developer@example.test";
+      const team = await programOf(url, demo.clinic);
+      const developer = { email, fname: "Dev", lname: "Eloper", adminRole: "clinic_developer" };
+      await team("POST", "/v1/team", developer);
+      await acceptInvitation(url, email);
+      const results = "/admin/clinics/integrations?step=results";
+      const release = async (product: string, outcome: string) => {
+        await page.getByLabel("Product").selectOption(product);
+        await page.getByLabel("Outcome").selectOption(outcome);
+        await page.getByRole("button", { name: "Release results" }).click();
+        await page.getByText("Request successful! See below for details.").waitFor();
+        return /RT\d{5,}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
+      };
+      for (const [product, outcome, heading] of [
+        [covidTest, "normal", "COVID-19 Tests"],
+        [covidTest, "rejected", "COVID-19 Tests"],
+        [thyroidProfile, "rerun", "Test results"],
+      ] as const) {
+        await page.goto(results);
+        const number = await release(product, outcome);
+        await page.getByRole("link", { name: "View results" }).click();
+        await page.getByRole("heading", { name: heading }).waitFor();
+        await page.getByRole("row").filter({ hasText: number }).waitFor();
+      }
+      await enter(page, results, email);
+      await release(thyroidProfile, "normal");
+      assert.equal(await page.getByRole("main").getByRole("link", { name: /^View/ }).count(), 0);
+    }));
 
   test("the simulator says what the server says, and has the specification's words for an e-mail that is taken", () =>
     visit(async (page) => {

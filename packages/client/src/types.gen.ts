@@ -503,6 +503,7 @@ export interface SimulateAnswer {
     barcode: string;
   }[];
   statusUpdate: string;
+  category: ("covid" | "general") | null;
   orders?: {
     orderNumber: string;
     linkedOrderAndKit: {
@@ -514,6 +515,7 @@ export interface SimulateAnswer {
       barcode: string;
     }[];
     statusUpdate: string;
+    category: ("covid" | "general") | null;
   }[];
 }
 

@@ -75,6 +75,8 @@ const simulated = z.object({
   linkedOrderAndKit: linkedKit.extend({ kitId: z.string().nullable(), barcode: z.string().nullable() }),
   kits: z.array(linkedKit),
   statusUpdate: z.string(),
+  /** Whether its results are among the COVID-19 results or the others; null without an order. */
+  category: z.enum(["covid", "general"]).nullable(),
 });
 export const simulateAnswer = simulated.extend({ orders: z.array(simulated).optional() });
 export type SimulateAnswer = z.infer<typeof simulateAnswer>;

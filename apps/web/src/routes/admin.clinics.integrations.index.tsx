@@ -18,5 +18,5 @@ export const Route = createFileRoute("/admin/clinics/integrations/")({
 function TestDataRoute() {
   const { account } = Route.useRouteContext();
   const search = Route.useSearch();
-  return <TestDataScreen clinicId={account.clinic?.id ?? ""} search={search} />;
+  return <TestDataScreen account={account} search={search} />;
 }

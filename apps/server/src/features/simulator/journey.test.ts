@@ -4,7 +4,7 @@ import { products } from "@kitpath/contract/catalogue/products";
 import { messages } from "@kitpath/contract/messages";
 import type { CovidRow } from "@kitpath/contract/results";
 import { assertRefused } from "#test/assert-refused.ts";
-import { makeOrder, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
+import { makeKit, makeOrder, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
 
@@ -108,6 +108,17 @@ describe("one kit's whole journey", () => {
     const { linkedOrderAndKit, kits } = await simulate("dispatched", { orderNumber });
     assert.equal(kits.length, 2);
     assert.deepEqual(linkedOrderAndKit, kits[0]);
+  });
+
+  test("tells whether the results are COVID-19 results, of a new order, a batch and an existing kit", async () => {
+    const tenant = await makeTenant(app);
+    const { token } = tenant;
+    const categoryOf = async (type: string, body: object) =>
+      (await app.call("simulate", { token, params: { type }, body })).body.category;
+    assert.equal(await categoryOf("results", { product: salivaPcr }), "covid");
+    assert.equal(await categoryOf("batch", { product: salivaPcr }), "covid");
+    const { kitId } = await makeKit(app, tenant, "registered");
+    assert.equal(await categoryOf("results", { existingKit: { kitId } }), "general");
   });
 
   // Hole: an invalid number is read as 1, as in the query of a list.

@@ -1,15 +1,22 @@
 import type { SimulateAnswer } from "@kitpath/contract/simulator";
 import type { Simulated } from "./simulate.ts";
 
-export function presentSimulated({ orderNumber, kits, stage }: Simulated): SimulateAnswer {
+export function presentSimulated({ orderNumber, kits, stage, category }: Simulated): SimulateAnswer {
   const linked = kits.map((kit) => ({ kitId: kit.kit_code, barcode: kit.barcode ?? "" }));
-  return { orderNumber, linkedOrderAndKit: linked[0] ?? noKit, kits: linked, statusUpdate: stage };
+  return { orderNumber, linkedOrderAndKit: linked[0] ?? noKit, kits: linked, statusUpdate: stage, category };
 }
 
 const noKit = { kitId: null, barcode: null };
 
 /** Presents a batch as its last order, together with all of them. */
 export function presentBatch(orders: SimulateAnswer[]): SimulateAnswer {
-  const orderNumber = orders.at(-1)?.orderNumber ?? "";
-  return { orderNumber, linkedOrderAndKit: noKit, kits: [], statusUpdate: "batch", orders };
+  const last = orders.at(-1);
+  return {
+    orderNumber: last?.orderNumber ?? "",
+    linkedOrderAndKit: noKit,
+    kits: [],
+    statusUpdate: "batch",
+    category: last?.category ?? null,
+    orders,
+  };
 }

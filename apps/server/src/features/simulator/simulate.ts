@@ -8,6 +8,7 @@ import { nextKitState } from "#features/kits/journey.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { AppError, invalidFields } from "../../errors.ts";
+import { readCategory } from "#features/products/read-category.ts";
 import { disturbDeliveries } from "#features/webhooks/disturb-deliveries.ts";
 import type { Scope } from "../../scope.ts";
 import type { Choices } from "./choices.ts";
@@ -24,6 +25,7 @@ export type Simulated = {
   kits: Pick<Kit, "kit_code" | "barcode">[];
   /** The resulting step, or a different outcome: a rejected sample, or one that is tested again. */
   stage: Stage | "rejected";
+  category: "covid" | "general";
 };
 
 export type SimulateInput = {
@@ -59,7 +61,8 @@ export async function simulate(
   });
   if (choices.webhooks) await disturbDeliveries(trx, scope, subject.order.id, choices.webhooks);
   const stage = stageAfter[choices.outcome ?? "normal"] ?? target;
-  return { orderNumber: subject.order.order_number, kits: subject.kits, stage };
+  const category = await readCategory(trx, subject.order.product_code);
+  return { orderNumber: subject.order.order_number, kits: subject.kits, stage, category };
 }
 
 const stageAfter: Partial<Record<SimulatorOutcome, Simulated["stage"]>> = {

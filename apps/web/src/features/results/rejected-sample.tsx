@@ -26,9 +26,13 @@ export const RejectedSample = ({ testId, rejection, canOrder }: RejectedSamplePr
     {rejection.replacementOrderNumber ? (
       <p className={styles.replace}>
         Replaced by order{" "}
-        <Link to="/admin/clinics/order_history" search={{ search: rejection.replacementOrderNumber }}>
-          {rejection.replacementOrderNumber}
-        </Link>
+        {canOrder ? (
+          <Link to="/admin/clinics/order_history" search={{ search: rejection.replacementOrderNumber }}>
+            {rejection.replacementOrderNumber}
+          </Link>
+        ) : (
+          rejection.replacementOrderNumber
+        )}
         .
       </p>
     ) : canOrder ? (

@@ -27,7 +27,7 @@ export type ExportSlot = (total: number | undefined) => ReactNode;
 export type ResultsScreenProps = {
   search: ResultsSearch;
   onChange: ChangeSearch;
-  /** Whether the user may order, and so replace a kit. */
+  /** Whether the user may order, and so replace a kit and open its order. */
   canOrder: boolean;
   renderExport: ExportSlot;
 };

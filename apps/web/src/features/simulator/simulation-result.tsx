@@ -2,17 +2,23 @@ import type { SimulateAnswer } from "@kitpath/contract/simulator";
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator-steps";
 import { Link } from "@tanstack/react-router";
+import type { Account } from "../../lib/access.ts";
+import { canOpen } from "../../lib/access.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./test-data-screen.module.css";
 
+type SimulationResultProps = { step: SimulatorStep; answer: SimulateAnswer; account: Account };
+
 /** What the simulator did, and the next steps. */
-export function SimulationResult({ step, answer }: { step: SimulatorStep; answer: SimulateAnswer }) {
+export function SimulationResult({ step, answer, account }: SimulationResultProps) {
   const orders = answer.orders ?? [answer];
   const next = simulatorSteps[simulatorSteps.indexOf(step) + 1];
   const only = orders.length === 1 ? orders[0] : undefined;
+  const results = only?.category && resultsOf[only.category];
+  const canOpenOrders = canOpen(account, "/admin/clinics/order_history");
   return (
     <Card>
       <Notice tone="ok">Request successful! See below for details.</Notice>
@@ -47,21 +53,20 @@ export function SimulationResult({ step, answer }: { step: SimulatorStep; answer
             Next: {simulatorStepLabels[next]}
           </ButtonLink>
         ) : null}
-        {only ? (
+        {canOpenOrders && only ? (
           <ButtonLink
             to="/admin/clinics/order_history/$orderNumber"
             params={{ orderNumber: only.orderNumber }}
           >
             View order
           </ButtonLink>
-        ) : (
+        ) : null}
+        {canOpenOrders && !only ? (
           <ButtonLink to="/admin/clinics/order_history">View orders</ButtonLink>
-        )}
-        {only && step === "results" ? (
-          <Link
-            to="/admin/clinics/test_results"
-            search={{ status: "processed", orderNumber: only.orderNumber }}
-          >
+        ) : null}
+        {only && results && step === "results" && canOpen(account, results) ? (
+          // A rejected or retested sample has none, and is in the list all the same.
+          <Link to={results} search={{ status: "all", orderNumber: only.orderNumber }}>
             View results
           </Link>
         ) : null}
@@ -69,6 +74,8 @@ export function SimulationResult({ step, answer }: { step: SimulatorStep; answer
     </Card>
   );
 }
+
+const resultsOf = { covid: "/admin/clinics/covid_results", general: "/admin/clinics/test_results" } as const;
 
 const KitFacts = ({ kitId, barcode }: { kitId: string; barcode: string }) => (
   <>

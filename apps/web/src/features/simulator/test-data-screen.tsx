@@ -2,6 +2,7 @@ import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "@kitpath/contract/operations";
 import { useState } from "react";
+import type { Account } from "../../lib/access.ts";
 import { call } from "../../lib/api.ts";
 import { keepKey } from "../../lib/idempotency-key.ts";
 import { Card } from "../../ui/card.tsx";
@@ -15,12 +16,12 @@ import { StepForm } from "./step-form.tsx";
 import styles from "./test-data-screen.module.css";
 import type { TestDataSearch } from "./test-data-search.ts";
 
-type TestDataScreenProps = { clinicId: string; search: TestDataSearch };
+type TestDataScreenProps = { account: Account; search: TestDataSearch };
 
 /** The data simulator: does what happens in real operation, at the press of a button. */
-export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
+export function TestDataScreen({ account, search }: TestDataScreenProps) {
   const { step } = search;
-  const products = useQuery(simulatorProductsQuery(clinicId));
+  const products = useQuery(simulatorProductsQuery(account.clinic?.id ?? ""));
   const queryClient = useQueryClient();
   const [withKey] = useState(keepKey);
   const simulating = useMutation({
@@ -59,7 +60,7 @@ export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
           </Loaded>
         </Card>
         {simulating.data && simulating.variables?.params.type === step ? (
-          <SimulationResult step={step} answer={simulating.data} />
+          <SimulationResult step={step} answer={simulating.data} account={account} />
         ) : null}
       </div>
     </>
