@@ -10,16 +10,21 @@ export const reconcilePayments = defineCommand({
   summary:
     "Compares every payment of the last 60 days with the payment service, and makes good what was missed.",
   usage: "",
-  help: "The product does the same every night, and for what is not settled every quarter of an hour. Exits with 1 and names what does\nnot reconcile.",
+  help: "The product does the same every night, and for what is not settled every quarter of an hour. Exits with 1 and names what does\nnot reconcile, and money that is due back and was not returned.",
   options: {},
   async run(_values, _places, keep) {
     const { live } = await openCommandModes(readConfig(), keep);
     const mode = { ...live, payments: live.payments! };
+    let notReturned = 0;
     try {
-      await reconcile({ mode, now: () => new Date() }, "nightly");
+      await reconcile({ mode, now: () => new Date() }, "nightly", ({ message }) => {
+        notReturned++;
+        process.stdout.write(`${message}\n`);
+      });
     } catch (error) {
       throw wordsOf(error);
     }
+    if (notReturned > 0) return 1;
     process.stdout.write("Every payment is as the payment service has it.\n");
     return 0;
   },

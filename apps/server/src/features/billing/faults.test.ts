@@ -3,9 +3,11 @@ import { describe, test } from "node:test";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { billingDeps, decliningCard, goodCard, invoicesOf, payByCard } from "#test/billing.ts";
+import { urlOf } from "#test/database.ts";
 import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
+import { startScript } from "#test/process.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { seededRandom } from "../../demo/seeded-random.ts";
 import { webhookPath } from "#payments/processor.ts";
@@ -282,6 +284,11 @@ describe("a refund", () => {
     await reconcile(refusing, "quarter_hourly");
     assert.equal((await newest()).state, "paid");
     later(20 * 60_000);
+    const told: string[] = [];
+    await reconcile(refusing, "nightly", ({ message }) => told.push(message));
+    assert.equal(told.length, 1);
+    assert.match(told[0]!, /is still paid: balance_insufficient$/);
+    later(20 * 60_000);
     await reconcile(deps, "quarter_hourly");
     assert.equal((await newest()).state, "refunded");
   });
@@ -299,6 +306,21 @@ describe("a refund", () => {
     assert.equal((await newest()).state, "refunded");
     await processNotice(deps, notice);
     assert.ok(!(await waitingNotices()).some(({ noticeId }) => noticeId === notice.noticeId));
+  });
+
+  test("that has failed is named by the operator's command, which exits with 1", async () => {
+    const { job, newest } = await cancelledOrder();
+    payments.webhooks.sendBy(async (...webhook) => void (await send(...webhook)));
+    await withdrawInvoice(deps, job);
+    const ref = (await newest()).stripe_invoice_id!;
+    await payments.books.change("invoice", ref, "refunded", { state: "paid" });
+    const command = startScript("src/commands/kitpath.ts", {
+      args: ["reconcile-payments"],
+      env: { DATABASE_URL: urlOf(app.target) },
+    });
+    assert.equal(await command.ended, 1);
+    assert.match(command.output(), new RegExp(`^The refund of invoice ${ref} has failed$`, "m"));
+    assert.doesNotMatch(command.output(), /Every payment/);
   });
 });
 

@@ -21,23 +21,30 @@ const settledDays = 60;
 
 /**
  * Compares our books with the processor's for every clinic, to repair whatever a job or webhook has missed. A failing invoice
- * does not hold up the others; if the processor is down, the run ends and the next one continues.
+ * does not hold up the others; if the processor is down, the run ends and the next one continues. Money that was not returned is no
+ * failure of the run, but `tell` hears of it.
  */
-export async function reconcile(deps: BillingDeps, depth: Depth): Promise<void> {
+export async function reconcile(
+  deps: BillingDeps,
+  depth: Depth,
+  tell: (error: NotReturned) => void = () => undefined,
+): Promise<void> {
   const words = "payments do not reconcile";
   const isDown = (error: unknown) => error instanceof ProcessorUnavailable;
   await tryEach(
     await listClinicIds(deps.mode.db.directory),
     words,
-    async (clinicId) => tryEach(await dueWork(deps, clinicId, depth), words, unlessToldOf, isDown),
+    async (clinicId) =>
+      tryEach(await dueWork(deps, clinicId, depth), words, (work) => settled(work, tell), isDown),
     isDown,
   );
 }
 
 /** Money that was not returned has failed its own job already, and would fail every run until it is. */
-async function unlessToldOf(work: () => Promise<void>): Promise<void> {
+async function settled(work: () => Promise<void>, tell: (error: NotReturned) => void): Promise<void> {
   await work().catch((error: unknown) => {
     if (!(error instanceof NotReturned)) throw error;
+    tell(error);
   });
 }
 
