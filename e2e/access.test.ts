@@ -4,12 +4,17 @@ import { describe, test } from "node:test";
 import type { FeatureFlag, OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
 import { featureFlags, permissionsOf, roles } from "@kitpath/contract/permissions";
 import type { Page } from "playwright-core";
+import { until } from "../apps/server/test/until.ts";
 import { openPage, sharedBrowser } from "./browser.ts";
 import { demo, enter } from "./expect.ts";
+import { acceptInvitation } from "./mailbox.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
+const visit = visitsTo(browser, url);
 
 const clinicians = ["clinic_admin", "clinic_manager", "clinic_clinician"] as const;
 const orderers = ["clinic_admin", "clinic_manager", "clinic_fulfilment"] as const;
@@ -165,4 +170,61 @@ describe("every screen, by its address, for every role and with every flag switc
       [],
     );
   });
+});
+
+describe("an administrator whose role is changed", () => {
+  const invite = async (email: string) => {
+    const team = await programOf(url, demo.clinic);
+    const invited = { email, fname: "Ada", lname: "Second", adminRole: "clinic_admin" };
+    await team("POST", "/v1/team", invited);
+    await acceptInvitation(url, email);
+    const { body } = await team("GET", "/v1/team?page_size=100");
+    const { id } = (body.data as { id: string; email: string }[]).find((member) => member.email === email)!;
+    const becomeViewer = () => team("PUT", `/v1/team/${id}`, { ...invited, adminRole: "clinic_viewer" });
+    return { id, becomeViewer };
+  };
+  const expectViewer = async (page: Page, heading: string) => {
+    await page.getByRole("heading", { name: heading }).waitFor();
+    assert.equal(new URL(page.url()).pathname, "/admin/clinics/dashboard");
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await menu.getByRole("link", { name: "Team" }).waitFor({ state: "detached" });
+    await page.evaluate(`self.__TSR_ROUTER__.navigate({ href: "/admin/clinics/order_history" })`);
+    assert.equal(new URL(page.url()).pathname, "/admin/clinics/dashboard");
+  };
+
+  // Hole: the account stays as it was read at the sign-in.
+  test("by themselves is led to the dashboard, with their new name and the menu of their new role", () =>
+    visit(async (page) => {
+      const email = "second-administrator@example.test";
+      const { id } = await invite(email);
+      await enter(page, "/admin/profile", email);
+      assert.equal(await page.getByLabel("First name").inputValue(), "Ada");
+      await page.evaluate(`self.__TSR_ROUTER__.navigate({ href: "/admin/clinics/team/edit/${id}" })`);
+      await page.getByRole("heading", { name: "Team member details" }).waitFor();
+      await page.getByLabel("First name").fill("Grace");
+      await page.getByLabel(/^Viewer/).check();
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await page.getByText("User created or updated!").waitFor();
+      await expectViewer(page, "Hello, Grace");
+      // Hole: the form keeps what was read before.
+      await page.evaluate(`self.__TSR_ROUTER__.navigate({ href: "/admin/profile" })`);
+      await until(async () => (await page.getByLabel("First name").inputValue()) === "Grace", "new name");
+    }));
+
+  // Hole: a refused call is shown, and the menu stays that of the old role.
+  test("by somebody else is led to the dashboard by the first call that is refused", () =>
+    visit(async (page) => {
+      const email = "third-administrator@example.test";
+      const { becomeViewer } = await invite(email);
+      await enter(page, "/admin/clinics/team", email);
+      await page.getByRole("link", { name: "Edit Ada Second" }).first().waitFor();
+      assert.equal((await becomeViewer()).status, 200);
+      await page.getByRole("link", { name: "Add a user" }).click();
+      await page.getByLabel("E-mail").fill("somebody@example.test");
+      await page.getByLabel("First name").fill("Some");
+      await page.getByLabel("Last name").fill("Body");
+      await page.getByLabel(/^Clinician/).check();
+      await page.getByRole("button", { name: "Add user" }).click();
+      await expectViewer(page, "Hello, Ada");
+    }));
 });

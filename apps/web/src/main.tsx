@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { followPermissions } from "./lib/follow-permissions.ts";
 import { makeQueryClient } from "./lib/query-client.ts";
 import { markFileFailure } from "./lib/screen-file.ts";
 import { whenSessionEnds } from "./lib/session-token.ts";
@@ -13,7 +14,7 @@ import { Snackbar } from "./ui/snackbar.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
-const queryClient = makeQueryClient();
+const queryClient = makeQueryClient(() => void followPermissions(queryClient, router));
 const router = makeRouter(queryClient);
 
 whenSessionEnds(() => {

@@ -6,6 +6,9 @@ import { ApiError } from "./api-error.ts";
 const isOutOfDate = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);
 
+/** The user has lost a permission since their account was read. */
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === "forbidden";
+
 /** Reads whose failure is also logged: specification 1 section 8 and 2 section 8. */
 const logged = new Set<unknown>([
   "listCountries",
@@ -20,17 +23,19 @@ export function logFailure(name: unknown, error: unknown): void {
   console.error(`${String(name)} failed: ${reason}`);
 }
 
-/** Creates the client for all reads and writes of the dashboard. */
-export function makeQueryClient(): QueryClient {
+/** Creates the client for all reads and writes of the dashboard. `onForbidden` follows a refusal for want of a permission. */
+export function makeQueryClient(onForbidden: () => void): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey: [name] }) => {
         if (logged.has(name)) logFailure(name, error);
+        if (isForbidden(error)) onForbidden();
       },
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
         if (isOutOfDate(error)) void client.invalidateQueries();
+        if (isForbidden(error)) onForbidden();
       },
     }),
     defaultOptions: {

@@ -17,7 +17,11 @@ function AddRoute() {
         trail={<Link to="/admin/clinics/team">Team</Link>}
         sub="We will e-mail them an invitation to set their password."
       />
-      <MemberScreen member={null} onDone={() => void navigate({ to: "/admin/clinics/team" })} />
+      <MemberScreen
+        member={null}
+        isSelf={false}
+        onDone={() => void navigate({ to: "/admin/clinics/team" })}
+      />
     </>
   );
 }

@@ -16,6 +16,7 @@ export const Route = createFileRoute("/admin/clinics/team/edit/$userId")({
 });
 
 function EditRoute() {
+  const { account } = Route.useRouteContext();
   const { userId } = Route.useParams();
   const navigate = Route.useNavigate();
   const query = useQuery(teamMemberQuery(userId));
@@ -40,7 +41,11 @@ function EditRoute() {
         }
       >
         {({ data }) => (
-          <MemberScreen member={data} onDone={() => void navigate({ to: "/admin/clinics/team" })} />
+          <MemberScreen
+            member={data}
+            isSelf={data.id === account.profile.id}
+            onDone={() => void navigate({ to: "/admin/clinics/team" })}
+          />
         )}
       </Loaded>
     </>

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { useRefreshAccount } from "../../lib/use-refresh-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,17 +19,20 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 export function PersonCard({ profile: { fname, lname, phone } }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const refreshAccount = useRefreshAccount();
+  const saved = { fname, lname, phone: phone ?? "" };
   const form = useForm({
     resolver: zodResolver(profileChange),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: { fname, lname, phone: phone ?? "" },
+    defaultValues: saved,
   });
+  useFollowSaved(form, saved);
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const saving = useMutation({
     mutationFn: (body: { fname: string; lname: string; phone: string }) => call("updateProfile", { body }),
-    onSuccess: async () => {
+    onSuccess: async (_, entry) => {
+      form.reset(entry);
       void showSnackbar("success", "Your profile is saved.");
       await queryClient.invalidateQueries();
       await refreshAccount();

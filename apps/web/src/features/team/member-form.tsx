@@ -23,7 +23,7 @@ type MemberFormProps = {
   member: TeamMember | null;
   roles: Roles;
   save: (entry: MemberEntry) => Promise<unknown>;
-  onSaved: () => void;
+  onSaved: () => void | Promise<void>;
   /** Renders the save button together with the cancel button. */
   renderActions: (save: ReactNode) => ReactNode;
 };

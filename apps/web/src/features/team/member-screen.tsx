@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { call } from "../../lib/api.ts";
+import { useRefreshAccount } from "../../lib/use-refresh-account.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -12,9 +13,17 @@ import type { MemberEntry } from "./member-form.tsx";
 import { MemberForm } from "./member-form.tsx";
 import { teamMemberQuery, teamRolesQuery } from "./queries.ts";
 
+type MemberScreenProps = {
+  member: TeamMember | null;
+  /** Whether the member is the user. */
+  isSelf: boolean;
+  onDone: () => void;
+};
+
 /** Adds or changes a member of the user's own team. */
-export function MemberScreen({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
+export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
   const queryClient = useQueryClient();
+  const refreshAccount = useRefreshAccount();
   const { history } = useRouter();
   const change = async (id: string, body: MemberEntry) => {
     const saved = await call("updateTeamMember", { params: { id }, body });
@@ -36,8 +45,10 @@ export function MemberScreen({ member, onDone }: { member: TeamMember | null; on
               member={member}
               roles={roles}
               save={(entry) => (member ? change(member.id, entry) : call("addTeamMember", { body: entry }))}
-              onSaved={() => {
+              onSaved={async () => {
                 void showSnackbar("success", "User created or updated!");
+                // With another role they may not open the team any more.
+                if (isSelf) await refreshAccount();
                 onDone();
                 void queryClient.invalidateQueries({
                   predicate: ({ queryKey: [name] }) => /Team/.test(String(name)),
