@@ -52,7 +52,7 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => newId(new Date()),
     bodyLimit: bodyLimitBytes,
-    trustProxy: config.trustedProxies || false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A request that still arrives on an open connection is answered normally, and the connection is closed afterwards.
     return503OnClosing: false,
     // Longer than any URL that Node accepts, so that only the schemas limit lengths.

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ModeName } from "./mode-names.ts";
-import { settings } from "./settings.ts";
+import { listed, settings } from "./settings.ts";
 
 /** Public on purpose: outside production every process of an installation must be able to decrypt what another wrote. */
 const secretOutsideProduction = "kitpath-outside-production-no-secret";
@@ -19,12 +19,6 @@ function read<Name extends keyof typeof settings>(env: NodeJS.ProcessEnv, name: 
   }
   return parsed.data as z.output<(typeof settings)[Name]["schema"]>;
 }
-
-const listed = (text: string): string[] =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 function readValues(env: NodeJS.ProcessEnv) {
   const environment = read(env, "KITPATH_ENV");
@@ -68,7 +62,7 @@ function readValues(env: NodeJS.ProcessEnv) {
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
     keyLimit: read(env, "KITPATH_KEY_LIMIT"),
     trustedProxies: read(env, "KITPATH_TRUSTED_PROXIES"),
-    redirectHosts: listed(read(env, "KITPATH_REDIRECT_HOSTS").toLowerCase()),
+    redirectHosts: read(env, "KITPATH_REDIRECT_HOSTS").map((host) => host.toLowerCase()),
   };
 }
 
@@ -99,8 +93,13 @@ function checkTogether(config: Config, env: NodeJS.ProcessEnv): void {
   if (config.shopifyApiKey && config.shopifyApiKey !== "off" && !config.shopifyApiSecret) {
     throw new ConfigError("The setting SHOPIFY_API_SECRET is required with SHOPIFY_API_KEY");
   }
-  if (config.databasePoolerUrl && !config.databaseUrl) {
-    throw new ConfigError("The setting DATABASE_URL is required with DATABASE_POOLER_URL");
+  for (const [name, value] of [
+    ["SANDBOX_DATABASE_URL", config.sandboxDatabaseUrl],
+    ["DATABASE_POOLER_URL", config.databasePoolerUrl],
+    ["SANDBOX_DATABASE_POOLER_URL", config.sandboxDatabasePoolerUrl],
+  ]) {
+    if (value && !config.databaseUrl)
+      throw new ConfigError(`The setting DATABASE_URL is required with ${name}`);
   }
   if (isProd && config.allowPrivateWebhooks) {
     throw new ConfigError("The setting KITPATH_ALLOW_PRIVATE_WEBHOOKS cannot be on when KITPATH_ENV is prod");
@@ -128,6 +127,6 @@ export const hasSimulator = (environment: Config["environment"], mode: ModeName)
 export const dashboardUrl =
   ({ url, port }: Pick<Config, "url" | "port">) =>
   (mode: ModeName): string => {
-    const live = (url || `http://dashboard.localhost:${port}`).replace(/\/+$/, "");
+    const live = url || `http://dashboard.localhost:${port}`;
     return mode === "live" ? live : live.replace("//dashboard.", "//dashboard.sandbox.");
   };

@@ -1,4 +1,6 @@
+import pg from "pg";
 import type { Config } from "#config";
+import { ConfigError } from "#config";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { withDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
@@ -36,6 +38,9 @@ export async function openTargets(
         : pooler && sandboxOf(pooler),
       setting: sandboxDatabaseUrl ? "SANDBOX_DATABASE_URL" : "DATABASE_URL",
     };
+    refuseSame(target, sandbox.target, "DATABASE_URL and SANDBOX_DATABASE_URL");
+    if (pooler && sandbox.pooler)
+      refuseSame(pooler, sandbox.pooler, "DATABASE_POOLER_URL and SANDBOX_DATABASE_POOLER_URL");
     return { targets: { live, sandbox }, close: async () => undefined };
   }
   const { connection, stop } = await openEmbedded({ dataDir: config.dataDir, onTrouble });
@@ -48,6 +53,16 @@ export async function openTargets(
     targets: { live: embedded("kitpath"), sandbox: embedded("kitpath_sandbox") },
     close: stop,
   };
+}
+
+/** In one database each mode would show, charge and erase the rows of the other. */
+function refuseSame(live: DatabaseTarget, sandbox: DatabaseTarget, settings: string): void {
+  const placeOf = (target: DatabaseTarget) => {
+    const { host, port, database } = new pg.Client(target);
+    return `${host}:${port}/${database}`;
+  };
+  if (placeOf(live) === placeOf(sandbox))
+    throw new ConfigError(`${settings} name the same database. Live and sandbox need one each.`);
 }
 
 /** The sandbox's database on the same server: the live one's name followed by `_sandbox`. */

@@ -1,36 +1,82 @@
+import { isIP } from "node:net";
 import { environmentNames } from "@kitpath/contract/accounts";
 import { z } from "zod";
+import { backupPlaces, isBackupPlace } from "./backups/backup-place.ts";
 
 type Setting = { schema: z.ZodType; fallback: string; help: string };
 
 const setting = <const S extends z.ZodType>(schema: S, fallback: string, help: string) =>
   ({ schema, fallback, help }) satisfies Setting;
 
+/** Splits a text at its commas. */
+export const listed = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 const secretRule = "takes at least 32 characters, or several such with commas between";
 
 function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `of at least ${least}`;
   const rule = `takes a whole number ${range}`;
-  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
+  const digits = z.string().trim().regex(/^\d+$/, rule);
+  return digits.transform(Number).pipe(z.number().min(least, rule).max(most, rule));
 }
+
+/** Any number of parts with commas between, each of which `isPart`. */
+const listOf = (isPart: (text: string) => boolean, rule: string) =>
+  z
+    .string()
+    .transform(listed)
+    .refine((parts) => parts.every(isPart), rule);
 
 /** An address with one of these protocols, or nothing. */
 const addressOrNone = (protocol: RegExp, example: string) =>
   z.union([z.literal(""), z.url({ protocol, error: `takes an address such as ${example}` })]);
+
+/** Whether it is an address, a network such as 10.0.0.0/8, or the name of networks that Fastify knows. */
+function isProxy(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [, address = "", length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)]!;
+  return length === undefined ? bits > 0 : Number(length) >= 1 && Number(length) <= bits;
+}
+
+/** Whether it is a host just as an address has it: with its port, and nothing before or after. */
+const isHost = (text: string) => !text.includes("*") && URL.parse(`https://${text}`)?.host === text;
+
+function isDashboard(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !["http:", "https:"].includes(url.protocol)) return false;
+  return /^dashboard\.[^.]/.test(url.hostname) && url.href === `${url.origin}/`;
+}
+
+const mailFromRule = "takes an address, or a name and an address such as Kitpath <no-reply@example.com>";
+
+/** Splits `Name <address>`, or an address without a name. */
+function senderOf(text: string): { name: string; address: string } {
+  const [, name = "", address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
+}
 
 const postgresUrl = addressOrNone(/^postgres(ql)?$/, "postgresql://user@db.example.com/kitpath");
 
 /** All settings of the product. The configuration reference is generated from this table. */
 export const settings = {
   PORT: setting(wholeNumber(0, 65_535), "3000", "Port of the web pages and the API."),
-  HOST: setting(z.string().min(1), "127.0.0.1", "Address to listen on; `0.0.0.0` for every network."),
+  HOST: setting(
+    z.string().regex(/\S/, "takes an address to listen on"),
+    "127.0.0.1",
+    "Address to listen on; `0.0.0.0` for every network.",
+  ),
   KITPATH_ENV: setting(
     z.enum(environmentNames),
     "local",
     `Name of the environment: ${environmentNames.join(", ")}. \`prod\` has no demonstration data and no default services.`,
   ),
   KITPATH_DATA_DIR: setting(
-    z.string().min(1),
+    z.string().regex(/\S/, "takes a folder"),
     ".data",
     "Folder of the embedded database, and of certificates and reports.",
   ),
@@ -65,12 +111,18 @@ export const settings = {
     "Maximum number of connections that a process opens to each mode's database: seven of ten for requests, the others for background work. The queue and the updates of open screens use up to 8 more. More connections help if the database has more than two processors to itself.",
   ),
   KITPATH_TRUSTED_PROXIES: setting(
-    z.string(),
+    listOf(
+      isProxy,
+      "takes addresses, networks such as 10.0.0.0/8, and loopback, linklocal or uniquelocal, with commas between",
+    ),
     "",
-    "Addresses or networks of the proxies in front, separated by commas. The caller's address is then the one that these proxies report.",
+    "Addresses or networks (`10.0.0.0/8`) of the proxies in front, separated by commas; `loopback`, `linklocal` and `uniquelocal` name the usual ones. The caller's address is then the one that these proxies report.",
   ),
   KITPATH_REDIRECT_HOSTS: setting(
-    z.string(),
+    listOf(
+      (text) => isHost(text.toLowerCase()),
+      "takes hosts such as shop.example.com with commas between, without https:// in front, paths behind, or *",
+    ),
     "",
     "Hosts, separated by commas, to which a sign-in may redirect in addition to Kitpath's own and `*.myshopify.com`.",
   ),
@@ -80,7 +132,10 @@ export const settings = {
     "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`. Required in `prod`, where a server on another machine must accept TLS.",
   ),
   MAIL_FROM: setting(
-    z.string().min(3),
+    z
+      .string()
+      .transform(senderOf)
+      .pipe(z.object({ name: z.string(), address: z.email(mailFromRule) })),
     "Kitpath <no-reply@kitpath.test>",
     "Sender of e-mails, e.g. `Kitpath <no-reply@example.com>`. Required in `prod`.",
   ),
@@ -103,10 +158,11 @@ export const settings = {
   KITPATH_URL: setting(
     z
       .string()
-      .regex(
-        /^(https?:\/\/dashboard\.[^\s/]+\/?)?$/i,
-        "takes an address whose host begins with dashboard., such as https://dashboard.example.com",
-      ),
+      .refine(
+        (text) => text === "" || isDashboard(text),
+        "takes an address whose host begins with dashboard., such as https://dashboard.example.com, and nothing behind it",
+      )
+      .transform((text) => text && new URL(text).origin),
     "",
     "Address of the live dashboard, used for links in e-mails, e.g. `https://dashboard.example.com`; the sandbox has the same address with `dashboard.sandbox.` in front. Empty: `http://dashboard.localhost` with the port. Required in `prod`.",
   ),
@@ -142,9 +198,9 @@ export const settings = {
     "Whether webhooks may reach this machine and private networks, for development and tests. Refused in `prod`.",
   ),
   KITPATH_BACKUP_TO: setting(
-    z.string().regex(/^(?!s3:\/*$)/, "takes a folder or s3://bucket/prefix"),
+    z.string().refine(isBackupPlace, `takes ${backupPlaces}`),
     "",
-    "Where back-ups are stored: a folder, preferably on another disk, or `s3://bucket/prefix`. Empty: no scheduled back-ups.",
+    "Where back-ups are stored: a folder, preferably on another disk, or `s3://bucket/prefix`, also for a service other than Amazon's, which `KITPATH_S3_ENDPOINT` names. Empty: no scheduled back-ups.",
   ),
   KITPATH_BACKUP_AT: setting(
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "takes a time of the day, e.g. 02:30"),

@@ -40,7 +40,10 @@ export async function simulate(
 export async function deliverAll(test: TestApp, clinic: Pick<Tenant, "organisationId">) {
   const { mode } = test;
   const { organisationId: clinicId } = clinic;
-  const mailer = openMailer({ smtpUrl: "", mailFrom: "", environment: "test" }, mode.db);
+  const mailer = openMailer(
+    { smtpUrl: "", mailFrom: { name: "", address: "" }, environment: "test" },
+    mode.db,
+  );
   const events = await mode.db.inTenant(clinicId, (trx) =>
     trx.selectFrom("domain_events").select("id").where("clinic_id", "=", clinicId).execute(),
   );

@@ -1,3 +1,4 @@
+import { backupPlaces, isBackupPlace } from "./backup-place.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
 import { openFolderStore } from "./folder-store.ts";
@@ -7,11 +8,12 @@ export async function openBackupStore(
   place: string,
   { s3Endpoint }: { s3Endpoint: string },
 ): Promise<BackupStore> {
+  if (!isBackupPlace(place)) throw new BackupStoreError(`${place} cannot be used. Name ${backupPlaces}.`);
   if (!place.startsWith("s3://")) return openFolderStore(place || ".");
   const { openS3Store } = await import("./s3-store.ts");
   const [bucket = "", ...prefix] = place.slice("s3://".length).split("/").filter(Boolean);
-  if (!bucket) throw new BackupStoreError(`${place} names no bucket: s3://bucket/prefix`);
-  return openS3Store({ bucket, prefix: prefix.map((part) => `${part}/`).join(""), endpoint: s3Endpoint });
+  const folder = prefix.map((part) => `${part}/`).join("");
+  return openS3Store({ bucket, prefix: folder, endpoint: s3Endpoint });
 }
 
 /** Splits `/backups/one.backup` into the folder and the name in it; the name is null if the place ends with `/`. */

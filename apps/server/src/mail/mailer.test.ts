@@ -35,7 +35,7 @@ async function sent(host: string, environment: Config["environment"], change: Pa
   lines.length = 0;
   const config = {
     smtpUrl: `smtp://${host}:${port}`,
-    mailFrom: "Kitpath <no-reply@kitpath.test>",
+    mailFrom: { name: "Kitpath", address: "no-reply@kitpath.test" },
     environment,
   };
   await openMailer(config, {} as Database).send({ ...email, ...change });

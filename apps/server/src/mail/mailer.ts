@@ -58,7 +58,7 @@ export function openMailer(config: MailConfig, db: Database): Mailer {
     { url: config.smtpUrl, requireTLS: mustEncrypt(config), ...patience },
     { from: config.mailFrom },
   );
-  const address = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  const { address } = config.mailFrom;
   return {
     async send({ fromName: name, ...email }) {
       await transport.sendMail({ ...email, ...(name ? { from: { name, address } } : {}) });

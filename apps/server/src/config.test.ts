@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { ConfigError, dashboardUrl, readConfig } from "#config";
+import { openTargets } from "./open-targets.ts";
+
+const refuses = (env: Record<string, string>, words: RegExp) =>
+  assert.throws(
+    () => readConfig(env),
+    (error) => error instanceof ConfigError && words.test(error.message),
+    JSON.stringify(env),
+  );
+const refusesEach = (name: string, values: string[]) => {
+  for (const value of values)
+    refuses({ [name]: value }, new RegExp(`^The setting ${name} is wrong: takes [^;]`));
+};
+
+describe("a setting", () => {
+  test("of proxies takes addresses, networks and the names of the usual ones, and nothing else", () => {
+    const given = "127.0.0.1, 10.0.0.0/8,::1,fd00::/8, loopback,uniquelocal,";
+    const wanted = ["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "loopback", "uniquelocal"];
+    assert.deepEqual(readConfig({ KITPATH_TRUSTED_PROXIES: given }).trustedProxies, wanted);
+    refusesEach("KITPATH_TRUSTED_PROXIES", [
+      "proxy.example.com",
+      "10.0.0.0/33",
+      "10.0.0.0/0",
+      "10.0.0.0/",
+      "::1/129",
+      "1",
+      "true",
+      "127.0.0.1;10.0.0.1",
+    ]);
+  });
+
+  test("of hosts takes what a redirect can match", () => {
+    const { redirectHosts } = readConfig({
+      KITPATH_REDIRECT_HOSTS: "Shop.example.com, portal.example.org:8443",
+    });
+    assert.deepEqual(redirectHosts, ["shop.example.com", "portal.example.org:8443"]);
+    refusesEach("KITPATH_REDIRECT_HOSTS", [
+      "https://x.com/",
+      "x.com/",
+      "x.com:443",
+      "*.x.com",
+      "me@x.com",
+      "x.com y.com",
+    ]);
+  });
+
+  test("of a number takes digits alone", () => {
+    assert.equal(readConfig({ PORT: "8080" }).port, 8080);
+    refusesEach("PORT", [" ", "0x10", "1e3", "-1", "65536"]);
+  });
+
+  test("of a folder or an address to listen on takes more than blanks", () => {
+    refusesEach("KITPATH_DATA_DIR", [" "]);
+    refusesEach("HOST", [" "]);
+  });
+
+  test("of the dashboard takes its origin, from which the sandbox's follows", () => {
+    const { url, port } = readConfig({ KITPATH_URL: "HTTPS://Dashboard.Example.com/" });
+    assert.equal(dashboardUrl({ url, port })("sandbox"), "https://dashboard.sandbox.example.com");
+    const rest = ["?x", "#x", "/x", "/?"].map((end) => `https://dashboard.example.com${end}`);
+    refusesEach("KITPATH_URL", [...rest, "https://me@dashboard.example.com", "ftp://dashboard.x.com"]);
+  });
+
+  test("of the sender takes an address, with a name in front or without", () => {
+    for (const [given, name, address] of [
+      ["no-reply@example.com", "", "no-reply@example.com"],
+      ["Kitpath <no-reply@example.com>", "Kitpath", "no-reply@example.com"],
+      ['"Kits, Labs: all" <no-reply@example.com>', "Kits, Labs: all", "no-reply@example.com"],
+    ] as const)
+      assert.deepEqual(readConfig({ MAIL_FROM: given }).mailFrom, { name, address });
+    refusesEach("MAIL_FROM", [
+      "abc",
+      "Kitpath <no-reply@example.com",
+      "Kitpath no-reply@example.com",
+      "A <>",
+      "a@b",
+    ]);
+  });
+
+  test("of back-ups takes a folder or a bucket, and no address that would become a folder", () => {
+    for (const place of ["/backups", "backups", "s3://bucket", "s3://bucket/prefix"])
+      assert.equal(readConfig({ KITPATH_BACKUP_TO: place }).backupTo, place);
+    const others = [
+      "https://s3.example.com/bucket",
+      "gs://bucket",
+      "S3://bucket",
+      "file:///backups",
+      "s3:",
+      "s3://",
+    ];
+    refusesEach("KITPATH_BACKUP_TO", others);
+  });
+});
+
+describe("the databases", () => {
+  const live = "postgresql://owner@db.example.com/kitpath";
+  const pooler = "postgresql://web@db.example.com:6432/kitpath";
+
+  test("of a mode are named with the live one, and never without", () => {
+    for (const name of ["SANDBOX_DATABASE_URL", "DATABASE_POOLER_URL", "SANDBOX_DATABASE_POOLER_URL"])
+      refuses({ [name]: live }, new RegExp(`^The setting DATABASE_URL is required with ${name}$`));
+  });
+
+  test("of the two modes are never one and the same", async () => {
+    const open = (env: Record<string, string>) =>
+      openTargets(readConfig({ DATABASE_URL: live, ...env }), () => undefined);
+    for (const same of [
+      live,
+      `${live}?application_name=sandbox`,
+      live.replace("owner@", "other:x@"),
+      live.replace("/kitpath", ":5432/kitpath?"),
+    ])
+      await assert.rejects(
+        open({ SANDBOX_DATABASE_URL: same }),
+        /^Error: DATABASE_URL and SANDBOX_DATABASE_URL name the same database/,
+      );
+    await assert.rejects(
+      open({ DATABASE_POOLER_URL: pooler, SANDBOX_DATABASE_POOLER_URL: pooler }),
+      /DATABASE_POOLER_URL and SANDBOX_DATABASE_POOLER_URL name the same database/,
+    );
+    for (const other of [`${live}_sandbox`, live.replace("db.", "db2."), ""])
+      await open({ SANDBOX_DATABASE_URL: other, DATABASE_POOLER_URL: pooler });
+  });
+});
