@@ -45,8 +45,8 @@ export const storeProduct = z.object({
   description: z.string(),
   status: z.enum(shopStatuses),
   picture: z.object({ id: z.string(), url: z.string() }).nullable(),
-  /** The lowest price that it can be sold for. */
-  minimum_price: z.number(),
+  /** The lowest price that it can be sold for; null while it cannot be sold at any, for the reason in `pivot.sync_error`. */
+  minimum_price: z.number().nullable(),
   /** It existed in the shop before it was sold as a kit: its description and picture are kept unless new ones are given. */
   is_existing: z.boolean(),
   /** Its public page in the shop; null while it has none. */

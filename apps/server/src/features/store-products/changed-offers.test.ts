@@ -52,6 +52,8 @@ async function openSeller() {
     retry: async () => (await app.call("syncStoreProduct", { token, params })).body.data.pivot,
     change: (change: object) =>
       app.call("updateStoreProduct", { token, params, body: { ...fields, ...change } }),
+    minimum: async () =>
+      (await app.call("getStoreProduct", { token, params })).body.data.minimum_price as number | null,
     /** Its state and the reason, the same on its own page and in the store. */
     read: async () => {
       const { body } = await app.call("getStoreProduct", { token, params });
@@ -87,6 +89,17 @@ describe("a product that the shop sells", () => {
     assert.deepEqual(await read(), ["failed", "It is sold in GBP, and is now priced in EUR for you."]);
     await offer(49_00);
     assert.deepEqual(await read(), synced);
+  });
+
+  // Hole: `minimumOf` counts no offer as a price of nothing, or one in other money as one in the store's.
+  test("has no lowest price while it cannot be sold at any", async () => {
+    const { offer, withdraw, minimum } = await openSeller();
+    await offer(99_00);
+    assert.equal(await minimum(), 99);
+    await offer(99_00, "EUR");
+    assert.equal(await minimum(), null);
+    await withdraw();
+    assert.equal(await minimum(), null);
   });
 
   // Hole: `syncNow` queues it, and what is changed in the shop waits for a change of ours that never arrives.

@@ -34,6 +34,9 @@ function presentSync(product: StoreProductRow): StoreProduct["pivot"] {
   };
 }
 
+const minimumOf = ({ minimum_minor: minimum, minimum_currency: theirs, currency }: StoreProductRow) =>
+  minimum === null || theirs !== currency ? null : minimum / 100;
+
 export const presentStoreProduct = (product: StoreProductRow): StoreProduct => ({
   id: product.id,
   title: product.title,
@@ -44,7 +47,7 @@ export const presentStoreProduct = (product: StoreProductRow): StoreProduct => (
   description: product.description,
   status: product.status,
   picture: product.picture_id ? { id: product.picture_id, url: pictureAddress(product.picture_id) } : null,
-  minimum_price: (product.minimum_minor ?? 0) / 100,
+  minimum_price: minimumOf(product),
   is_existing: product.is_existing,
   shop_url: product.shop_url,
 });

@@ -2,6 +2,7 @@ import type { Store, StoreProduct } from "@kitpath/contract/store-products";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { bringToShop } from "./bring-to-shop.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { ProductOutput } from "./product-form-schema.ts";
@@ -20,17 +21,25 @@ export function EditProductScreen({ store, product, onDone }: EditProductScreenP
     onDone();
     await refreshProducts(queryClient);
   }
+  const toStore = (label: string) => (
+    <ButtonLink to="/admin/clinics/storefront/store/$storeId" params={{ storeId: store.id }}>
+      {label}
+    </ButtonLink>
+  );
+  if (minimum === null) {
+    return (
+      <EmptyState title="This product cannot be sold at the moment" action={toStore("Go to the store")}>
+        {product.pivot.sync_error}
+      </EmptyState>
+    );
+  }
   return (
     <ProductForm
       minimum={{ price: minimum, currency }}
       initial={{ title, description, price: price.toFixed(2), status, picture }}
       isExisting={product.is_existing}
       action="Save changes"
-      back={
-        <ButtonLink to="/admin/clinics/storefront/store/$storeId" params={{ storeId: store.id }}>
-          Cancel
-        </ButtonLink>
-      }
+      back={toStore("Cancel")}
       onSave={change}
     />
   );
