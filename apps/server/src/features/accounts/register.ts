@@ -1,5 +1,8 @@
+import { countries } from "@kitpath/contract/catalogue/countries";
 import { messages } from "@kitpath/contract/messages";
+import { internationalPhone } from "@kitpath/contract/read-phone";
 import type { RegisterRequest } from "@kitpath/contract/registration";
+import { phonePattern } from "@kitpath/contract/text-rules";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { acceptDocuments } from "#features/consents/accept-documents.ts";
 import { documentsOf } from "#features/consents/documents-of.ts";
@@ -28,9 +31,8 @@ type Registration = {
  */
 export async function register({ mode, input, now, random, requestId, origin }: Registration): Promise<void> {
   const kind = input.type === "lab" ? "lab" : "clinic";
-  const phone = `+${input.dialing_code.replace(/\D/g, "")}${input.mobile.replace(/^0+/, "")}`;
   checkCountry(input.country);
-  if (phone.length > 16) throw invalidFields({ mobile: [messages.invalidFormat] });
+  const phone = phoneOf(input);
   await takeGuessFrom(mode.db.directory, { what: "registration", ip: origin.ip, now });
   await createOrganisation(
     mode,
@@ -63,4 +65,15 @@ export async function register({ mode, input, now, random, requestId, origin }: 
   ).catch((error: unknown) => {
     throw isTakenEmail(error) ? invalidFields({ email: ["The email has already been taken."] }) : error;
   });
+}
+
+/** Throws `invalid_request` unless the dialling code is that of its country, and the whole can be a phone number. */
+function phoneOf({ country_code, dialing_code, mobile }: RegisterRequest): string {
+  const country = countries.find((each) => each.country_code === country_code);
+  const code = dialing_code.replace(/^\+/, "");
+  if (code !== country?.dialing_code) throw invalidFields({ dialing_code: [messages.invalid] });
+  const phone = internationalPhone(code, mobile);
+  if (!/[1-9]/.test(mobile) || !phonePattern.test(phone))
+    throw invalidFields({ mobile: [messages.invalidFormat] });
+  return phone;
 }

@@ -152,6 +152,23 @@ describe("registering", () => {
     }
   });
 
+  test("keeps the phone number as it is dialled from abroad, and refuses what is none", async () => {
+    const phoneOf = async (mobile: string, country_code: string, dialing_code: string) => {
+      const body = makeRegistration({ country_code, dialing_code, mobile });
+      const reply = await app.call("register", { body, ip: "192.0.2.79" });
+      if (reply.status !== 201) return reply.body.error.errors;
+      const { access_token: token } = (await signIn(body.email)).body;
+      return (await app.call("getProfile", { token })).body.phone;
+    };
+    assert.equal(await phoneOf("0612345678", "IT", "39"), "+390612345678");
+    assert.equal(await phoneOf("0549882345", "SM", "+378"), "+3780549882345");
+    assert.equal(await phoneOf("015123456789", "DE", "49"), "+4915123456789");
+    for (const mobile of ["0", "000", "123456789012345"])
+      assert.deepEqual(await phoneOf(mobile, "US", "1"), { mobile: [messages.invalidFormat] }, mobile);
+    for (const code of ["999", "1", "+4"])
+      assert.deepEqual(await phoneOf("7700900123", "GB", code), { dialing_code: [messages.invalid] }, code);
+  });
+
   test("with an e-mail that has an account is refused at its field, and makes nothing", async () => {
     const registration = makeRegistration();
     await app.call("register", { body: registration });
