@@ -6,7 +6,7 @@ import { emailAddress, instant, passwordText, text } from "./text.ts";
 
 export const signInRequest = z.object({
   email: emailAddress,
-  password: passwordText(),
+  password: passwordText,
   accepted_terms: z.literal("on"),
   accepted_cookie_and_privacy: z.literal("on"),
 });
@@ -17,7 +17,7 @@ export const signInAnswer = z.object({ redirect: z.string().optional() });
 
 export const tokenRequest = z.object({
   email: emailAddress,
-  password: passwordText(),
+  password: passwordText,
   /** From the authenticator app, or a recovery code; for users who have turned on two-factor sign-in. */
   code: text(40).optional(),
   /** Instead of a code. */

@@ -1,11 +1,16 @@
 import { messages } from "./messages.ts";
+import { countCharacters } from "./text-rules.ts";
+
+export const passwordMin = 8;
+export const passwordMax = 256;
 
 /** Returns the message of every rule of specification 1 section 5 that a new password breaks, in the specification's order. */
 export function passwordRules(value: string): string[] {
   if (value === "") return [messages.required];
+  const length = countCharacters(value);
   const rules: [boolean, string][] = [
-    [value.length >= 8, messages.passwordMin],
-    [value.length <= 256, messages.passwordMax],
+    [length >= passwordMin, messages.passwordMin],
+    [length <= passwordMax, messages.passwordMax],
     [/[A-Z]/.test(value), messages.passwordUpper],
     [/[a-z]/.test(value), messages.passwordLower],
     [/[0-9]/.test(value), messages.passwordDigit],

@@ -25,4 +25,4 @@ export const profileChange = z.object({
   phone: phoneNumber.or(z.literal("")),
 });
 
-export const passwordChange = z.object({ currentPassword: passwordText(), newPassword });
+export const passwordChange = z.object({ currentPassword: passwordText, newPassword });

@@ -1,43 +1,58 @@
 import { z } from "zod";
 import { countryCode } from "./country-code.ts";
 import { messages } from "./messages.ts";
-import { passwordRules } from "./password-rules.ts";
-import { emailAddress, oneOf, passwordText, requiredText, text } from "./text.ts";
+import { passwordMax, passwordMin, passwordRules } from "./password-rules.ts";
+import {
+  anyPassword,
+  emailAddress,
+  oneOf,
+  optional,
+  personName,
+  registrantLastName,
+  requiredText,
+  text,
+} from "./text.ts";
 
 const name = (min: number, max = 100) =>
   requiredText(max).min(min, { error: messages.minLength(min), abort: true });
 
 /** Specification 1 section 5, rule by rule; every broken rule is reported. */
-export const newPassword = passwordText(1000).superRefine((value, context) => {
-  for (const message of passwordRules(value)) context.addIssue({ code: "custom", message });
-});
+export const newPassword = anyPassword
+  .superRefine((value, context) => {
+    for (const message of passwordRules(value)) context.addIssue({ code: "custom", message });
+  })
+  .meta({ minLength: passwordMin, maxLength: passwordMax });
 
 const digits = requiredText(15).regex(/^\d+$/, messages.invalidFormat);
 
 /** Specification 1 has it as the text `1` in section 7 and as the number in section 6. */
 const ticked = (message: string) => z.literal(["1", 1], message);
 
+/** The second line of an address, which may be left empty. */
+export const addressLine2 = text(200).refine(
+  (value) => value === "" || value.length >= 2,
+  messages.minLength(2),
+);
+
 /** `POST /v1/register-partner` (specification 1 section 7). */
 export const registerRequest = z.object({
   type: oneOf(["lab", "partner"]),
   name: name(2, 200),
   address1: name(2, 200),
-  address2: text(200)
-    .refine((value) => value === "" || value.length >= 2, messages.minLength(2))
-    .optional(),
+  address2: optional(addressLine2),
   city: name(3),
   postcode: requiredText(20),
   /** Title of the country. */
   country: requiredText(100),
-  fname: name(2),
-  lname: name(3),
+  fname: personName,
+  lname: registrantLastName,
   email: emailAddress,
   password: newPassword,
   /** Title of the country of the dialling code. */
-  county: text(100).optional(),
+  county: optional(text(100)),
   country_code: countryCode,
   dialing_code: requiredText(6).regex(/^\+?\d+$/, messages.invalidFormat),
-  mobile_country: countryCode.optional(),
+  mobile_country: optional(countryCode),
   mobile: digits,
   accepted_dna_services: ticked(messages.agree),
   accepted_lab_terms: ticked(messages.agreeTerms),

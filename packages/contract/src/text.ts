@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { messages, missingOr } from "./messages.ts";
+import { passwordMax } from "./password-rules.ts";
 import {
+  countCharacters,
   emailPattern,
   isCalendarDate,
   isStorableText,
@@ -24,13 +26,16 @@ export const text = (max = 255) =>
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: missingOrInvalid });
 
-/** A password, which is never trimmed: it is checked exactly as typed. */
-export const passwordText = (max = 256) =>
-  z
-    .string({ error: missingOrInvalid })
-    .min(1, { error: messages.required, abort: true })
-    .max(max, messages.maxLength(max))
-    .refine(isStorableText, messages.invalidFormat);
+/** A password of any length, which is never trimmed: it is checked exactly as typed. */
+export const anyPassword = z
+  .string({ error: missingOrInvalid })
+  .min(1, { error: messages.required, abort: true })
+  .refine(isStorableText, messages.invalidFormat);
+
+/** A password that somebody has: as long as a new one may be. */
+export const passwordText = anyPassword
+  .refine((value) => countCharacters(value) <= passwordMax, messages.maxLength(passwordMax))
+  .meta({ maxLength: passwordMax });
 
 /** A field that may be omitted or null, which mean the same. */
 export const optional = <S extends z.ZodType>(schema: S) =>
@@ -48,10 +53,16 @@ export const requiredText = (max = 255) =>
     .max(max, messages.maxLength(max))
     .refine(isStorableText, messages.invalidFormat);
 
-export const personName = requiredText(100)
-  .overwrite(plainName)
-  .min(2, { error: messages.minLength(2), abort: true })
-  .regex(namePattern, messages.name);
+const nameFrom = (min: number) =>
+  requiredText(100)
+    .overwrite(plainName)
+    .min(min, { error: messages.minLength(min), abort: true })
+    .regex(namePattern, messages.name);
+
+export const personName = nameFrom(2);
+
+/** The last name of somebody who registers (specification 1 section 5). */
+export const registrantLastName = nameFrom(3);
 
 /** The name of somebody who works here, without the minimum length of patients' names. */
 export const memberName = requiredText(100).overwrite(plainName).regex(namePattern, messages.name);

@@ -13,7 +13,7 @@ export const twoFactor = z.object({
 export type TwoFactor = z.infer<typeof twoFactor>;
 
 /** Users must repeat their password to change how they sign in. */
-export const passwordConfirmation = z.object({ password: passwordText() });
+export const passwordConfirmation = z.object({ password: passwordText });
 
 export const twoFactorSetup = z.object({
   /** To be typed in: base32, the form that authenticator apps accept. */

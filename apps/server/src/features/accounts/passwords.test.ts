@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { minuteMs } from "@kitpath/contract/durations";
+import { messages } from "@kitpath/contract/messages";
 import { cutOffAfter } from "#test/cut-off.ts";
 import { makeTenant, openSession as openAnySession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -227,6 +228,25 @@ describe("the profile", () => {
       assert.equal(await signIn(clinic.email, newPassword), 200);
       currentPassword = newPassword;
     }
+  });
+
+  test("counts the characters of a new password as people do, and says once that there are too many", async () => {
+    const clinic = await makeTenant(app);
+    const change = (newPassword: string) => {
+      const body = { currentPassword: clinic.password, newPassword };
+      return app.call("changePassword", { token: clinic.token, body });
+    };
+    for (const [newPassword, message] of [
+      ["Aa1😀😀😀", messages.passwordMin],
+      [`Aa1${"x".repeat(254)}`, messages.passwordMax],
+      [`Aa1${"x".repeat(998)}`, messages.passwordMax],
+    ] as const) {
+      const { status, body } = await change(newPassword);
+      assert.deepEqual([status, body.errors], [422, { newPassword: [message] }], `${newPassword.length}`);
+    }
+    const longest = `Aa1${"😀".repeat(253)}`;
+    assert.equal((await change(longest)).status, 200);
+    assert.equal(await signIn(clinic.email, longest), 200);
   });
 
   test("lists the sessions, ends one, or all others, and never those of somebody else", async () => {

@@ -169,6 +169,23 @@ describe("registering", () => {
       assert.deepEqual(await phoneOf("7700900123", "GB", code), { dialing_code: [messages.invalid] }, code);
   });
 
+  test("takes the names that the profile takes, and no others", async () => {
+    const names = { fname: "Jean\u2011Luc", lname: "O\u2018Neill" };
+    const registration = makeRegistration(names);
+    assert.equal((await app.call("register", { body: registration, ip: "192.0.2.79" })).status, 201);
+    const { access_token: token } = (await signIn(registration.email)).body;
+    const { fname, lname, phone } = (await app.call("getProfile", { token })).body;
+    assert.deepEqual([fname, lname], ["Jean-Luc", "O’Neill"]);
+    assert.equal((await app.call("updateProfile", { token, body: { fname, lname, phone } })).status, 200);
+    const { body } = await app.call("register", { body: makeRegistration({ fname: "R2D2", lname: "<b>" }) });
+    assert.deepEqual(body.error.errors, { fname: [messages.name], lname: [messages.name] });
+  });
+
+  test("leaves out by null what it may leave out", async () => {
+    const body = makeRegistration({ address2: null, county: null, mobile_country: null });
+    assert.equal((await app.call("register", { body, ip: "192.0.2.79" })).status, 201);
+  });
+
   test("with an e-mail that has an account is refused at its field, and makes nothing", async () => {
     const registration = makeRegistration();
     await app.call("register", { body: registration });

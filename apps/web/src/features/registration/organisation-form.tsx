@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { messages } from "@kitpath/contract/messages";
-import { registerRequest } from "@kitpath/contract/registration";
+import { addressLine2, registerRequest } from "@kitpath/contract/registration";
 import { requiredText } from "@kitpath/contract/text";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -14,11 +14,11 @@ import { Button } from "../../ui/button.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { OrganisationFields } from "../../ui/organisation-fields.tsx";
 
-const { name, address1, address2, city, postcode } = registerRequest.shape;
+const { name, address1, city, postcode } = registerRequest.shape;
 const schema = z.object({
   name,
   address1,
-  address2: address2.unwrap(),
+  address2: addressLine2,
   city,
   postcode,
   country: requiredText(100).refine((value) => value !== noCountry, messages.required),
