@@ -42,7 +42,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; resu
 
 async function drill(folder: string): Promise<boolean> {
   const { folder: dataDir } = await openDataFolder(Number(values.orders ?? 250_000), say);
-  const store = await openBackupStore(folder, { s3Endpoint: "" });
+  const store = await openBackupStore(folder, { s3Endpoint: "", awsRegion: "" });
   const now = new Date();
   const name = "drill.backup";
   const from = await startEmbeddedPostgres({ dataDir });

@@ -37,6 +37,8 @@ function readValues(env: NodeJS.ProcessEnv) {
     backupAt: read(env, "KITPATH_BACKUP_AT"),
     backupKeep: read(env, "KITPATH_BACKUP_KEEP"),
     s3Endpoint: read(env, "KITPATH_S3_ENDPOINT"),
+    /** For a service other than Amazon's; for Amazon's it may also come from the machine. */
+    awsRegion: env.AWS_REGION ?? "",
     drainSeconds: read(env, "KITPATH_DRAIN_SECONDS"),
     smtpUrl: read(env, "SMTP_URL"),
     mailFrom: read(env, "MAIL_FROM"),

@@ -8,6 +8,8 @@ export async function startFakeS3() {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
   let count = 0;
+  let isRemovalRefused = false;
+  const regions = new Set<string>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -19,7 +21,9 @@ export async function startFakeS3() {
         response.writeHead(status, { "content-type": "application/xml", ...headers }).end(text);
       const uploadId = url.searchParams.get("uploadId") ?? "";
       const parts = uploads.get(uploadId);
-      if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=key/")) return answer(403);
+      const { authorization = "" } = request.headers;
+      if (!authorization.startsWith("AWS4-HMAC-SHA256 Credential=key/")) return answer(403);
+      regions.add(authorization.split("/")[2]!);
       if (request.method === "POST" && url.searchParams.has("uploads")) {
         uploads.set(`upload-${++count}`, new Map());
         return answer(200, `<X><UploadId>upload-${count}</UploadId></X>`);
@@ -34,6 +38,7 @@ export async function startFakeS3() {
         return answer(200, "<X><Key>k</Key></X>");
       }
       if (request.method === "DELETE") {
+        if (isRemovalRefused && !uploadId) return answer(403, "<Error><Code>AccessDenied</Code></Error>");
         uploads.delete(uploadId);
         if (!uploadId) objects.delete(key);
         return answer(204);
@@ -56,6 +61,10 @@ export async function startFakeS3() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    /** The regions that requests were signed for. */
+    regions,
+    /** From here on no object may be removed. */
+    refuseRemoval: () => (isRemovalRefused = true),
     /** Uploads that were begun and neither finished nor given up. */
     unfinished: () => uploads.size,
   };

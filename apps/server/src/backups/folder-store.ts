@@ -7,6 +7,28 @@ import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
 import { listIfAny } from "./list-if-any.ts";
 
+const reasons: Record<string, string> = {
+  ENOTDIR: "is no folder",
+  EEXIST: "is no folder",
+  EISDIR: "is a folder",
+  EACCES: "is not open to this user",
+  EPERM: "is not open to this user",
+  EROFS: "cannot be written",
+  ENOSPC: "is on a disk that is full",
+};
+
+/** Says what is wrong with a path that the operator has named; any other failure stays what it is. */
+function explain(path: string, error: unknown): unknown {
+  const reason = reasons[codeOf(error) ?? ""];
+  return reason ? new BackupStoreError(`${path} ${reason}.`, { cause: error }) : error;
+}
+
+async function explained<T>(path: string, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw explain(path, error);
+  });
+}
+
 /** Stores back-ups in a folder that only its owner can enter. */
 export function openFolderStore(folder: string): BackupStore {
   const pathOf = (name: string) => join(folder, name);
@@ -22,15 +44,15 @@ export function openFolderStore(folder: string): BackupStore {
   return {
     async write(name, content) {
       const path = pathOf(name);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await explained(folder, mkdir(folder, { recursive: true, mode: 0o700 }));
       await refuseToReplace(path);
       const unfinished = `${path}.${process.pid}.unfinished`;
       try {
-        const file = await open(unfinished, "wx", 0o600);
+        const file = await explained(folder, open(unfinished, "wx", 0o600));
         try {
-          for await (const chunk of content) await file.writeFile(chunk);
+          for await (const chunk of content) await explained(folder, file.writeFile(chunk));
           // Synced first: a name that leads to an empty file after a power cut would be worse than no back-up.
-          await file.sync();
+          await explained(folder, file.sync());
         } finally {
           await file.close();
         }
@@ -45,11 +67,11 @@ export function openFolderStore(folder: string): BackupStore {
       try {
         yield* createReadStream(pathOf(name), { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>;
       } catch (error) {
-        if (codeOf(error) !== "ENOENT") throw error;
+        if (!["ENOENT", "ENOTDIR"].includes(codeOf(error) ?? "")) throw explain(pathOf(name), error);
         throw new BackupStoreError(`There is no back-up ${pathOf(name)}.`, { cause: error });
       }
     },
-    list: () => listIfAny(folder),
+    list: () => explained(folder, listIfAny(folder)),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

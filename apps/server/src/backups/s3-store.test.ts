@@ -17,7 +17,7 @@ async function* parts(count: number) {
 describe("a bucket", () => {
   test("keeps back-ups of many parts, whole or not at all", async () => {
     const s3 = await startFakeS3();
-    const store = await openBackupStore("s3://kitpath/daily/", { s3Endpoint: s3.endpoint });
+    const store = await openBackupStore("s3://kitpath/daily/", { s3Endpoint: s3.endpoint, awsRegion: "" });
     await store.write("one.backup", parts(4));
     const read = await buffer(store.read("one.backup"));
     assert.ok(read.equals(await buffer(parts(4))));
@@ -33,5 +33,41 @@ describe("a bucket", () => {
     await store.remove("one.backup");
     assert.deepEqual(await store.list(), []);
     await assert.rejects(buffer(store.read("one.backup")), BackupStoreError);
+    assert.deepEqual([...s3.regions], ["us-east-1"]);
+  });
+
+  test("of another service is asked in the region that is set", async () => {
+    const s3 = await startFakeS3();
+    const store = await openBackupStore("s3://kitpath", { s3Endpoint: s3.endpoint, awsRegion: "fr-par" });
+    await store.list();
+    assert.deepEqual([...s3.regions], ["fr-par"]);
+  });
+
+  test("whose key may remove nothing keeps the old ones for the bucket's rule to remove", async () => {
+    const s3 = await startFakeS3();
+    const store = await openBackupStore("s3://kitpath", { s3Endpoint: s3.endpoint, awsRegion: "" });
+    await store.write("one.backup", parts(1));
+    s3.refuseRemoval();
+    await store.remove("one.backup");
+    assert.deepEqual(await store.list(), ["one.backup"]);
+  });
+
+  test("that cannot be used is named with the reason", async () => {
+    const s3 = await startFakeS3();
+    const refuses = async (work: Promise<unknown>, words: RegExp) =>
+      assert.rejects(work, (error) => error instanceof BackupStoreError && words.test(error.message));
+    const withoutRegion = await openBackupStore("s3://kitpath", { s3Endpoint: "", awsRegion: "" });
+    await refuses(
+      withoutRegion.write("one.backup", parts(1)),
+      /^The bucket kitpath cannot be used: Region is missing$/,
+    );
+    await refuses(withoutRegion.list(), /: Region is missing$/);
+    const away = await openBackupStore("s3://kitpath", { s3Endpoint: "http://127.0.0.1:9", awsRegion: "" });
+    await refuses(buffer(away.read("one.backup")), /^The bucket kitpath cannot be used: .*ECONNREFUSED/);
+    process.env.AWS_ACCESS_KEY_ID = "another";
+    const stranger = await openBackupStore("s3://kitpath", { s3Endpoint: s3.endpoint, awsRegion: "" });
+    await refuses(stranger.list(), /^The bucket kitpath cannot be used: \w/).finally(
+      () => (process.env.AWS_ACCESS_KEY_ID = "key"),
+    );
   });
 });

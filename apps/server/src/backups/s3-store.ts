@@ -9,35 +9,41 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
+  S3ServiceException,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import type { Readable } from "node:stream";
+import { asError } from "../thrown.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
 import { inPieces } from "./in-pieces.ts";
 
-type Options = { bucket: string; prefix: string; endpoint: string };
+type Options = { bucket: string; prefix: string; endpoint: string; region: string };
 
 /** S3 allows 10,000 parts, so back-ups can be up to 320 GB. */
 const partBytes = 32 * 1024 * 1024;
 
 /** Stores back-ups in a bucket. Credentials and region come from AWS's usual variables or from the machine's role. */
-export function openS3Store({ bucket, prefix, endpoint }: Options): BackupStore {
+export function openS3Store({ bucket, prefix, endpoint, region }: Options): BackupStore {
   const client = new S3Client({
     // Settings that services other than Amazon's also understand.
-    ...(endpoint ? { endpoint, forcePathStyle: true, region: "us-east-1" } : {}),
+    ...(endpoint ? { endpoint, forcePathStyle: true, region: region || "us-east-1" } : {}),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const objectOf = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
   const addressOf = (name: string) => `s3://${bucket}/${prefix}${name}`;
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      throw refusalOf(error, bucket);
+    });
 
   async function refuseToReplace(name: string): Promise<void> {
     try {
       await client.send(new HeadObjectCommand(objectOf(name)));
     } catch (error) {
       if (error instanceof NotFound) return;
-      throw error;
+      throw refusalOf(error, bucket);
     }
     throw new BackupStoreError(`${addressOf(name)} is there already.`);
   }
@@ -45,14 +51,14 @@ export function openS3Store({ bucket, prefix, endpoint }: Options): BackupStore 
   return {
     async write(name, content) {
       await refuseToReplace(name);
-      await upload(client, objectOf(name), content);
+      await upload(client, objectOf(name), content, told);
     },
     async *read(name) {
       try {
         const { Body } = await client.send(new GetObjectCommand(objectOf(name)));
         yield* Body as Readable;
       } catch (error) {
-        if (!(error instanceof NoSuchKey)) throw error;
+        if (!(error instanceof NoSuchKey)) throw refusalOf(error, bucket);
         throw new BackupStoreError(`There is no back-up ${addressOf(name)}.`, { cause: error });
       }
     },
@@ -60,8 +66,8 @@ export function openS3Store({ bucket, prefix, endpoint }: Options): BackupStore 
       const names: string[] = [];
       let after: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after }),
+        const page = await told(
+          client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after })),
         );
         names.push(...(page.Contents ?? []).map(({ Key = "" }) => Key.slice(prefix.length)));
         after = page.NextContinuationToken;
@@ -69,9 +75,22 @@ export function openS3Store({ bucket, prefix, endpoint }: Options): BackupStore 
       return names;
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(objectOf(name)));
+      try {
+        await client.send(new DeleteObjectCommand(objectOf(name)));
+      } catch (error) {
+        // The key may be one that removes nothing, so that whoever takes it over cannot either: then a rule of the bucket does.
+        if (error instanceof S3ServiceException && error.name === "AccessDenied") return;
+        throw refusalOf(error, bucket);
+      }
     },
   };
+}
+
+/** Names the bucket and what keeps it from being used: its service's refusal, a missing region or key, or the network. */
+function refusalOf(error: unknown, bucket: string): BackupStoreError {
+  const { name, message } = asError(error);
+  const reason = [name === "Error" ? "" : name, message].filter(Boolean).join(": ");
+  return new BackupStoreError(`The bucket ${bucket} cannot be used: ${reason}`, { cause: error });
 }
 
 /** Uploads in parts, because the length is unknown until the end. */
@@ -79,18 +98,19 @@ async function upload(
   client: S3Client,
   object: { Bucket: string; Key: string },
   content: AsyncIterable<Buffer>,
+  told: <T>(answer: Promise<T>) => Promise<T>,
 ): Promise<void> {
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(object));
+  const { UploadId } = await told(client.send(new CreateMultipartUploadCommand(object)));
   const begun = { ...object, UploadId };
   try {
     const parts: { PartNumber: number; ETag: string | undefined }[] = [];
     for await (const Body of inPieces(content, partBytes)) {
       const PartNumber = parts.length + 1;
-      const { ETag } = await client.send(new UploadPartCommand({ ...begun, PartNumber, Body }));
+      const { ETag } = await told(client.send(new UploadPartCommand({ ...begun, PartNumber, Body })));
       parts.push({ PartNumber, ETag });
     }
     const complete = { ...begun, MultipartUpload: { Parts: parts } };
-    await client.send(new CompleteMultipartUploadCommand(complete));
+    await told(client.send(new CompleteMultipartUploadCommand(complete)));
   } catch (error) {
     // Parts of an unfinished upload would be billed.
     await client.send(new AbortMultipartUploadCommand(begun)).catch(() => undefined);

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { describe, test } from "node:test";
+import { temporaryFolder } from "#test/process.ts";
+import { BackupStoreError } from "./backup-store.ts";
+import { openFolderStore } from "./folder-store.ts";
+
+async function* content() {
+  yield Buffer.from("rows");
+}
+
+describe("a folder of back-ups", () => {
+  test("that cannot be used is named with the reason, and so is a back-up that is none", async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, "a-file");
+    await writeFile(file, "");
+    await mkdir(join(folder, "a-folder"));
+    const refuses = (work: Promise<unknown>, words: string) =>
+      assert.rejects(work, (error) => error instanceof BackupStoreError && error.message === words);
+    await refuses(openFolderStore(file).write("x.backup", content()), `${file} is no folder.`);
+    await refuses(
+      openFolderStore(join(file, "x")).write("x.backup", content()),
+      `${join(file, "x")} is no folder.`,
+    );
+    await refuses(openFolderStore(file).list(), `${file} is no folder.`);
+    const store = openFolderStore(folder);
+    await refuses(buffer(store.read("a-folder")), `${join(folder, "a-folder")} is a folder.`);
+    await refuses(buffer(store.read("none")), `There is no back-up ${join(folder, "none")}.`);
+    await refuses(buffer(store.read("a-file/x")), `There is no back-up ${join(file, "x")}.`);
+  });
+
+  test("is not blamed for what fails while the back-up is read", async () => {
+    const folder = await temporaryFolder();
+    async function* failing() {
+      yield Buffer.from("rows");
+      throw Object.assign(new Error("a kept file"), { code: "EACCES" });
+    }
+    await assert.rejects(openFolderStore(folder).write("x.backup", failing()), /^Error: a kept file$/);
+    assert.deepEqual(await openFolderStore(folder).list(), []);
+  });
+});
