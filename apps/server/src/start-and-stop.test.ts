@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -119,6 +119,22 @@ describe("a process that cannot start", () => {
       `Port ${port} is taken. Stop what uses it, or choose another with PORT.\n`,
     );
     assert.deepEqual(await readdir(dataDir), []);
+  });
+
+  test("says that its data folder is no folder", async () => {
+    const file = join(await temporaryFolder(), "data");
+    await writeFile(file, "");
+    for (const dataDir of [file, join(file, "inside")]) {
+      const env = { KITPATH_DATA_DIR: dataDir };
+      const words = `The data folder ${dataDir} is no folder. Name another with KITPATH_DATA_DIR.\n`;
+      for (const running of [
+        start(env),
+        startScript("src/commands/kitpath.ts", { env, args: ["verify-audit"] }),
+      ]) {
+        assert.equal(await running.ended, 1);
+        assert.ok(running.output().endsWith(words), running.output());
+      }
+    }
   });
 
   for (const host of ["203.0.113.1", "nowhere.invalid"]) {

@@ -2,14 +2,16 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { EmbeddedOptions, EmbeddedPostgres } from "./embedded-postgres.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { EmbeddedPostgresError } from "./error.ts";
+import { EmbeddedPostgresError, explainFileError } from "./error.ts";
 import { findCluster } from "./locations.ts";
 import { connectionOf } from "./server.ts";
 
 /** For a command: the database as the running product has it open, else started for as long as the command takes. */
 export async function attachOrStart(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  const cluster = await findCluster(dataDir);
+  const cluster = await findCluster(dataDir).catch((error: unknown) => {
+    throw explainFileError(error, dataDir);
+  });
   if ((await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => null)) === null) {
     throw new EmbeddedPostgresError(
       "no_database",

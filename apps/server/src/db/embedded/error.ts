@@ -6,6 +6,7 @@ export type EmbeddedPostgresErrorCode =
   | "no_database"
   | "wrong_version"
   | "not_writable"
+  | "no_folder"
   | "disk_full"
   | "gone"
   | "start_failed";
@@ -20,7 +21,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Names a full disk or a folder that may not be written; anything else stays what it is. */
+/** Names a full disk, or a folder that is none or may not be written; anything else stays what it is. */
 export function explainFileError(error: unknown, folder: string): Error {
   const code = codeOf(error);
   if (code === "ENOSPC") {
@@ -33,6 +34,12 @@ export function explainFileError(error: unknown, folder: string): Error {
     return new EmbeddedPostgresError(
       "not_writable",
       `The data folder ${folder} cannot be written by this user.`,
+    );
+  }
+  if (code === "EEXIST" || code === "ENOTDIR") {
+    return new EmbeddedPostgresError(
+      "no_folder",
+      `The data folder ${folder} is no folder. Name another with KITPATH_DATA_DIR.`,
     );
   }
   return asError(error);
