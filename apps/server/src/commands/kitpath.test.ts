@@ -34,8 +34,13 @@ describe("npx kitpath", () => {
       [["explode"], /^There is no command “explode”/],
       [["backup", "--fast"], /^Unknown option '--fast'\nUsage: npx kitpath backup \[PLACE\]/],
       [["backup", "a", "b"], /^It takes no “b”/],
+      [["verify-audit", "--ends", ""], /^--ends takes a file\.\nUsage: npx kitpath verify-audit/],
+      [["backup", ""], /^Say where to/],
       [["restore"], /^An argument is missing.\nUsage: npx kitpath restore/],
       [["restore", "/backups/"], /^Name the back-up itself/],
+      [["restore", ""], /^Name the back-up itself/],
+      [["create-staff", "--email", ""], /^--email takes/],
+      [["create-staff", "--email", "a@b.co", "--first-name", ""], /^--first-name and --last-name take/],
     ] as const) {
       const { code, output } = await run([...args]);
       assert.equal(code, 2, output);

@@ -4,7 +4,7 @@ import { attachOrStart } from "#db/embedded/attach.ts";
 import { modeNames } from "../mode-names.ts";
 import { openTargets } from "../open-targets.ts";
 import { explainCommandError } from "../start-error.ts";
-import { defineCommand } from "./command.ts";
+import { UsageError, defineCommand } from "./command.ts";
 import type { KeptEnds } from "./kept-ends.ts";
 import { readKeptEnds, writeKeptEnds } from "./kept-ends.ts";
 import { verifyMode } from "./verify-mode.ts";
@@ -17,6 +17,7 @@ export const verifyAudit = defineCommand({
   help: "Holds every organisation's audit log against its chain, also while the product runs. With --ends FILE, which belongs away\nfrom the database, it also holds the chains against where they ended at the last run, and notes where they end now.\nExits with 1 when anything is not as it was sealed.",
   options: { ends: { type: "string" } },
   async run({ ends: file }, _places, keep) {
+    if (file === "") throw new UsageError("--ends takes a file.");
     const kept: KeptEnds = file ? await readKeptEnds(file) : new Map();
     const ends: KeptEnds = new Map();
     const { targets, close } = await openTargets(readConfig(), () => undefined, attachOrStart);
