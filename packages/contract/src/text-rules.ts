@@ -9,8 +9,8 @@ export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !controlCharacter.test(value);
 }
 
-/** Counts what people count: an emoji is one character, though a string's length has it as two. */
-export const countCharacters = (value: string): number => [...value].length;
+/** Counts Unicode code points, as JSON Schema does: an emoji such as 😀 is one, though a string's length has it as two. */
+export const countCharacters = (value: string): number => Array.from(value).length;
 
 /** Returns the part of a text that can be stored: for machine-written text, which nobody can be asked to correct. */
 export const storablePartOf = (value: string): string =>
