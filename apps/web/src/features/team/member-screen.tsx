@@ -51,7 +51,8 @@ export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
                 if (isSelf) await refreshAccount();
                 onDone();
                 void queryClient.invalidateQueries({
-                  predicate: ({ queryKey: [name] }) => /Team/.test(String(name)),
+                  // Much shows who the user is, such as their profile.
+                  predicate: ({ queryKey: [name] }) => isSelf || /Team/.test(String(name)),
                 });
               }}
               renderActions={(saving) => (
