@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newPassword } from "./registration.ts";
-import { instant, memberName, passwordText, phoneNumber } from "./text.ts";
+import { instant, ownName, passwordText, phoneNumber } from "./text.ts";
 
 export const profile = z.object({
   fname: z.string(),
@@ -20,8 +20,8 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 export const profileChange = z.object({
-  fname: memberName,
-  lname: memberName,
+  fname: ownName(1),
+  lname: ownName(1),
   phone: phoneNumber.or(z.literal("")),
 });
 

@@ -2,16 +2,7 @@ import { z } from "zod";
 import { countryCode } from "./country-code.ts";
 import { messages } from "./messages.ts";
 import { passwordMax, passwordMin, passwordRules } from "./password-rules.ts";
-import {
-  anyPassword,
-  emailAddress,
-  oneOf,
-  optional,
-  personName,
-  registrantLastName,
-  requiredText,
-  text,
-} from "./text.ts";
+import { anyPassword, emailAddress, oneOf, optional, ownName, requiredText, text } from "./text.ts";
 
 const name = (min: number, max = 100) =>
   requiredText(max).min(min, { error: messages.minLength(min), abort: true });
@@ -44,8 +35,8 @@ export const registerRequest = z.object({
   postcode: requiredText(20),
   /** Title of the country. */
   country: requiredText(100),
-  fname: personName,
-  lname: registrantLastName,
+  fname: ownName(2),
+  lname: ownName(3),
   email: emailAddress,
   password: newPassword,
   /** Title of the country of the dialling code. */

@@ -53,16 +53,13 @@ export const requiredText = (max = 255) =>
     .max(max, messages.maxLength(max))
     .refine(isStorableText, messages.invalidFormat);
 
-const nameFrom = (min: number) =>
+/** How people write their own name is theirs: of those who register, specification 1 section 5 asks for a length alone. */
+export const ownName = (min: number) =>
   requiredText(100)
     .overwrite(plainName)
-    .min(min, { error: messages.minLength(min), abort: true })
-    .regex(namePattern, messages.name);
+    .min(min, { error: messages.minLength(min), abort: true });
 
-export const personName = nameFrom(2);
-
-/** The last name of somebody who registers (specification 1 section 5). */
-export const registrantLastName = nameFrom(3);
+export const personName = ownName(2).regex(namePattern, messages.name);
 
 /** The name of somebody who works here, without the minimum length of patients' names. */
 export const memberName = requiredText(100).overwrite(plainName).regex(namePattern, messages.name);
