@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { JsonReply } from "../apps/server/test/json-reply.ts";
 import { demo } from "./expect.ts";
 
-type Sent = { method?: "GET" | "POST" | "PUT"; body?: object; token?: string };
+type Sent = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: object; token?: string };
 
 /** Sends a request as a program does. */
 export async function send(address: string, { method = "POST", body, token }: Sent = {}): Promise<JsonReply> {
@@ -17,7 +17,11 @@ export async function send(address: string, { method = "POST", body, token }: Se
   return { status: answer.status, body: await answer.json() };
 }
 
-export type Program = (method: "GET" | "POST" | "PUT", path: string, body?: object) => Promise<JsonReply>;
+export type Program = (
+  method: NonNullable<Sent["method"]>,
+  path: string,
+  body?: object,
+) => Promise<JsonReply>;
 
 /** Returns the product's API for a signed-in program; a browser's token cannot be used outside it. */
 export async function programOf(url: string, email: string): Promise<Program> {

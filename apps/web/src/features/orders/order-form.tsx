@@ -22,6 +22,7 @@ import {
 import { PatientFields } from "./patient-fields.tsx";
 import { PhysicianFields } from "./physician-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";
+import { findProduct, needsPatient, productGone } from "./product-news.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 type OrderFormProps = {
@@ -37,10 +38,9 @@ const resolverFor = (needsPatient: boolean) =>
   zodResolver(orderFormSchema(needsPatient)) as unknown as OrderResolver;
 
 export function OrderForm({ clinicId, products, countries, onPlaced }: OrderFormProps) {
-  const needsPatient = (code: string) =>
-    products.find(({ productCode }) => productCode === code)?.patientDataInput === "REQUIRED_WITH_ORDER";
+  const isPatientNeeded = (code: string) => needsPatient(findProduct(products, code));
   const resolver: OrderResolver = (entry, context, options) => {
-    const isNeeded = needsPatient(entry.productCode);
+    const isNeeded = isPatientNeeded(entry.productCode);
     return resolverFor(isNeeded)(preparedEntry(entry, isNeeded), context, options);
   };
   const form = useForm({
@@ -57,9 +57,17 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
     if (isUs) form.setValue("quantity", "1", { shouldValidate: form.formState.isSubmitted });
   }, [form, isUs]);
 
-  const { isBusy, isPlacing, doubt, ...placing } = usePlaceOrder(form, onPlaced);
+  const isGone = productCode !== "" && !findProduct(products, productCode);
+  useEffect(() => {
+    if (!isGone) return;
+    // Touched, so that choosing another takes the message away at once.
+    form.setValue("productCode", "", { shouldTouch: true });
+    form.setError("productCode", { message: productGone });
+  }, [form, isGone]);
+
+  const { isBusy, isPlacing, doubt, ...placing } = usePlaceOrder(form, products, onPlaced);
   const onSubmit = form.handleSubmit(async (entry) => placing.submit(await toNewOrder(entry, clinicId)));
-  const hasPatient = needsPatient(productCode);
+  const hasPatient = isPatientNeeded(productCode);
   return (
     <FormProvider {...form}>
       <form ref={formElement} noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -77,7 +85,7 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
       </form>
       <ConfirmDialog
         open={doubt !== null}
-        title="This may be a duplicate order"
+        title={doubt?.title ?? ""}
         text={doubt?.reasons.join(" ") ?? ""}
         action="Order anyway"
         dismiss="Do not place order"

@@ -1,4 +1,5 @@
 import type { NewOrder } from "@kitpath/contract/orders";
+import type { OrderableProduct } from "@kitpath/contract/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { useRef, useState } from "react";
@@ -10,12 +11,21 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { OrderFormEntry, OrderFormOutput } from "./order-form-schema.ts";
 import { emptyOrderForm, orderDraft } from "./order-form-schema.ts";
 import { dropOrderKey, isSentAgain, keyForOrder } from "./order-key.ts";
+import { patientNeeded, productNews } from "./product-news.ts";
+import { productsQuery } from "./queries.ts";
 
-type Doubt = { order: NewOrder; reasons: string[] };
+type Doubt = { order: NewOrder; title: string; reasons: string[] };
 type OrderFormState = UseFormReturn<OrderFormEntry, unknown, OrderFormOutput>;
 
-/** Places an order once. If the check returns warnings, they are in `doubt` until the user decides. */
-export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: string) => void) {
+/**
+ * Places an order once, of a product as it is in `products`, which the form shows. If the check returns warnings, or the price is
+ * another by now, they are in `doubt` until the user decides.
+ */
+export function usePlaceOrder(
+  form: OrderFormState,
+  products: readonly OrderableProduct[],
+  onPlaced: (orderNumber: string) => void,
+) {
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   // A ref, because state lags by a render: two submits at the same moment would both pass the check.
   const isUnderWay = useRef(false);
@@ -34,9 +44,12 @@ export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: stri
     onError: (error) => {
       if (isRefusal(error)) dropOrderKey();
       const { fields, details } = error instanceof ApiError ? error : { fields: {}, details: [] };
+      // The product was withdrawn, or is registered in another way, since the products were read.
+      if ("productCode" in fields || "user" in fields)
+        void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
       for (const [field, message] of Object.entries(fields))
         form.setError(field as FieldPath<OrderFormEntry>, { message });
-      const refused = [...new Set(details)].join(" ");
+      const refused = "user" in fields ? patientNeeded : [...new Set(details)].join(" ");
       void showSnackbar("error", refused || toldOf(error, "Order was not created, please try again."));
     },
     onSettled: () => {
@@ -44,7 +57,18 @@ export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: stri
       setDoubt(null);
     },
   });
-  const checking = useMutation({ mutationFn: (order: NewOrder) => recentOrders(order) });
+  /** Reads the products anew; if that fails, the server still judges the order. */
+  async function readProducts(): Promise<readonly OrderableProduct[]> {
+    const read = await call("listProducts", {}).catch(() => null);
+    if (read) queryClient.setQueryData(productsQuery.queryKey, read);
+    return read?.data ?? products;
+  }
+  const checking = useMutation({
+    mutationFn: async (order: NewOrder) => {
+      const [recent, current] = await Promise.all([recentOrders(order), readProducts()]);
+      return { recent, ...productNews(order, products, current) };
+    },
+  });
   return {
     isBusy: checking.isPending || placing.isPending,
     doubt,
@@ -52,8 +76,13 @@ export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: stri
     async submit(order: NewOrder) {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      const reasons = await checking.mutateAsync(order);
-      if (reasons.length > 0) setDoubt({ order, reasons });
+      const { recent, refusal, price } = await checking.mutateAsync(order);
+      if (refusal) {
+        isUnderWay.current = false;
+        void showSnackbar("error", refusal);
+      } else if (price) setDoubt({ order, title: "The price has changed", reasons: [price, ...recent] });
+      else if (recent.length > 0)
+        setDoubt({ order, title: "This may be a duplicate order", reasons: recent });
       else placing.mutate(order);
     },
     placeAnyway: () => (doubt && !placing.isPending ? placing.mutate(doubt.order) : undefined),

@@ -1,0 +1,36 @@
+import { formatPrice } from "@kitpath/contract/formats";
+import type { NewOrder } from "@kitpath/contract/orders";
+import type { OrderableProduct } from "@kitpath/contract/products";
+
+export const productGone = "The product you chose is no longer available. Choose another.";
+export const patientNeeded =
+  "This product is now ordered with the patient’s details. Fill them in, then place the order again.";
+
+type Products = readonly OrderableProduct[];
+
+export const findProduct = (products: Products, code: string): OrderableProduct | undefined =>
+  products.find(({ productCode }) => productCode === code);
+
+export const needsPatient = (product: OrderableProduct | undefined): boolean =>
+  product?.patientDataInput === "REQUIRED_WITH_ORDER";
+
+/**
+ * Compares the product of an order as the form showed it with how it is now: why the order cannot be placed as it is, or the
+ * new price, which the user has to see first.
+ */
+export function productNews(
+  { productCode, user }: NewOrder,
+  shown: Products,
+  current: Products,
+): { refusal: string | null; price: string | null } {
+  const [before, now] = [findProduct(shown, productCode), findProduct(current, productCode)];
+  if (!now) return { refusal: productGone, price: null };
+  if (needsPatient(now) && !user) return { refusal: patientNeeded, price: null };
+  const isSame = before?.price === now.price && before.currency === now.currency;
+  return { refusal: null, price: isSame ? null : priceChange(now, before) };
+}
+
+function priceChange({ title, price, currency }: OrderableProduct, before?: OrderableProduct): string {
+  const earlier = before ? ` instead of ${formatPrice(before.price, before.currency)}` : "";
+  return `${title} now costs ${formatPrice(price, currency)} ex VAT${earlier}.`;
+}
