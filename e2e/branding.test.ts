@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
-import { enter, expectAccessible } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
@@ -88,6 +88,40 @@ describe("a partner's colours before signing in", () => {
       assert.match(await page.evaluate<string>("window.firstColour"), /^light-dark\(#0b4f5c,/);
     }));
 });
+
+// Hole: nobody forgets the last partner's branding.
+test("the platform's staff see nothing of a partner's looks once they have stopped viewing as it", () =>
+  visit(async (page) => {
+    await enter(page, "/admin/clinics/customisation");
+    await page
+      .getByLabel("Logo file")
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
+    await page.getByLabel("Header background", { exact: true }).fill("#7a1fa2");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Your branding is saved.").waitFor();
+    const expectOwn = async () => {
+      await page.getByRole("heading", { name: "Hello, Sam" }).waitFor();
+      await page.getByRole("link", { name: "Kitpath" }).getByText("Kitpath").waitFor();
+      assert.notEqual(await headerColour(page), "rgb(122, 31, 162)");
+    };
+    await enter(page, "/admin/platform", demo.staff);
+    await expectOwn();
+    await page.goto("/admin/platform/partners?search=fernlight");
+    await page.getByRole("link", { name: "Fernlight Clinics" }).click();
+    await page.getByRole("button", { name: "View as" }).click();
+    await page.getByRole("dialog").getByLabel("Reason").fill("They cannot read their header");
+    await page.getByRole("dialog").getByRole("button", { name: "View as" }).click();
+    const banner = page.getByRole("region", { name: "Viewing as" });
+    await banner.waitFor();
+    assert.equal(await headerColour(page), "rgb(122, 31, 162)");
+    await banner.getByRole("button", { name: "Stop viewing" }).click();
+    await expectOwn();
+    await page.getByRole("button", { name: /account of Sam/ }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.reload();
+    await page.getByText("Kitpath", { exact: true }).waitFor();
+  }));
 
 test("an e-mail to test takers is switched off and stays so", () =>
   visit(async (page) => {

@@ -54,6 +54,16 @@ export function wearLastBranding(): void {
   if (worn) applyTheme(themeOf(worn.branding));
 }
 
+/** For pages of no partner: the product's own looks, and nothing kept of the partner that this browser showed last. */
+export function forgetBranding(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where storage is blocked, nothing was kept.
+  }
+  applyTheme(null);
+}
+
 /**
  * Applies a partner's branding before its page is rendered, so that no other shows first. A branding already in use is
  * refetched in the background. An unknown partner changes nothing (specification 1 section 7).

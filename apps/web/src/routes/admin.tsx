@@ -8,7 +8,7 @@ import { NotFound } from "../features/shell/not-found.tsx";
 import type { Account } from "../lib/access.ts";
 import { accountQuery, canOpen, configurationQuery, signOut } from "../lib/access.ts";
 import { call } from "../lib/api.ts";
-import { ensureBranding } from "../lib/branding.ts";
+import { ensureBranding, forgetBranding } from "../lib/branding.ts";
 import { followNews } from "../lib/news.ts";
 import { followSession, keepFor, readToken } from "../lib/session-token.ts";
 import { LoadingScreen } from "../ui/spinner.tsx";
@@ -39,6 +39,7 @@ export const Route = createFileRoute("/admin")({
     keepFor(userInfo.profile.id);
     const partnerId = (userInfo.clinic ?? userInfo.lab)?.id;
     const branding = partnerId ? await ensureBranding(queryClient, { partnerId }) : null;
+    if (!partnerId) forgetBranding();
     const displayedFeatures = branding?.displayedFeatures ?? null;
     const account: Account = { ...userInfo, configuration, displayedFeatures };
     const { require_password_change, require_two_factor } = account.profile;
