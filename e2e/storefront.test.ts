@@ -22,8 +22,10 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   await page.getByText("This link has expired. Please return to your storefront and try again.").waitFor();
   await expectAccessible(page);
   // An expired link says so too, and keeps the links to continue, with the query.
-  await page.goto("/connect/shopify?shopify=over&utm=x");
-  await page.waitForURL("**/connect?shopify=over&utm=x");
+  for (const address of ["/connect/shopify", "/connect/shopify/install"]) {
+    await page.goto(`${address}?shopify=over&utm=x`);
+    await page.waitForURL("**/connect?shopify=over&utm=x");
+  }
   await page.getByText("This link has expired. Please return to your storefront and try again.").waitFor();
   for (const name of ["Login", "Register"]) {
     const href = await page.getByRole("link", { name }).getAttribute("href");

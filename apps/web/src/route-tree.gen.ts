@@ -70,6 +70,7 @@ import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platfo
 import { Route as AdminPlatformPrivacyRouteImport } from "./routes/admin.platform.privacy";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as AdminPlatformSupportRouteImport } from "./routes/admin.platform.support";
+import { Route as ConnectPlatformSplatRouteImport } from "./routes/connect_.$platform.$";
 import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
 import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
@@ -470,6 +471,11 @@ const AdminPlatformSupportRoute = AdminPlatformSupportRouteImport.update({
   id: "/support",
   path: "/support",
   getParentRoute: () => AdminPlatformRoute,
+} as any);
+const ConnectPlatformSplatRoute = ConnectPlatformSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
+  getParentRoute: () => ConnectPlatformRoute,
 } as any);
 const DocsReferenceIndexRoute = DocsReferenceIndexRouteImport.update({
   id: "/reference/",
@@ -988,7 +994,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
-  "/connect/$platform": typeof ConnectPlatformRoute;
+  "/connect/$platform": typeof ConnectPlatformRouteWithChildren;
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
@@ -1033,6 +1039,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
+  "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1133,7 +1140,7 @@ export interface FileRoutesByTo {
   "/store": typeof StoreRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
-  "/connect/$platform": typeof ConnectPlatformRoute;
+  "/connect/$platform": typeof ConnectPlatformRouteWithChildren;
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
@@ -1162,6 +1169,7 @@ export interface FileRoutesByTo {
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/health": typeof AdminPlatformHealthRoute;
+  "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1267,7 +1275,7 @@ export interface FileRoutesById {
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
-  "/connect_/$platform": typeof ConnectPlatformRoute;
+  "/connect_/$platform": typeof ConnectPlatformRouteWithChildren;
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
@@ -1312,6 +1320,7 @@ export interface FileRoutesById {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
+  "/connect_/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1465,6 +1474,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/connect/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1594,6 +1604,7 @@ export interface FileRouteTypes {
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/admin/platform/health"
+    | "/connect/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1743,6 +1754,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/connect_/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1844,7 +1856,7 @@ export interface RootRouteChildren {
   ConnectRoute: typeof ConnectRoute;
   DocsRoute: typeof DocsRouteWithChildren;
   StoreRoute: typeof StoreRoute;
-  ConnectPlatformRoute: typeof ConnectPlatformRoute;
+  ConnectPlatformRoute: typeof ConnectPlatformRouteWithChildren;
   LoginResetRoute: typeof LoginResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
@@ -2289,6 +2301,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/support";
       preLoaderRoute: typeof AdminPlatformSupportRouteImport;
       parentRoute: typeof AdminPlatformRoute;
+    };
+    "/connect_/$platform/$": {
+      id: "/connect_/$platform/$";
+      path: "/$";
+      fullPath: "/connect/$platform/$";
+      preLoaderRoute: typeof ConnectPlatformSplatRouteImport;
+      parentRoute: typeof ConnectPlatformRoute;
     };
     "/docs/reference/": {
       id: "/docs/reference/";
@@ -3444,6 +3463,18 @@ const DocsRouteChildren: DocsRouteChildren = {
 
 const DocsRouteWithChildren = DocsRoute._addFileChildren(DocsRouteChildren);
 
+interface ConnectPlatformRouteChildren {
+  ConnectPlatformSplatRoute: typeof ConnectPlatformSplatRoute;
+}
+
+const ConnectPlatformRouteChildren: ConnectPlatformRouteChildren = {
+  ConnectPlatformSplatRoute: ConnectPlatformSplatRoute,
+};
+
+const ConnectPlatformRouteWithChildren = ConnectPlatformRoute._addFileChildren(
+  ConnectPlatformRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ActivateRoute: ActivateRoute,
@@ -3451,7 +3482,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConnectRoute: ConnectRoute,
   DocsRoute: DocsRouteWithChildren,
   StoreRoute: StoreRoute,
-  ConnectPlatformRoute: ConnectPlatformRoute,
+  ConnectPlatformRoute: ConnectPlatformRouteWithChildren,
   LoginResetRoute: LoginResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   LoginIndexRoute: LoginIndexRoute,
