@@ -51,6 +51,22 @@ test("a partner who came with an address of the dashboard goes on to it, and is 
     await page.getByRole("heading", { name: "Create order" }).waitFor();
   }));
 
+// Hole: the sign-in page passes on no more than the shop.
+test("who registers instead of signing in still goes where the link led", () =>
+  visit(async (page) => {
+    const target = "/connect?shopify=nobody";
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}&partnerCode=nobody`);
+    await page.getByRole("link", { name: "Register" }).click();
+    await page.getByRole("link", { name: /partner company/ }).click();
+    await page.waitForURL(/partnerCode=nobody/);
+    await fillOrganisation(page, "Company name", "Alder Clinics");
+    await page.getByRole("button", { name: "Next" }).click();
+    await fillPerson(page, "partner-linking@example.test");
+    await page.getByLabel(/terms and conditions/).check();
+    await page.getByRole("button", { name: "Register" }).click();
+    await page.waitForURL(`${url}${target}`);
+  }));
+
 test("an e-mail that is taken is told at its field, of a partner as of a lab, and put right there", () =>
   visit(async (page) => {
     const email = page.getByLabel("E-mail");

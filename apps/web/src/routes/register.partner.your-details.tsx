@@ -41,7 +41,7 @@ function YourDetailsRoute() {
         () => null,
       );
       if (signedIn) await leadOn(router, signedIn.redirect, search);
-      else await router.navigate({ to: "/register/partner/complete" });
+      else await router.navigate({ to: "/register/partner/complete", search });
     },
   });
   const { error } = registering;

@@ -17,9 +17,8 @@ import { email, required } from "./text-rules.ts";
 type Credentials = { email: string; password: string };
 
 type SignInScreenProps = {
-  redirect: string | undefined;
-  /** The shop that waits to be linked; it is passed on to users who register instead. */
-  shopify: string | undefined;
+  /** What a storefront's or a partner's link asked for. All of it is passed on to users who register instead. */
+  search: { redirect?: string; shopify?: string; partnerCode?: string };
   onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
 };
 
@@ -28,7 +27,8 @@ const SecondStepScreen = lazy(async () => ({
   default: (await import("./second-step-screen.tsx")).SecondStepScreen,
 }));
 
-export function SignInScreen({ redirect, shopify, onSignedIn }: SignInScreenProps) {
+export function SignInScreen({ search, onSignedIn }: SignInScreenProps) {
+  const { redirect } = search;
   const [secondStep, setSecondStep] = useState<(Credentials & { methods: string[] }) | null>(null);
   const form = useSmallForm({ email, password: required });
   const signingIn = useMutation({
@@ -88,7 +88,7 @@ export function SignInScreen({ redirect, shopify, onSignedIn }: SignInScreenProp
       </form>
       <p className={layout.links}>
         <Link to="/login/reset">Forgotten your password?</Link>
-        <Link to="/register" search={shopify ? { shopify } : {}}>
+        <Link to="/register" search={search}>
           Register
         </Link>
       </p>
