@@ -67,6 +67,22 @@ test("who registers instead of signing in still goes where the link led", () =>
     await page.waitForURL(`${url}${target}`);
   }));
 
+// Hole: a kept country needs no list.
+test("a country code kept from before is asked for at its field while there is no list of countries", () =>
+  visitsTo(browser, url, { forgiven: ["Failed to load resource: net::ERR_FAILED"] })(async (page) => {
+    await page.goto("/register/partner");
+    await fillOrganisation(page, "Company name", "Rowan Clinics");
+    await page.getByRole("button", { name: "Next" }).click();
+    await fillPerson(page, "partner-listless@example.test");
+    await page.getByLabel(/terms and conditions/).check();
+    await page.route("**/v1/products/shiping_countrys", (route) => route.abort());
+    await page.reload();
+    await page.getByLabel("Password", { exact: true }).fill("Correct-horse-1");
+    await page.getByRole("button", { name: "Register" }).click();
+    await page.getByText("Field is required.").waitFor();
+    await expectFocus(page, page.getByLabel("Country code"));
+  }));
+
 test("an e-mail that is taken is told at its field, of a partner as of a lab, and put right there", () =>
   visit(async (page) => {
     const email = page.getByLabel("E-mail");

@@ -1,15 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { messages } from "@kitpath/contract/messages";
 import { registerRequest } from "@kitpath/contract/registration";
-import { requiredText } from "@kitpath/contract/text";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { readEntry, useKeptEntry } from "../../lib/kept-entry.ts";
+import type { ListedCountry } from "../../lib/usable-countries.ts";
 import { noCountry } from "../../lib/usable-countries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -22,19 +22,22 @@ import type { PersonRefusal } from "./register.ts";
 
 const { fname, lname, email, password, mobile } = registerRequest.shape;
 const ticked = (message: string) => z.boolean().refine((isTicked) => isTicked, message);
-const schema = z.object({
-  firstName: fname,
-  lastName: lname,
-  countryCode: requiredText(2).refine((value) => value !== noCountry, messages.required),
-  phoneNumber: mobile,
-  email,
-  password,
-  agree: ticked(messages.agree),
-  agreeTerms: z.boolean(),
-});
-const withTerms = schema.extend({ agreeTerms: ticked(messages.agreeTerms) });
+/** A country that was kept from before counts only once the list has it: its dialling code is sent as well. */
+const schemaOf = (listed: readonly ListedCountry[], showsTerms: boolean) =>
+  z.object({
+    firstName: fname,
+    lastName: lname,
+    countryCode: z
+      .string()
+      .refine((value) => listed.some(({ country_code }) => country_code === value), messages.required),
+    phoneNumber: mobile,
+    email,
+    password,
+    agree: ticked(messages.agree),
+    agreeTerms: showsTerms ? ticked(messages.agreeTerms) : z.boolean(),
+  });
 
-export type PersonEntry = z.infer<typeof schema>;
+export type PersonEntry = z.infer<ReturnType<typeof schemaOf>>;
 
 const empty: PersonEntry = {
   firstName: "",
@@ -66,14 +69,16 @@ type PersonFormProps = {
 export function PersonForm(props: PersonFormProps) {
   const { draft, initial, refusal, country, showsTerms, busy, back, action, onSubmit } = props;
   const { data } = useQuery(countriesQuery);
+  const listed = data?.data.data;
+  const schema = useMemo(() => schemaOf(listed ?? [], showsTerms), [listed, showsTerms]);
   const form = useForm<PersonEntry>({
-    resolver: zodResolver(showsTerms ? withTerms : schema),
+    resolver: zodResolver(schema),
     mode: "onTouched",
     shouldFocusError: false,
     defaultValues: readEntry(draft, initial ?? empty),
   });
   useKeptEntry(form, draft, "password");
-  const home = data?.data.data.find(({ title }) => title === country)?.country_code;
+  const home = listed?.find(({ title }) => title === country)?.country_code;
   useEffect(() => {
     if (home && form.getValues("countryCode") === empty.countryCode) form.setValue("countryCode", home);
   }, [form, home]);
@@ -103,7 +108,7 @@ export function PersonForm(props: PersonFormProps) {
         </div>
         <div className={layout.pair}>
           <SelectField
-            key={data ? "loaded" : "loading"}
+            key={listed ? "loaded" : "loading"}
             label="Country code"
             error={errors.countryCode?.message}
             {...form.register("countryCode")}
@@ -111,7 +116,7 @@ export function PersonForm(props: PersonFormProps) {
             <option value={noCountry} disabled>
               ---
             </option>
-            {(data?.data.data ?? []).map(({ id, country_code, title, dialing_code }) => (
+            {(listed ?? []).map(({ id, country_code, title, dialing_code }) => (
               <option key={id} value={country_code}>
                 {title} (+{dialing_code})
               </option>

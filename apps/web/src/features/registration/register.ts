@@ -39,7 +39,10 @@ const personFields: Record<string, keyof PersonEntry> = {
   fname: "firstName",
   lname: "lastName",
   password: "password",
+  county: "countryCode",
   country_code: "countryCode",
+  dialing_code: "countryCode",
+  mobile_country: "countryCode",
   mobile: "phoneNumber",
 };
 
