@@ -83,6 +83,19 @@ test("a country code kept from before is asked for at its field while there is n
     await expectFocus(page, page.getByLabel("Country code"));
   }));
 
+// Hole: the browser scrolls to where the form was left.
+test("going back in the registration shows the step from its top", () =>
+  visit(async (page) => {
+    await page.goto("/register/partner");
+    await fillOrganisation(page, "Company name", "Hazel Clinics");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("heading", { name: "Register Your Details!" }).waitFor();
+    await page.goBack();
+    await page.getByLabel("Company name").waitFor();
+    await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)))");
+    assert.equal(await page.evaluate("scrollY"), 0);
+  }, phone));
+
 test("an e-mail that is taken is told at its field, of a partner as of a lab, and put right there", () =>
   visit(async (page) => {
     const email = page.getByLabel("E-mail");

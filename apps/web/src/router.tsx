@@ -21,6 +21,8 @@ export function makeRouter(queryClient: QueryClient) {
     defaultErrorComponent: FailedScreen,
   });
   router.subscribe("onRendered", ({ hrefChanged, toLocation }) => {
+    // Going back in the registration, the browser would return to where the form was left.
+    window.history.scrollRestoration = toLocation.pathname.startsWith("/register") ? "manual" : "auto";
     if (!hrefChanged || toLocation.state.keepScroll) return;
     const place = toLocation.hash ? document.getElementById(toLocation.hash) : null;
     if (place) place.scrollIntoView();
