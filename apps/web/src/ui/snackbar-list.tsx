@@ -26,8 +26,15 @@ export function SnackbarPlace() {
 function SnackbarList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    // Not the library's `dialog`: whatever looks for an open dialog must not find a notice.
-    <Toast.Root key={toast.id} toast={toast} role="group" swipeDirection="left" className={styles.snackbar}>
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      // Not the library's `dialog`: whatever looks for an open dialog must not find a notice.
+      role="group"
+      aria-modal={undefined}
+      swipeDirection="left"
+      className={styles.snackbar}
+    >
       {toast.type === "error" ? (
         <CircleAlert size={20} aria-hidden="true" />
       ) : (
@@ -35,7 +42,8 @@ function SnackbarList() {
       )}
       <Toast.Title className={styles.message} render={<p />} />
       <Toast.Action className={styles.action} />
-      <Toast.Close className={styles.close} aria-label="Close">
+      {/* The library hides it from screen readers until the notice has the focus, though it can be reached before. */}
+      <Toast.Close className={styles.close} aria-label="Close" aria-hidden={undefined}>
         <X size={18} aria-hidden="true" />
       </Toast.Close>
     </Toast.Root>
