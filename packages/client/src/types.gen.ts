@@ -184,6 +184,23 @@ export interface FindTestAnswer {
       gender: ("f" | "m") | null;
     };
     registeredAt: string;
+    /**
+     * Of a sample that the lab rejected; null otherwise. The status stays what it was.
+     */
+    rejection: {
+      reason:
+        | "sample_quantity_not_sufficient"
+        | "sample_hemolyzed"
+        | "sample_stability_exceeded"
+        | "sample_contaminated"
+        | "sample_improper_collection"
+        | "date_of_collection_unspecified"
+        | "demographic_information_mismatch";
+      /**
+       * Whether the lab can test the sample once what is missing is put right; otherwise only a new sample helps.
+       */
+      isRecoverable: boolean;
+    } | null;
     specimens: {
       id: string;
       barcode: string | null;
@@ -211,6 +228,23 @@ export interface GetTestAnswer {
     gender: ("f" | "m") | null;
   };
   registeredAt: string;
+  /**
+   * Of a sample that the lab rejected; null otherwise. The status stays what it was.
+   */
+  rejection: {
+    reason:
+      | "sample_quantity_not_sufficient"
+      | "sample_hemolyzed"
+      | "sample_stability_exceeded"
+      | "sample_contaminated"
+      | "sample_improper_collection"
+      | "date_of_collection_unspecified"
+      | "demographic_information_mismatch";
+    /**
+     * Whether the lab can test the sample once what is missing is put right; otherwise only a new sample helps.
+     */
+    isRecoverable: boolean;
+  } | null;
   specimens: {
     id: string;
     barcode: string | null;
@@ -319,6 +353,9 @@ export interface ListBiomarkerResultsAnswer {
       | "sample_improper_collection"
       | "date_of_collection_unspecified"
       | "demographic_information_mismatch";
+    /**
+     * Whether the lab can test the sample once what is missing is put right; otherwise only a new sample helps.
+     */
     isRecoverable: boolean;
     isReplacementFree: boolean;
     replacementOrderNumber: string | null;

@@ -3,7 +3,7 @@ import { forEach } from "./for-each.ts";
 import { exportFields, resultsFields, versionFields } from "./list-queries.ts";
 import { querySchema } from "./query-schema.ts";
 import { rejectionReasonCodes } from "./rejection-reasons.ts";
-import { testFacts } from "./test-facts.ts";
+import { sampleRejection, testFacts } from "./test-facts.ts";
 import { interpretations, testStatuses, testTabs } from "./test-status.ts";
 import { instant } from "./text.ts";
 
@@ -89,10 +89,7 @@ export const resultVersion = z.object({
 export type ResultVersion = z.infer<typeof resultVersion>;
 
 /** A rejected sample, and the order that replaces its kit. */
-export const rejection = z.object({
-  reason: z.enum(rejectionReasonCodes),
-  /** Whether the lab can test the sample once what is missing is put right; otherwise only a new sample helps. */
-  isRecoverable: z.boolean(),
+export const rejection = sampleRejection.extend({
   isReplacementFree: z.boolean(),
   replacementOrderNumber: z.string().nullable(),
 });

@@ -112,7 +112,8 @@ export const resultsOperations = {
   listBiomarkerResults: operation({
     method: "GET",
     path: "/tests/v2/:id/biomarker-results",
-    summary: "Biomarker results of a processed test: the newest version, or the one asked for",
+    summary:
+      "Biomarker results of a test, the newest version or the one asked for, and the rejection of its sample",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "results:read",

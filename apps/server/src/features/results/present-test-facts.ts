@@ -1,4 +1,5 @@
 import { inCapitals } from "@kitpath/contract/in-capitals";
+import { isRecoverable } from "@kitpath/contract/rejection-reasons";
 import type { TestFacts } from "@kitpath/contract/test-facts";
 import { isoTime } from "../../iso-time.ts";
 import type { FoundTest } from "./queries.ts";
@@ -6,6 +7,7 @@ import type { FoundTest } from "./queries.ts";
 /** Returns the facts about a test and its specimen in every answer. */
 export function presentTestFacts(test: FoundTest): TestFacts {
   const status = inCapitals(test.status);
+  const reason = test.rejection_reason;
   const registeredAt = test.registered_at.toISOString();
   return {
     id: test.id,
@@ -14,6 +16,7 @@ export function presentTestFacts(test: FoundTest): TestFacts {
     status,
     metadata: { dateOfBirth: test.date_of_birth, gender: test.gender },
     registeredAt,
+    rejection: reason && { reason, isRecoverable: isRecoverable(reason) },
     specimens: [
       {
         id: test.kit_uuid,

@@ -6,7 +6,6 @@ import type {
   TestDetail,
   TestRow,
 } from "@kitpath/contract/results";
-import { isRecoverable } from "@kitpath/contract/rejection-reasons";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import { formatName } from "@kitpath/contract/formats";
 import { isReplacementFree } from "#features/orders/replace-kit.ts";
@@ -63,7 +62,7 @@ const reportUrlPaths = ({ id, category }: FoundTest, shown: { version: number } 
 
 export function presentResults(found: TestResults): BiomarkerResults {
   const { test, versions, shown, results, earlier, replacementOrderNumber, replacesKitId } = found;
-  const reason = test.rejection_reason;
+  const { rejection } = presentTestFacts(test);
   return {
     data: results.map((row) => presentBiomarkerResult(row, earlier)),
     version: shown?.version ?? null,
@@ -74,10 +73,9 @@ export function presentResults(found: TestResults): BiomarkerResults {
     })),
     reportUrlPaths: reportUrlPaths(test, shown),
     category: test.category,
-    rejection: reason && {
-      reason,
-      isRecoverable: isRecoverable(reason),
-      isReplacementFree: isReplacementFree(reason),
+    rejection: rejection && {
+      ...rejection,
+      isReplacementFree: isReplacementFree(rejection.reason),
       replacementOrderNumber,
     },
     replacesKitId,

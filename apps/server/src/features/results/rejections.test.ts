@@ -43,6 +43,20 @@ describe("a rejected sample", () => {
     });
   });
 
+  test("says why in the record of its test, by its id and by its kit, and no other record does", async () => {
+    const rejected = await makeRejectedKit(app, clinic, "date_of_collection_unspecified");
+    const sound = await makeKit(app, clinic, "results");
+    const records = async ({ testId, kitId }: { testId: string; kitId: string }) => [
+      (await app.call("getTest", { token, params: { id: testId } })).body,
+      (await app.call("findTest", { token, query: { kitId } })).body.data,
+    ];
+    for (const { status, rejection } of await records(rejected)) {
+      assert.equal(status, "PROCESSING");
+      assert.deepEqual(rejection, { reason: "date_of_collection_unspecified", isRecoverable: true });
+    }
+    for (const { rejection } of await records(sound)) assert.equal(rejection, null);
+  });
+
   test("is replaced once, for the same person at the same place, linked both ways", async () => {
     const { testId, orderNumber, kitId } = await makeRejectedKit(app, clinic);
     const [one, two] = await Promise.all([replace(testId), replace(testId)]);

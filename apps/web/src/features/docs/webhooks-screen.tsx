@@ -112,6 +112,15 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 Kitpath arranges no visits and takes no commentary. A webhook for a rescheduled or cancelled
                 appointment can be tested; no other calls come for these events.
               </p>
+              <p>
+                A sample that the lab rejects has no event of its own, and its test is never processed. The
+                field <code>rejection</code> of{" "}
+                <Link to="/docs/reference/$call" params={{ call: "getTest" }}>
+                  a test
+                </Link>{" "}
+                says why, and whether only a new sample helps; it is null for all others. Read it for tests
+                that stay <code>PROCESSING</code>.
+              </p>
             </div>
             <Loaded query={query} failure="The events could not be shown">
               {({ events }) => <EventSchemas events={events} />}
