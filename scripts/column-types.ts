@@ -52,6 +52,7 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
   "webhook_attempts.error": named("AttemptError"),
   "webhook_deliveries.last_error": named("AttemptError"),
   "webhook_endpoints.event_type": named("EventType"),
+  "webhook_endpoints.older_secrets": withDefault(json(listOf("OlderSecret"))),
 };
 
 /** The modules of the column types. */
@@ -67,6 +68,7 @@ export const typeSources: Record<string, string> = {
   KeptAfterErasure: "@kitpath/contract/customers",
   KeptFilter: "@kitpath/contract/saved-filters",
   KeyScope: "@kitpath/contract/key-scopes",
+  OlderSecret: "#features/webhooks/older-secret.ts",
   OrderState: "@kitpath/contract/order-status",
   RangeRule: "@kitpath/contract/catalogue/biomarkers",
   RegistrationType: "@kitpath/contract/catalogue-desk",

@@ -50,10 +50,11 @@ async function keepSecrets() {
     now,
   ]);
   const sealed = (text: string) => old.encrypt(text, contextOfEndpoint(endpoint));
+  const older = JSON.stringify([{ secret: sealed("whsec_0"), until: now.toISOString() }]);
   await run(
-    `insert into webhook_endpoints (clinic_id, id, event_type, url, headers, active, version, secret, previous_secret, created_at, updated_at)
-     values (?, ?, 'order-created', 'https://example.test', ?, true, 1, ?, ?, ?, ?)`,
-    [tenant, endpoint, sealed("{}"), sealed("whsec_1"), sealed("whsec_0"), now, now],
+    `insert into webhook_endpoints (clinic_id, id, event_type, url, headers, active, version, secret, previous_secret, older_secrets, created_at, updated_at)
+     values (?, ?, 'order-created', 'https://example.test', ?, true, 1, ?, ?, ?, ?, ?)`,
+    [tenant, endpoint, sealed("{}"), sealed("whsec_2"), sealed("whsec_1"), older, now, now],
   );
   const domain = `${randomUUID()}.example.test`;
   const access = old.encrypt("{}", accessContext(domain));
@@ -78,17 +79,18 @@ describe("a change of the passphrase", () => {
       "stores.access",
       "two_factor.secret",
       "webhook_endpoints.headers",
+      "webhook_endpoints.older_secrets",
       "webhook_endpoints.previous_secret",
       "webhook_endpoints.secret",
     ]);
-    assert.deepEqual(await renewSecrets(app.mode.db, both), { renewed: 6, unreadable: [] });
+    assert.deepEqual(await renewSecrets(app.mode.db, both), { renewed: 7, unreadable: [] });
     assert.deepEqual(await columnsOfKey(oldPassphrase), []);
     assert.deepEqual(await columnsOfKey(newPassphrase), before);
     const [row] = await run<{ secret: string }>("select secret from two_factor where user_id = ?", [userId]);
     assert.equal(fresh.decrypt(row!.secret, contextOfSecret(userId)), "JBSWY3DPEHPK3PXP");
 
     await keepSecrets();
-    assert.deepEqual(await renewSecrets(app.mode.db, both), { renewed: 6, unreadable: [] });
+    assert.deepEqual(await renewSecrets(app.mode.db, both), { renewed: 7, unreadable: [] });
     assert.deepEqual(await renewSecrets(app.mode.db, fresh), { renewed: 0, unreadable: [] });
 
     const lost = openSecrets(["a passphrase that nobody has"]);

@@ -19,6 +19,7 @@ import type { RetentionClass } from "@kitpath/contract/retention";
 import type { KeptFilter } from "@kitpath/contract/saved-filters";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { AttemptError } from "@kitpath/contract/webhook-rules";
+import type { OlderSecret } from "#features/webhooks/older-secret.ts";
 import type { ShopContact, ShopTopic } from "#shops/shop.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
@@ -1189,6 +1190,7 @@ export interface WebhookEndpoints {
   failing_since: Timestamp | null;
   headers: string;
   id: string;
+  older_secrets: Generated<JSONColumnType<OlderSecret[]>>;
   previous_secret: string | null;
   previous_secret_until: Timestamp | null;
   secret: string;

@@ -4,6 +4,7 @@ import type { EventType } from "@kitpath/contract/events";
 import { eventTypes } from "@kitpath/contract/events";
 import { webhookEvents } from "@kitpath/contract/webhook-events";
 import { sampleFor } from "@kitpath/contract/webhook-samples";
+import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { deliverDeps, keptDeliveries } from "#test/deliveries.ts";
 import { makeWebhook } from "#test/developer.ts";
@@ -224,5 +225,51 @@ describe("a secret that is renewed", () => {
       new Webhook(secret).verify(later.body, later.headers as Record<string, string>);
     verify(renewed.secret);
     assert.throws(() => verify(before));
+  });
+
+  // Hole: `rotateSecret` forgets the secret before the previous one.
+  test("again within those 24 hours ends none that was given out: each is good until its own end", async () => {
+    const clinic = await makeTenant(app);
+    const { token, organisationId } = clinic;
+    const receiver = await startReceiver();
+    const params = { eventType: "ORDER.CREATED" };
+    await makeWebhook(app, clinic, { eventType: "ORDER.CREATED", url: receiver.url, headers: {} });
+    const renew = async (): Promise<string> =>
+      (await app.call("rotateWebhookSecret", { token, params })).body.secret;
+    /** Places an order; returns whether its call is good for each secret. */
+    const areGood = async (...secrets: string[]) => {
+      const before = receiver.received.length;
+      await app.call("createOrder", { token, body: makeOrder() });
+      await until(() => receiver.received.length > before, "delivery");
+      const { body, headers } = receiver.received.at(-1)!;
+      const signatures = String(headers["webhook-signature"]).split(" ");
+      const [id, at] = [String(headers["webhook-id"]), Number(headers["webhook-timestamp"])];
+      return secrets.map((secret) =>
+        signatures.includes(new Webhook(secret).sign(id, new Date(at * 1000), body)),
+      );
+    };
+    const first = await secretOf(token, "ORDER.CREATED");
+    const second = await renew();
+    const third = await renew();
+    assert.deepEqual(await areGood(first, second, third), [true, true, true]);
+
+    await app.mode.db.inTenant(organisationId, (trx) =>
+      trx
+        .updateTable("webhook_endpoints")
+        .set({ older_secrets: sql`jsonb_set(older_secrets, '{0,until}', '"2020-01-01T00:00:00.000Z"')` })
+        .where("clinic_id", "=", organisationId)
+        .execute(),
+    );
+    assert.deepEqual(await areGood(first, second, third), [false, true, true]);
+    const fourth = await renew();
+    assert.deepEqual(await areGood(first, second, third, fourth), [false, true, true, true]);
+    const { older_secrets } = await app.mode.db.inTenant(organisationId, (trx) =>
+      trx
+        .selectFrom("webhook_endpoints")
+        .select("older_secrets")
+        .where("clinic_id", "=", organisationId)
+        .executeTakeFirstOrThrow(),
+    );
+    assert.equal(older_secrets.length, 1, "what has ended is not kept");
   });
 });

@@ -13,6 +13,7 @@ const columns = [
   "secret",
   "previous_secret",
   "previous_secret_until",
+  "older_secrets",
   "failing_since",
   "switched_off_at",
   "switched_off_reason",

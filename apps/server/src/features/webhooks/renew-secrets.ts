@@ -26,9 +26,16 @@ export async function renewEndpoints(
       secret: renew(endpoint.secret, newSecret()),
       previous_secret: renew(endpoint.previous_secret, newSecret()),
     }).filter(([, sealed]) => sealed !== null);
-    if (fresh.length === 0) continue;
-    await updateEndpoint(trx, clinicId, endpoint.id, Object.fromEntries(fresh));
-    renewed += fresh.length;
+    const older = endpoint.older_secrets.map((old) => ({ old, sealed: renew(old.secret, newSecret()) }));
+    const count = fresh.length + older.filter(({ sealed }) => sealed !== null).length;
+    if (count === 0) continue;
+    await updateEndpoint(trx, clinicId, endpoint.id, {
+      ...Object.fromEntries(fresh),
+      older_secrets: JSON.stringify(
+        older.map(({ old, sealed }) => ({ ...old, secret: sealed ?? old.secret })),
+      ),
+    });
+    renewed += count;
   }
   return renewed;
 }

@@ -5,12 +5,16 @@ import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
+import type { OlderSecret } from "./older-secret.ts";
 import { newSecret } from "./sign.ts";
 import { contextOfEndpoint } from "./signed-call.ts";
 
 const overlapMs = 24 * 60 * 60_000;
 
-/** Replaces an endpoint's secret; calls are also signed with the previous one for 24 hours. Throws `not_found`. */
+/**
+ * Replaces an endpoint's secret; calls are also signed with the one before for 24 hours, even if that one is renewed within them: a
+ * repeated renewal must not end a secret that somebody has been given. Throws `not_found`.
+ */
 export async function rotateSecret(
   trx: TenantTransaction,
   scope: Scope,
@@ -23,6 +27,7 @@ export async function rotateSecret(
     secret: mode.secrets.encrypt(newSecret(), contextOfEndpoint(endpoint.id)),
     previous_secret: endpoint.secret,
     previous_secret_until: new Date(now.getTime() + overlapMs),
+    older_secrets: JSON.stringify(stillPromised(endpoint, now)),
   };
   await updateEndpoint(trx, actor.organisationId, endpoint.id, renewed);
   await appendAudit(trx, scope, {
@@ -31,4 +36,10 @@ export async function rotateSecret(
     subjectId: endpoint.id,
   });
   return { ...renewed, id: endpoint.id };
+}
+
+function stillPromised(endpoint: Endpoint, now: Date): OlderSecret[] {
+  const { previous_secret: secret, previous_secret_until: until, older_secrets: older } = endpoint;
+  const previous = secret && until ? [{ secret, until: until.toISOString() }] : [];
+  return [...previous, ...older].filter((each) => new Date(each.until) > now);
 }

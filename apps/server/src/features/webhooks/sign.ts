@@ -8,8 +8,8 @@ export const newSecret = (): string => prefix + randomBytes(32).toString("base64
 type Message = { id: string; at: Date; body: string };
 
 /**
- * Returns the headers of the Standard Webhooks specification, with a signature for each secret, since there are two during a
- * rotation.
+ * Returns the headers of the Standard Webhooks specification, with a signature for each secret, since there are several during
+ * a rotation.
  */
 export function signedHeaders({ id, at, body }: Message, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));

@@ -17,34 +17,45 @@ export const headersOf = (
 export const readSigningSecret = (endpointId: string, sealed: string, secrets: Secrets): string =>
   secrets.decrypt(sealed, contextOfEndpoint(endpointId));
 
-type Opened = { headers: Record<string, string>; secret: string; previousSecret: string | null };
+type Opened = { headers: Record<string, string>; secret: string; earlier: Earlier[] };
+
+/** A secret before the current one, and until when calls are also signed with it. */
+type Earlier = { secret: string; until: Date };
 
 /** Cached per row: decrypting for every delivery of a batch to one endpoint would be a tenth of the work. */
 const opened = new WeakMap<Endpoint, Opened>();
 
 function open(endpoint: Endpoint, secrets: Secrets): Opened {
-  const { id, secret, previous_secret: previous } = endpoint;
+  const { id, secret } = endpoint;
   const kept = opened.get(endpoint) ?? {
     headers: headersOf(endpoint, secrets),
     secret: readSigningSecret(id, secret, secrets),
-    previousSecret: previous === null ? null : readSigningSecret(id, previous, secrets),
+    earlier: earlierOf(endpoint).map(({ secret: sealed, until }) => ({
+      secret: readSigningSecret(id, sealed, secrets),
+      until,
+    })),
   };
   opened.set(endpoint, kept);
   return kept;
 }
 
+function earlierOf({ previous_secret, previous_secret_until, older_secrets }: Endpoint): Earlier[] {
+  const older = older_secrets.map(({ secret, until }) => ({ secret, until: new Date(until) }));
+  if (previous_secret === null || previous_secret_until === null) return older;
+  return [{ secret: previous_secret, until: previous_secret_until }, ...older];
+}
+
 /** Returns the call that sends a message to an endpoint: with its custom headers and the signature. */
 export function signedCall(endpoint: Endpoint, message: Message, secrets: Secrets): OutgoingCall {
-  const { headers, secret, previousSecret } = open(endpoint, secrets);
-  const { previous_secret_until: until } = endpoint;
-  const isOverlap = previousSecret !== null && until !== null && message.at < until;
+  const { headers, secret, earlier } = open(endpoint, secrets);
+  const overlapping = earlier.filter(({ until }) => message.at < until);
   return {
     url: endpoint.url,
     headers: {
       ...headers,
       "content-type": "application/json",
       "user-agent": "Kitpath-Webhooks/1.0",
-      ...signedHeaders(message, isOverlap ? [secret, previousSecret] : [secret]),
+      ...signedHeaders(message, [secret, ...overlapping.map((each) => each.secret)]),
     },
     body: message.body,
   };
