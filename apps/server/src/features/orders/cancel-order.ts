@@ -10,15 +10,18 @@ import { moveOrder, orderState } from "./move-order.ts";
 const reasons: Partial<Record<OrderState, string>> = {
   processing: "is being prepared for dispatch, so it can no longer be cancelled",
   dispatched: "has been dispatched, so it can no longer be cancelled",
-  cancelled: "is cancelled already",
   refunded: "has been refunded, so there is nothing left to cancel",
 };
 
-/** Cancels an order of the actor's clinic. Throws `not_found`, and `order_not_cancellable` with the reason. */
+/**
+ * Cancels an order of the actor's clinic; one that is cancelled already stays as it is, since the first answer may have been lost.
+ * Throws `not_found`, and `order_not_cancellable` with the reason.
+ */
 export async function cancelOrder(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<void> {
   const order = await findOrder(trx, scope.actor.organisationId, { orderNumber });
   if (!order) throw notFound();
   const state = orderState(order);
+  if (state === "cancelled") return;
   if (!nextOrderState(state, "cancel")) {
     throw new AppError("order_not_cancellable", {
       message: `Order ${order.order_number} ${reasons[state]}.`,

@@ -18,7 +18,8 @@ const help: Partial<Record<ErrorCode, string>> = {
   KIT_ALREADY_REGISTERED: "This kit is already registered. Check the number that was entered.",
   KIT_RECALLED: "Tell the person not to use the kit, and order a new one.",
   KIT_EXPIRED: "Tell the person not to use the kit, and order a new one.",
-  order_not_cancellable: "It is being packed or on its way. Your account manager can refund it.",
+  order_not_cancellable:
+    "The message says why: it is being packed, on its way or refunded already. Ask your account manager for a refund.",
   too_large: "Send less than 256 KB, or the limit stated for the call.",
   unsupported_media_type: "Set Content-Type to what the call accepts, usually application/json.",
   invalid_request: "Correct the fields named in the response. Repeating the same request will fail again.",
