@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
+import { until } from "../apps/server/test/until.ts";
 import { sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";
 import { inviteScientist, makeSample } from "./lab-people.ts";
@@ -78,6 +79,26 @@ describe("samples outside batches", () => {
     });
   });
 
+  // Hole: `releaseSample` releases what is current.
+  test("are released only with the values that the second person sees", async () => {
+    const { id, barcode } = await makeEnteredSample();
+    const lab = await programOf(url, demo.lab);
+    await visitAs(scientist)(async (page) => {
+      await page.goto(`/admin/lab/results/grid?sample=${id}`);
+      await page.getByRole("checkbox", { name: barcode }).check();
+      const changed = { sampleId: id, biomarker: "CHOL", value: "4.9", version: 1, confirmed: false };
+      await lab("PUT", "/dashboard/v1/lab/drafts", { results: [changed] });
+      await page.getByRole("button", { name: "Verify and release 1" }).click();
+      await page.getByText(`${barcode}: A result was entered in the meantime. Check it again.`).waitFor();
+      const shown = cell(page, "Total cholesterol", barcode);
+      await until(async () => (await shown.inputValue()) === "4.9", "the new value");
+      assert.ok(!(await page.getByRole("checkbox", { name: barcode }).isChecked()));
+      await page.getByRole("checkbox", { name: barcode }).check();
+      await page.getByRole("button", { name: "Verify and release 1" }).click();
+      await page.getByText("Everything here has been released").waitFor();
+    });
+  });
+
   // Hole: the list of released samples leads nowhere.
   test("are amended from the list of released samples", async () => {
     const { id, barcode } = await makeEnteredSample();
@@ -88,7 +109,8 @@ describe("samples outside batches", () => {
         await page.getByRole("heading", { name: `Sample ${barcode}` }).waitFor();
         await work(page);
       });
-    const release = { samples: [id] };
+    const seen = Object.fromEntries(Object.keys(normal).map((code) => [code, 1]));
+    const release = { samples: [{ id, seen }] };
     const released = await (await programOf(url, scientist))("POST", "/dashboard/v1/lab/releases", release);
     assert.deepEqual(released.body.released, [id]);
 

@@ -52,7 +52,7 @@ async function failAfterOne(page: Page): Promise<() => Promise<string[]>> {
   await page.route(
     "**/lab/releases",
     async (route) => {
-      const { samples } = route.request().postDataJSON() as { samples: string[] };
+      const { samples } = route.request().postDataJSON() as { samples: { id: string }[] };
       const answer = await route.fetch({ postData: JSON.stringify({ samples: samples.slice(0, 1) }) });
       answered.resolve(((await answer.json()) as { released: string[] }).released);
       await route.fulfill({ status: 500, json: {} });

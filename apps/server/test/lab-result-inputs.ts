@@ -65,7 +65,10 @@ export async function labResultInputs(test: TestApp, lab: Tenant) {
         "application/hl7-v2",
       ),
     },
-    releaseSamples: { ...asLab, body: { samples: [released.id], reason: "Calibration corrected" } },
+    releaseSamples: {
+      ...asLab,
+      body: { samples: [{ id: released.id, seen: {} }], reason: "Calibration corrected" },
+    },
     rerunSample: { ...asLab, params: { id: rerun.id }, body: { reason: "Clot in the needle" } },
     getLabRules: asLab,
     updateLabRules: { ...asLab, body: { needsSecondPerson: true } },

@@ -33,12 +33,35 @@ export const enterAll = (
     Object.entries(values).map(([biomarker, value]) => ({ sampleId, biomarker, value })),
   );
 
-export const release = (
+/** The version of each of a sample's results, by biomarker code. */
+export async function versionsOf(
   test: TestApp,
-  { token }: Pick<Tenant, "token">,
-  samples: string[],
+  { organisationId }: Pick<Tenant, "organisationId">,
+  sampleId: string,
+): Promise<Record<string, number>> {
+  const rows = await test.mode.db.inTenant(organisationId, (trx) =>
+    trx
+      .selectFrom("lab_results")
+      .select(["biomarker_code", "version"])
+      .where("organisation_id", "=", organisationId)
+      .where("sample_id", "=", sampleId)
+      .orderBy("version")
+      .execute(),
+  );
+  return Object.fromEntries(rows.map((row) => [row.biomarker_code, row.version]));
+}
+
+/** Releases samples as somebody who has just looked at their results. */
+export async function release(
+  test: TestApp,
+  who: Pick<Tenant, "token" | "organisationId">,
+  ids: string[],
   reason?: string,
-) => test.call("releaseSamples", { token, body: { samples, ...(reason ? { reason } : {}) } });
+) {
+  const samples = await Promise.all(ids.map(async (id) => ({ id, seen: await versionsOf(test, who, id) })));
+  const body = { samples, ...(reason ? { reason } : {}) };
+  return test.call("releaseSamples", { token: who.token, body });
+}
 
 /** A colleague in the lab with a session of their own. */
 export async function addColleague(test: TestApp, lab: Tenant, adminRole = "lab_scientist"): Promise<Tenant> {

@@ -19,6 +19,7 @@ export const historyParams = z.object({ id: text(40), biomarker: text(20) });
 
 const id = text(40);
 const biomarkerCode = text(20);
+const resultVersion = z.number().int().min(0).max(1_000_000);
 
 export const gridQuery = querySchema(gridFields);
 
@@ -104,7 +105,7 @@ export const draftResult = z.object({
   /** Null removes a result. */
   value: text(valueMaxLength).nullable(),
   /** The version seen when it was entered; 0 if there was none. */
-  version: z.number().int().min(0).max(1_000_000),
+  version: resultVersion,
   /** An unlikely value was checked and is intended. */
   confirmed: z.boolean(),
 });
@@ -169,10 +170,20 @@ export const storedResults = z.object({
 const reason = requiredText(500);
 
 export const releaseRequest = z.object({
-  samples: z.array(id).min(1).max(384),
+  samples: z
+    .array(
+      z.object({
+        id,
+        /** The version of each result that was verified, by biomarker code. A sample with others is refused. */
+        seen: z.record(biomarkerCode, resultVersion),
+      }),
+    )
+    .min(1)
+    .max(384),
   /** Why results that were already released are amended. */
   reason: text(500).optional(),
 });
+export type ReleaseRequest = z.infer<typeof releaseRequest>;
 export const releaseAnswer = z.object({
   released: z.array(z.string()),
   refused: z.array(z.object({ sampleId: z.string(), barcode: z.string(), message: z.string() })),

@@ -304,7 +304,8 @@ describe("the lab API", () => {
     );
     const fitting = { results: [{ barcode: sample.barcode, biomarker: "TSH", value: "2.2" }] };
     assert.equal((await app.call("sendResults", { apiKey, body: fitting })).body.stored, 1);
-    assert.equal((await app.call("releaseSamples", { apiKey, body: { samples: [sample.id] } })).status, 401);
+    const release = { samples: [{ id: sample.id, seen: { TSH: 1 } }] };
+    assert.equal((await app.call("releaseSamples", { apiKey, body: release })).status, 401);
     const clinicKey = await makeApiKey(app, bench.clinic);
     assert.equal((await app.call("sendResults", { apiKey: clinicKey, body: fitting })).status, 403);
     assert.equal((await app.call("listOrders", { apiKey })).status, 403);

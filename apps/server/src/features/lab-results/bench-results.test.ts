@@ -3,7 +3,15 @@ import { describe, test } from "node:test";
 import { actionsOf } from "#test/people.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
-import { addColleague, enter, enterAll, makeFilledBatch, normalThyroid, release } from "#test/lab-results.ts";
+import {
+  addColleague,
+  enter,
+  enterAll,
+  makeFilledBatch,
+  normalThyroid,
+  release,
+  versionsOf,
+} from "#test/lab-results.ts";
 import { makeOrganisation } from "#test/branding.ts";
 import { followAlerts } from "#test/critical-alerts.ts";
 import { until } from "#test/until.ts";
@@ -239,6 +247,30 @@ describe("releasing results", () => {
       await app.call("listTestResults", { token: clinic.token, query: { status: "all", limit: 50 } })
     ).body;
     assert.equal(test.rows.find(({ kit_id }: { kit_id: string }) => kit_id === sample.kitId).toRerun, true);
+  });
+
+  test("gives out only what the second person saw, also as an amendment", async () => {
+    const [changed, same] = [await bench.receive(), await bench.receive()];
+    for (const { id } of [changed, same]) await enterAll(app, lab, id);
+    const look = () =>
+      Promise.all([changed, same].map(async ({ id }) => ({ id, seen: await versionsOf(app, lab, id) })));
+    const releaseAs = async (samples: Awaited<ReturnType<typeof look>>) => {
+      const body = { samples, reason: "Recalibrated" };
+      return (await app.call("releaseSamples", { token: colleague.token, body })).body;
+    };
+    const message = "A result was entered in the meantime. Check it again.";
+    const refused = [{ sampleId: changed.id, barcode: changed.barcode, message }];
+    for (const [value, version] of [
+      ["3.9", 1],
+      ["3.1", 2],
+    ] as const) {
+      if (version === 2) await enter(app, lab, [{ sampleId: same.id, biomarker: "TSH", value, version: 1 }]);
+      const samples = await look();
+      await enter(app, lab, [{ sampleId: changed.id, biomarker: "TSH", value, version }]);
+      assert.deepEqual(await releaseAs(samples), { released: [same.id], refused });
+      const again = (await look()).slice(0, 1);
+      assert.deepEqual(await releaseAs(again), { released: [changed.id], refused: [] });
+    }
   });
 
   test("by two people at once is amended once; the other is told to look again", async () => {

@@ -21,25 +21,34 @@ import { listCurrent } from "./queries.ts";
 import { readRules } from "./read-rules.ts";
 import { insertRelease, listReleased } from "./release-queries.ts";
 
-type Wanted = { sampleId: string; reason: string };
+type Wanted = {
+  sampleId: string;
+  /** The version of each result that the user saw, by biomarker code. */
+  seen: Readonly<Record<string, number>>;
+  reason: string;
+};
 
 /** What a sample is tested for, with the current result. */
 type Standing = { row: PanelRow; result: CurrentResult };
 
+const enteredSince = "A result was entered in the meantime. Check it again.";
+
 /**
- * Verifies and releases the current results of a sample, using the kit's own functions in the clinic's tenant: the first time
- * as its results, later as an amendment with its reason. Throws `not_found`, and `step_not_possible` with the obstacle.
+ * Verifies and releases the results of a sample that the user saw, if they are still current, using the kit's own functions in
+ * the clinic's tenant: the first time as its results, later as an amendment with its reason. Throws `not_found`, and
+ * `step_not_possible` with the obstacle.
  */
 export async function releaseSample(
   trx: TenantTransaction,
   scope: Scope,
-  { sampleId, reason }: Wanted,
+  { sampleId, seen, reason }: Wanted,
 ): Promise<void> {
   const { organisationId: labId, userId } = scope.actor;
   const sample = await readSample(trx, labId, sampleId);
   if (!sample || !userId) throw notFound();
   const released = await listReleased(trx, labId, [sampleId]);
   const standing = await readReleasable(trx, scope, sample, new Set(released.map((row) => row.result_id)));
+  if (standing.some(({ row, result }) => result.version !== seen[row.biomarker_code])) refuse(enteredSince);
   const isAmendment = sample.state === "released";
   if (isAmendment && !reason) refuse("Enter a reason for the amendment.");
   await tellClinic(trx, scope, sample, standing, isAmendment ? reason : null);
@@ -137,7 +146,7 @@ async function refuseWhatChanged(
   if ((await listReleased(trx, labId, [sampleId])).length > releasedBefore)
     refuse("Somebody else has released these results in the meantime. Check them again.");
   const now = new Set((await listCurrent(trx, labId, [sampleId])).map(({ id }) => id));
-  if (current.some(({ id }) => !now.has(id))) refuse("A result was entered in the meantime. Check it again.");
+  if (current.some(({ id }) => !now.has(id))) refuse(enteredSince);
 }
 
 function refuse(message: string): never {

@@ -1,3 +1,4 @@
+import type { ReleaseRequest } from "@kitpath/contract/lab-results";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { readSample } from "#features/lab-samples/read-samples.ts";
@@ -8,14 +9,14 @@ type Answer = { released: string[]; refused: { sampleId: string; barcode: string
 /** Releases samples one after another, each in its own transaction, so that a refused one does not affect the others. */
 export async function releaseSamples(
   scope: Scope,
-  { samples, reason }: { samples: readonly string[]; reason: string },
+  { samples, reason }: { samples: ReleaseRequest["samples"]; reason: string },
 ): Promise<Answer> {
   const { db } = scope.mode;
   const labId = scope.actor.organisationId;
   const answer: Answer = { released: [], refused: [] };
-  for (const sampleId of new Set(samples)) {
+  for (const [sampleId, seen] of new Map(samples.map((each) => [each.id, each.seen]))) {
     try {
-      await db.inTenant(labId, (trx) => releaseSample(trx, scope, { sampleId, reason }));
+      await db.inTenant(labId, (trx) => releaseSample(trx, scope, { sampleId, seen, reason }));
       answer.released.push(sampleId);
     } catch (error) {
       if (!(error instanceof AppError) || error.code === "internal") throw error;

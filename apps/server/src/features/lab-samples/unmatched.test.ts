@@ -10,7 +10,7 @@ import { columnsHolding } from "#test/tables-holding.ts";
 import { lockSampleByCode } from "./get-sample.ts";
 import { holdUnmatched } from "./unmatched.ts";
 import { sendClinicQuestion } from "./send-clinic-question.ts";
-import { addColleague, enterAll } from "#test/lab-results.ts";
+import { addColleague, enterAll, versionsOf } from "#test/lab-results.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { releaseSample } from "../lab-results/release-sample.ts";
@@ -210,7 +210,7 @@ describe("a sample on the bench", () => {
     const longer = Date.parse(data.dueAt) - Date.parse(body.data.dueAt);
     assert.equal(Math.round(longer / 60_000), 10, "the turnaround stood still");
     assert.equal((await atClinic()).rejection, null);
-    const release = await app.call("releaseSamples", { token, body: { samples: [id] } });
+    const release = await app.call("releaseSamples", { token, body: { samples: [{ id, seen: {} }] } });
     assert.equal(release.body.refused[0].message, "5 of 5 results are missing.");
     assert.ok((await actionsOf(app, bench.clinic)).includes("sample_reinstated"));
     assert.equal((await app.call("reinstateSample", { token, params })).status, 422);
@@ -259,9 +259,10 @@ describe("a sample on the bench", () => {
     const sample = await bench.receive();
     await enterAll(app, bench.lab, sample.id);
     const colleague = await addColleague(app, bench.lab);
+    const seen = await versionsOf(app, bench.lab, sample.id);
     let noted: ReturnType<typeof app.call> | undefined;
     await app.mode.db.inTenant(bench.lab.organisationId, async (trx) => {
-      await releaseSample(trx, scopeOfTenant(app, colleague), { sampleId: sample.id, reason: "" });
+      await releaseSample(trx, scopeOfTenant(app, colleague), { sampleId: sample.id, seen, reason: "" });
       const body = { condition: "leaking", collectedAt: null };
       noted = app.call("noteSample", { token, params: { id: sample.id }, body });
       await untilWaitedFor(app);

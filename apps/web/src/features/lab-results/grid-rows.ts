@@ -58,6 +58,10 @@ export function renewRow(row: GridRow, sample: GridSample, codes: readonly strin
 export const isReadBefore = ({ sample, cells }: GridRow, codes: readonly string[]): boolean =>
   cells.some(({ version }, column) => version > (sample.results[codes[column]!]?.version ?? 0));
 
+/** The version of each result that a row shows, by biomarker code. */
+export const versionsOf = ({ cells }: GridRow, codes: readonly string[]): Record<string, number> =>
+  Object.fromEntries(codes.map((code, column) => [code, cells[column]!.version]));
+
 /** Runs the same checks on typed text as the server; null if it is empty. */
 export function checkCell(
   biomarker: BiomarkerDefinition,

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { GridRow } from "./grid-rows.ts";
-import { isReadBefore } from "./grid-rows.ts";
+import { isReadBefore, versionsOf } from "./grid-rows.ts";
 import type { Rights } from "./grid-screen.tsx";
 import styles from "./release-panel.module.css";
 import { ReleaseRefusals } from "./release-refusals.tsx";
@@ -25,14 +25,22 @@ const changedSince = "Just entered. Check what can be released.";
 
 /** Verification and release: the samples that can be released, to be selected, and what prevents the others. */
 export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onChanged }: ReleasePanelProps) {
-  const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const [reason, setReason] = useState("");
   const codes = grid.biomarkers.map(({ code }) => code);
   const samples = rows.map((row) =>
     isReadBefore(row, codes) ? { ...row.sample, obstacle: changedSince } : row.sample,
   );
   const ready = samples.filter(({ obstacle }) => obstacle === null);
-  const chosen = new Set(ready.map(({ id }) => id).filter((id) => picked.has(id)));
+  const seen = new Map(rows.map((row) => [row.sample.id, versionsOf(row, codes)]));
+  const shownOf = (id: string) => JSON.stringify(seen.get(id));
+  // What was chosen has to be chosen again once other results are shown for it.
+  const chosen = new Set(ready.map(({ id }) => id).filter((id) => picked.get(id) === shownOf(id)));
+  const choose = (ids: ReadonlySet<string>) => setPicked(new Map([...ids].map((id) => [id, shownOf(id)])));
+  const release = () => {
+    const samples = [...chosen].map((id) => ({ id, seen: seen.get(id)! }));
+    releasing.mutate({ samples, reason }, { onSuccess: () => setPicked(new Map()) });
+  };
   const isAmendment = rows.some(({ sample }) => chosen.has(sample.id) && sample.state === "released");
   const verb = isAmendment ? "Verify and amend" : "Verify and release";
   return (
@@ -51,7 +59,7 @@ export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onChanged 
             : "The person who enters results can also release them."}
         </p>
         <ReleaseRefusals releasing={releasing} />
-        <ReleaseTable samples={samples} chosen={chosen} canChoose={rights.canRelease} onChoose={setChosen} />
+        <ReleaseTable samples={samples} chosen={chosen} canChoose={rights.canRelease} onChoose={choose} />
         {rights.canRelease ? (
           <div className={styles.actions}>
             {isAmendment ? (
@@ -68,9 +76,7 @@ export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onChanged 
               variant="primary"
               disabled={chosen.size === 0 || isOpen || (isAmendment && reason.trim() === "")}
               busy={releasing.isPending}
-              onClick={() =>
-                releasing.mutate({ samples: chosen, reason }, { onSuccess: () => setChosen(new Set()) })
-              }
+              onClick={release}
             >
               {chosen.size > 0 ? `${verb} ${chosen.size}` : verb}
             </Button>
