@@ -54,7 +54,13 @@ export interface GetPublicProductAnswer {
 
 export interface CreateOrderBody {
   productCode: string;
+  /**
+   * 1 for orders to the US.
+   */
   quantity?: number;
+  /**
+   * Who gets the kit, and where. In the US, the person who takes the test.
+   */
   delivery: {
     firstName: string;
     lastName: string;
@@ -66,10 +72,19 @@ export interface CreateOrderBody {
       city: string;
       postcode: string;
       countryCode: string;
+      /**
+       * Outside the US.
+       */
       county?: string | null;
+      /**
+       * Needed in the US: the two-letter code of the state, such as `CA`.
+       */
       state?: string | null;
     };
   };
+  /**
+   * The person who takes the test. Needed for products whose `patientDataInput` is `REQUIRED_WITH_ORDER`; kept for no other.
+   */
   user?: {
     title?: string | null;
     firstName: string;
@@ -80,6 +95,9 @@ export interface CreateOrderBody {
     dateOfBirth: string;
     partnerUserId?: string | null;
   } | null;
+  /**
+   * Needed for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.
+   */
   physicianDetails?: {
     [k: string]: string;
   } | null;

@@ -25,10 +25,8 @@ export const deliveryAddress = z.object({
   city: requiredText(100),
   postcode: requiredText(20),
   countryCode,
-  /** Outside the US. */
-  county: optional(text(100)),
-  /** In the US: the two-letter code of the state. */
-  state: optional(text(2)),
+  county: optional(text(100)).describe("Outside the US."),
+  state: optional(text(2)).describe("Needed in the US: the two-letter code of the state, such as `CA`."),
 });
 
 const contact = {
@@ -62,11 +60,15 @@ const orderFields = z.object({
     .int(messages.invalid)
     .min(1, messages.atLeast(1))
     .max(maxOrderQuantity, messages.atMost(maxOrderQuantity))
-    .default(1),
-  delivery,
-  user: optional(orderPatient),
-  /** Orders to the US. */
-  physicianDetails: optional(z.record(text(100), text(200))),
+    .default(1)
+    .describe("1 for orders to the US."),
+  delivery: delivery.describe("Who gets the kit, and where. In the US, the person who takes the test."),
+  user: optional(orderPatient).describe(
+    "The person who takes the test. Needed for products whose `patientDataInput` is `REQUIRED_WITH_ORDER`; kept for no other.",
+  ),
+  physicianDetails: optional(z.record(text(100), text(200))).describe(
+    "Needed for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.",
+  ),
   notes: optional(text(1000)),
 });
 export type NewOrder = z.infer<typeof orderFields>;

@@ -11,6 +11,8 @@ export const resultsQuery = querySchema(resultsFields);
 export const exportQuery = querySchema(exportFields);
 export const versionQuery = querySchema(versionFields);
 
+const epochSeconds = z.number().int().describe("Epoch seconds.");
+
 const rejectionReason = z.enum(rejectionReasonCodes).nullable();
 
 export const statusCounts = z.object(forEach(testTabs, z.number().int()));
@@ -27,8 +29,7 @@ export const testRow = z.object({
   toRerun: z.boolean(),
   /** Why the sample could not be tested; null if it was not rejected. */
   rejectionReason,
-  /** Epoch seconds. */
-  registered_at: z.number().int(),
+  registered_at: epochSeconds,
 });
 export type TestRow = z.infer<typeof testRow>;
 
@@ -51,10 +52,10 @@ export const covidRow = z.object({
   latestResults: z.enum(["positive", "negative"]).nullable(),
   toRerun: z.boolean(),
   rejectionReason,
-  dateRegistered: z.number().int(),
-  dateReceived: z.number().int().nullable(),
-  dateResults: z.number().int().nullable(),
-  createdAt: z.number().int(),
+  dateRegistered: epochSeconds,
+  dateReceived: epochSeconds.nullable().describe("Epoch seconds; null before the lab has the sample."),
+  dateResults: epochSeconds.nullable().describe("Epoch seconds; null before results are released."),
+  createdAt: epochSeconds.describe("Epoch seconds; the same as `dateRegistered`."),
   status: z.enum(testStatuses),
 });
 export type CovidRow = z.infer<typeof covidRow>;

@@ -49,6 +49,31 @@ describe("GET /openapi.json", () => {
     }
   });
 
+  test("says of every time that is a number that it is epoch seconds", () => {
+    const times = new Map<string, Set<unknown>>();
+    JSON.stringify(response.json().paths, (name, value) => {
+      if (/^date[A-Z]|_at$|At$/.test(name) && JSON.stringify(value).includes('"integer"')) {
+        times.set(name, (times.get(name) ?? new Set()).add(value.description));
+      }
+      return value;
+    });
+    for (const [name, texts] of times) {
+      for (const words of texts) assert.match(String(words), /^Epoch seconds/, name);
+    }
+    assert.ok(times.has("registered_at") && times.has("dateReceived"));
+  });
+
+  test("says what an order to the US needs", () => {
+    const { post } = response.json().paths["/orders/v3"];
+    const { schema } = post.requestBody.content["application/json"];
+    const { quantity, delivery, user, physicianDetails } = schema.properties;
+    assert.match(quantity.description, /1 for orders to the US/);
+    assert.match(delivery.description, /In the US, the person who takes the test/);
+    assert.match(delivery.properties.address.properties.state.description, /Needed in the US/);
+    assert.match(user.description, /REQUIRED_WITH_ORDER/);
+    assert.match(physicianDetails.description, /Needed for orders to the US/);
+  });
+
   test("marks what is the dashboard's own, and the API's own document leaves it out", async () => {
     const documented = await app.app.inject({ url: "/docs/openapi.json" });
     const named = (paths: Paths, isInternal: boolean) =>

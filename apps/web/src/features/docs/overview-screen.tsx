@@ -91,11 +91,25 @@ export function OverviewScreen() {
             <p>Ignore fields you do not recognise: new ones are added without notice.</p>
           </div>
         </Card>
+        <Card title="Orders to the US">
+          <div className={styles.prose}>
+            <p>
+              An order to the US is for one kit, and <code>delivery</code> names the person who takes the
+              test, with the state as two letters. Its <code>physicianDetails</code> name the physician who
+              orders the test, for example with <code>firstName</code>, <code>lastName</code> and{" "}
+              <code>npi</code>. See{" "}
+              <Link to="/docs/reference/$call" params={{ call: "createOrder" }}>
+                the call
+              </Link>
+              .
+            </p>
+          </div>
+        </Card>
         <Card title="TypeScript client">
           <div className={styles.prose}>
             <p>
-              <code>@kitpath/client</code> for Node 20 or later and browsers: with typed calls, built-in
-              retries, webhook verification and no dependencies. The{" "}
+              <code>@kitpath/client</code> for Node 20 or later: with typed calls, built-in retries, webhook
+              verification and no dependencies. The{" "}
               <Link to="/docs/quickstart" hash="typescript">
                 quickstart
               </Link>{" "}
