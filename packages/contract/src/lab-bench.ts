@@ -60,7 +60,11 @@ export const labScanAnswer = z.object({
 });
 export type LabScanAnswer = z.infer<typeof labScanAnswer>;
 
-export const labSampleNote = z.object({ condition, collectedAt: instant.nullable() });
+/** What is left out stays as it is. */
+export const labSampleNote = z.object({
+  condition: condition.optional(),
+  collectedAt: instant.nullable().optional(),
+});
 export const labSampleRejection = z.object({ reason: z.enum(rejectionReasonCodes) });
 
 export const labSampleQuery = querySchema(labSampleListFields);

@@ -11,7 +11,8 @@ import type { LabSample } from "./queries.ts";
 import { updateSample } from "./queries.ts";
 import { refuseFuture } from "./receive-kit.ts";
 
-type Note = { condition: SampleCondition; collectedAt: Date | null };
+/** What is undefined stays as it is. */
+type Note = { condition: SampleCondition | undefined; collectedAt: Date | null | undefined };
 
 /**
  * Records the condition a sample arrived in, and for the clinic when it was taken. Throws `not_found`, `invalid_request`, and
@@ -25,19 +26,25 @@ export async function noteSample(
 ): Promise<void> {
   const { organisationId: labId } = scope.actor;
   const found = await getSample(trx, labId, id);
-  refuseFuture(collectedAt, scope.now);
+  refuseFuture(collectedAt ?? null, scope.now);
   refuseFinished(found);
   const where = { clinicId: found.clinic_id, kitId: found.kit_id };
-  await actInClinic(trx, scope, where, ({ kit }) => noteCollection(trx, kit, collectedAt));
+  await actInClinic(trx, scope, where, async ({ kit }) => {
+    if (collectedAt !== undefined) await noteCollection(trx, kit, collectedAt);
+  });
   // Nobody can finish it from here on, because its kit is locked; somebody may have done so just before.
   const sample = await getSample(trx, labId, id);
   refuseFinished(sample);
-  await updateSample(trx, sample, { condition, collected_at: collectedAt });
+  const noted = condition ?? sample.condition;
+  await updateSample(trx, sample, {
+    condition: noted,
+    collected_at: collectedAt === undefined ? sample.collected_at : collectedAt,
+  });
   await appendAudit(trx, scope, {
     action: "sample_noted",
     subjectKind: "lab_sample",
     subjectId: sample.id,
-    details: { kit: sample.kit_code, condition: { from: sample.condition, to: condition } },
+    details: { kit: sample.kit_code, condition: { from: sample.condition, to: noted } },
   });
 }
 

@@ -62,7 +62,8 @@ export const labSampleRoutes: Pick<Handlers, Names> = {
 
   noteSample(call) {
     const { mode, actor, params, body } = call;
-    const note = { ...body, collectedAt: timeOf(body.collectedAt) };
+    const { condition, collectedAt } = body;
+    const note = { condition, collectedAt: collectedAt === undefined ? undefined : timeOf(collectedAt) };
     return mode.db.inTenant(actor.organisationId, async (trx) => {
       await noteSample(trx, scopeOf(call), params.id, note);
       return answerSample(trx, scopeOf(call), params.id);

@@ -55,6 +55,26 @@ describe("a scan at the bench", () => {
   });
 
   // Hole: `accessionKit` passes on only the lab's own time.
+  // Hole: `noteSample` empties what it is not given.
+  test("is noted by two people without either undoing what the other noted", async () => {
+    const { id, testId } = await bench.receive();
+    const { token } = bench.lab;
+    const note = async (body: object) =>
+      (await app.call("noteSample", { token, params: { id }, body })).body.data;
+    const collectedAt = new Date(app.clock.now.getTime() - 3 * hourMs).toISOString();
+    await note({ collectedAt });
+    const { condition, collectedAt: kept } = await note({ condition: "leaking" });
+    assert.deepEqual([condition, kept], ["leaking", collectedAt]);
+    const atClinic = () =>
+      app.mode.db.inTenant(bench.clinic.organisationId, (trx) =>
+        trx.selectFrom("tests").select("collected_at").where("id", "=", testId).executeTakeFirstOrThrow(),
+      );
+    assert.deepEqual(await atClinic(), { collected_at: new Date(collectedAt) });
+    const emptied = await note({ collectedAt: null });
+    assert.deepEqual([emptied.condition, emptied.collectedAt], ["leaking", null]);
+    assert.deepEqual(await atClinic(), { collected_at: null });
+  });
+
   test("shows the collection time that the person gave, and noting a condition keeps it", async () => {
     const { barcode, testId } = await bench.send();
     const { organisationId } = bench.clinic;

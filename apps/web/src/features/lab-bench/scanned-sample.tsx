@@ -37,7 +37,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
   const queryClient = useQueryClient();
   const labels = useLabels();
   const noting = useMutation({
-    mutationFn: (body: { condition: SampleCondition; collectedAt: string | null }) =>
+    mutationFn: (body: { condition: SampleCondition } | { collectedAt: string | null }) =>
       call("noteSample", { params: { id: sample.id }, body }),
     onSuccess: async ({ data }) => {
       onChange(data);
@@ -75,7 +75,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
         value={condition}
         disabled={isFinished || noting.isPending}
         onChange={({ target }) =>
-          noting.mutate({ condition: target.value as SampleCondition, collectedAt }, { onSettled: onDone })
+          noting.mutate({ condition: target.value as SampleCondition }, { onSettled: onDone })
         }
       >
         {sampleConditionCodes.map((code) => (
@@ -94,7 +94,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
         disabled={isFinished}
         onBlur={({ target }) => {
           const value = target.value ? new Date(target.value).toISOString() : null;
-          if (target.value !== localMoment(collectedAt)) noting.mutate({ condition, collectedAt: value });
+          if (target.value !== localMoment(collectedAt)) noting.mutate({ collectedAt: value });
         }}
       />
       <div className={styles.actions}>

@@ -82,7 +82,6 @@ async function obey(command: ScanCommand | "unknown", sample: LabSample | null):
     const { data } = await call("rejectSample", { params, body: { reason: command.reason } });
     return { verdict: "rejected", message: "Rejected", sample: data };
   }
-  const body = { condition: command.condition, collectedAt: sample.collectedAt };
-  const { data } = await call("noteSample", { params, body });
+  const { data } = await call("noteSample", { params, body: { condition: command.condition } });
   return { verdict: "noted", message: "Noted", sample: data };
 }
