@@ -64,4 +64,7 @@ export const bulkRowList = z.object({ data: z.array(bulkRow), meta });
 export const bulkOrdering = z.object({
   /** Also orders the rows with doubts. */
   withDoubtful: z.boolean(),
+  /** How many rows that is, as confirmed: refused if it has changed since. */
+  rows: count.positive().optional(),
 });
+export type BulkOrdering = z.infer<typeof bulkOrdering>;

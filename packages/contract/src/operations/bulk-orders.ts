@@ -94,7 +94,7 @@ export const bulkOrdersOperations = {
     body: bulkOrdering,
     status: 202,
     answer: bulkOrder,
-    errors: ["step_not_possible", "payment_method_required"],
+    errors: ["step_not_possible", "payment_method_required", "conflict"],
   }),
   exportBulkRest: operation({
     method: "GET",

@@ -309,6 +309,28 @@ describe("ordering from a file", () => {
     await placedOnce(desk, 30);
   });
 
+  // Hole: `startOrdering` takes what is ready now, however many rows were confirmed.
+  test("orders as many rows as were confirmed, or none and says how many there are now", async () => {
+    const desk = await openDesk();
+    const { token } = desk;
+    const [ready, faulty] = [makeCells(), makeCells({ postcode: "" })];
+    const id = await desk.upload(fileOf([ready, faulty, makeCells({ postcode: "10001" })]));
+    const order = (rows: number, withDoubtful: boolean) =>
+      app.call("orderBulkRows", { token, params: { id }, body: { withDoubtful, rows } });
+    const corrected = { ...faulty, postcode: "LS1 4AP" };
+    await app.call("correctBulkRow", { token, params: { id, row: "2" }, body: corrected });
+    const late = await order(1, false);
+    assert.deepEqual(
+      [late.status, late.body.code, late.body.message],
+      [409, "conflict", "The rows have changed in the meantime: 2 rows would be ordered now."],
+    );
+    assert.equal((await order(2, true)).status, 409);
+    assert.equal((await desk.read(id)).state, "checked");
+    assert.equal((await order(3, true)).status, 202);
+    await orderBulk(app, desk, id, true);
+    await placedOnce(desk, 3);
+  });
+
   test("needs a way to pay, and begins no sooner", async () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf([makeCells()]));

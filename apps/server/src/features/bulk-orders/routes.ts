@@ -95,7 +95,7 @@ export const bulkOrderRoutes: Pick<Handlers, Names> = {
     const { mode, actor, params, body } = call;
     return mode.db.inTenant(actor.organisationId, async (trx) => {
       if (!isId(params.id)) throw notFound();
-      await startOrdering(trx, scopeOf(call), params.id, body.withDoubtful);
+      await startOrdering(trx, scopeOf(call), params.id, body);
       return readBulk(trx, actor.organisationId, params.id);
     });
   },

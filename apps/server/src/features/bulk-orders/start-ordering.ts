@@ -1,3 +1,5 @@
+import type { BulkOrdering } from "@kitpath/contract/bulk-orders";
+import { formatCount } from "@kitpath/contract/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { readPaymentTerms } from "#features/billing/payment-terms.ts";
@@ -10,13 +12,13 @@ import { countRows } from "./row-queries.ts";
 
 /**
  * Starts ordering every row that can be ordered; the others wait to be corrected. Throws `step_not_possible` while the upload is
- * busy or has nothing to order, and `payment_method_required`.
+ * busy or has nothing to order, `conflict` if they are not as many as were confirmed, and `payment_method_required`.
  */
 export async function startOrdering(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
   bulkId: string,
-  withDoubtful: boolean,
+  { withDoubtful, rows: confirmed }: BulkOrdering,
 ): Promise<void> {
   const { organisationId: clinicId, userId } = scope.actor;
   const bulk = await lockBulk(trx, clinicId, bulkId);
@@ -27,6 +29,10 @@ export async function startOrdering(
   const rows = counts.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0);
   if (rows === 0)
     throw new AppError("step_not_possible", { message: "There is no row that can be ordered." });
+  if (confirmed !== undefined && confirmed !== rows) {
+    const message = `The rows have changed in the meantime: ${formatCount(rows, "row")} would be ordered now.`;
+    throw new AppError("conflict", { message });
+  }
   await readPaymentTerms(trx, scope);
   await updateBulk(trx, clinicId, bulkId, { state: "ordering", with_doubtful: withDoubtful });
   const subject = { subjectKind: "bulk_order", subjectId: bulkId };

@@ -1,8 +1,9 @@
-import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import type { BulkOrder, BulkOrdering } from "@kitpath/contract/bulk-orders";
 import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { isConflict } from "../../lib/api-error.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -17,10 +18,17 @@ export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
   const [withDoubtful, setWithDoubtful] = useState(false);
   const queryClient = useQueryClient();
   const starting = useMutation({
-    mutationFn: () => call("orderBulkRows", { params: { id }, body: { withDoubtful } }),
-    onSuccess: (bulk) => queryClient.setQueryData(bulkQuery(id).queryKey, bulk),
-    onError: showFailure,
-    onSettled: () => setAsking(false),
+    mutationFn: (confirmed: BulkOrdering) => call("orderBulkRows", { params: { id }, body: confirmed }),
+    onSuccess: (bulk) => {
+      queryClient.setQueryData(bulkQuery(id).queryKey, bulk);
+      setAsking(false);
+    },
+    onError: async (error) => {
+      showFailure(error);
+      if (!isConflict(error)) return setAsking(false);
+      // The question is asked again with the present figures, which are being read by now.
+      await queryClient.refetchQueries({ queryKey: bulkQuery(id).queryKey }, { cancelRefetch: false });
+    },
   });
   const possible = counts.ready + counts.doubtful;
   const chosen = counts.ready + (withDoubtful ? counts.doubtful : 0);
@@ -55,7 +63,7 @@ export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
               variant="primary"
               disabled={chosen === 0}
               busy={starting.isPending}
-              onClick={() => starting.mutate()}
+              onClick={() => starting.mutate({ withDoubtful, rows: chosen })}
             >
               Order
             </Button>
