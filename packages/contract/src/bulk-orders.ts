@@ -15,6 +15,10 @@ export const bulkUploadQuery = z.object({ name: text(200).optional().catch(undef
 export const bulkCells = z.object(forEach(bulkColumnNames, text(1000)));
 export type BulkCells = z.infer<typeof bulkCells>;
 
+/** The cells of a row to change; the others stay as they are. */
+export const bulkCorrection = bulkCells.partial();
+export type BulkCorrection = z.infer<typeof bulkCorrection>;
+
 const count = z.number().int();
 
 export const bulkOrder = z.object({

@@ -1,6 +1,6 @@
 import { maxBulkBytes } from "../bulk-columns.ts";
 import {
-  bulkCells,
+  bulkCorrection,
   bulkOrder,
   bulkOrderList,
   bulkOrdering,
@@ -79,7 +79,7 @@ export const bulkOrdersOperations = {
     tag,
     access,
     params: bulkRowParams,
-    body: bulkCells,
+    body: bulkCorrection,
     status: 200,
     answer: bulkRow,
     errors: ["step_not_possible"],

@@ -439,6 +439,18 @@ describe("the rows that were not ordered", () => {
     assert.equal((await correct("Ring twice.")).body.state, "ready");
   });
 
+  // Hole: `correctRow` takes the cells that one person saw for the whole row.
+  test("keep what a colleague corrected in other cells", async () => {
+    const { upload, rows, token } = await openDesk();
+    const cells = makeCells({ addressLine1: "1 Old Street", postcode: "" });
+    const id = await upload(fileOf([cells]));
+    const correct = (body: object) => app.call("correctBulkRow", { token, params: { id, row: "1" }, body });
+    await correct({ addressLine1: "2 New Street" });
+    assert.equal((await correct({ postcode: "LS1 4AP" })).body.state, "ready");
+    const [row] = await rows(id);
+    assert.deepEqual(row!.cells, { ...cells, addressLine1: "2 New Street", postcode: "LS1 4AP" });
+  });
+
   test("are nobody else's to see", async () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf([makeCells()]));

@@ -1,4 +1,4 @@
-import type { BulkCells } from "@kitpath/contract/bulk-orders";
+import type { BulkCorrection } from "@kitpath/contract/bulk-orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -11,12 +11,12 @@ import { refuseWhileBusy } from "./start-ordering.ts";
 
 type RowPlace = { bulkId: string; row: number };
 
-/** Replaces a row's cells and checks it again. Throws `not_found` and `step_not_possible`. */
+/** Changes cells of a row and checks it again. Throws `not_found` and `step_not_possible`. */
 export async function correctRow(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
   place: RowPlace,
-  cells: BulkCells,
+  correction: BulkCorrection,
 ): Promise<ListedRow> {
   const clinicId = scope.actor.organisationId;
   const { bulkId, row } = place;
@@ -24,10 +24,10 @@ export async function correctRow(
   const locked = bulk && (await lockRow(trx, clinicId, bulkId, row));
   if (!locked) throw notFound();
   refuseWhileBusy(bulk.state);
-  if (locked.state === "ordered") {
+  if (locked.cells === null) {
     throw new AppError("step_not_possible", { message: "This row is ordered and can no longer be changed." });
   }
-  await keepChecked(trx, scope, bulkId, [{ row, cells }]);
+  await keepChecked(trx, scope, bulkId, [{ row, cells: Object.assign({}, locked.cells, correction) }]);
   const subject = { subjectKind: "bulk_order", subjectId: bulkId };
   await appendAudit(trx, scope, { action: "bulk_row_corrected", ...subject, details: { row } });
   const corrected = await findRow(trx, clinicId, bulkId, row);

@@ -1,14 +1,16 @@
 import type { BulkOrder, BulkRow } from "@kitpath/contract/bulk-orders";
 import { bulkColumns, isBulkColumn } from "@kitpath/contract/bulk-columns";
 import type { BulkRowsQuery } from "@kitpath/contract/list-queries";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PagedTable } from "../../ui/paged-table.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import table from "../../ui/table-layout.module.css";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -24,6 +26,16 @@ type BulkRowsProps = { bulk: BulkOrder; search: BulkRowsQuery; onChange: ChangeB
 export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
   const read = useQuery(bulkRowsQuery(bulk.id, search));
   const [open, setOpen] = useState<BulkRow | null>(null);
+  // A colleague may have corrected the row since the list was read.
+  const opening = useMutation({
+    mutationFn: (_row: BulkRow) => read.refetch({ throwOnError: true }),
+    onSuccess: ({ data }, { row }) => {
+      const present = data?.data.find((other) => other.row === row);
+      if (present?.cells) setOpen(present);
+      else void showSnackbar("error", `Row ${row} has changed in the meantime.`);
+    },
+    onError: showFailure,
+  });
   const isIdle = bulk.state === "checked";
   const canCorrect = (row: BulkRow) => isIdle && row.cells !== null;
   return (
@@ -32,12 +44,12 @@ export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
       <PagedTable
         hasRowKeys
         label="Rows of the file"
-        columns={[...columns, correctColumn(canCorrect, setOpen)]}
+        columns={[...columns, correctColumn(canCorrect, opening.mutate)]}
         read={read}
         query={search}
         onChange={onChange}
         rowKey={({ row }) => String(row)}
-        onOpen={(row) => (canCorrect(row) ? () => setOpen(row) : null)}
+        onOpen={(row) => (canCorrect(row) ? () => opening.mutate(row) : null)}
         expectedRows={Math.min(search.count, bulk.rows)}
         empty={
           <EmptyState

@@ -1,6 +1,6 @@
 import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
-import type { BulkCells, BulkProblem, BulkRow } from "@kitpath/contract/bulk-orders";
-import { isBulkColumn } from "@kitpath/contract/bulk-columns";
+import type { BulkCells, BulkCorrection, BulkProblem, BulkRow } from "@kitpath/contract/bulk-orders";
+import { bulkColumnNames, isBulkColumn } from "@kitpath/contract/bulk-columns";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -25,6 +25,10 @@ const errorsOf = (problems: readonly BulkProblem[]) =>
     ),
   ) as Partial<Record<BulkColumnName, { type: string; message: string }>>;
 
+/** Only what was changed is sent, so that a colleague's correction of other cells stays. */
+const changesIn = (entry: BulkCells, changed: Partial<Record<BulkColumnName, boolean>>): BulkCorrection =>
+  Object.fromEntries(bulkColumnNames.filter((name) => changed[name]).map((name) => [name, entry[name]]));
+
 /** Lets the user correct a row; its problems are shown at their fields. */
 export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDialogProps) {
   const queryClient = useQueryClient();
@@ -35,9 +39,10 @@ export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDial
     errors: found,
     shouldFocusError: false,
   });
+  const { dirtyFields } = form.formState;
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
-    mutationFn: (body: BulkCells) =>
+    mutationFn: (body: BulkCorrection) =>
       call("correctBulkRow", { params: { id: bulkId, row: String(row.row) }, body }),
     onSuccess: async (checked) => {
       await Promise.all(
@@ -60,7 +65,7 @@ export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDial
         ref={element}
         noValidate
         className={styles.dialog}
-        onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
+        onSubmit={form.handleSubmit((entry) => saving.mutate(changesIn(entry, dirtyFields)))}
       >
         {problems.map(({ text }) => (
           <Notice key={text} tone="bad">
