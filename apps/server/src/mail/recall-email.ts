@@ -1,10 +1,21 @@
 import type { Brand, Written } from "./letter.ts";
 import { writeLetter } from "./letter.ts";
+import { testTakerFooter } from "./test-taker-footer.ts";
 
-type RecallEmail = { firstName: string; product: string; kitId: string; isReplaced: boolean };
+type RecallEmail = {
+  firstName: string;
+  product: string;
+  kitId: string;
+  /** The channel of the kit's order. */
+  channel: string;
+  isReplaced: boolean;
+};
 
 /** Tells the person who has a recalled kit what to do, in their clinic's branding. It says nothing about results. */
-export function recallEmail(brand: Brand, { firstName, product, kitId, isReplaced }: RecallEmail): Written {
+export function recallEmail(
+  brand: Brand,
+  { firstName, product, kitId, channel, isReplaced }: RecallEmail,
+): Written {
   const { name: clinic } = brand;
   return writeLetter(brand, {
     subject: `Please do not use your kit ${kitId}`,
@@ -15,6 +26,6 @@ export function recallEmail(brand: Brand, { firstName, product, kitId, isReplace
         ? "We are sending you a new kit. It costs you nothing, and you will hear from us when it is on its way."
         : `If you have sent your sample back already, there is nothing you need to do. ${clinic} will be in touch.`,
     ],
-    footer: `You receive this e-mail because ${clinic} ordered a test for you. If you have a question, please ask them.`,
+    footer: testTakerFooter({ clinic, channel }),
   });
 }

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { contrastOf, readableContrast } from "@kitpath/contract/colours";
 import { expectedDispatch } from "./expected-dispatch.ts";
 import { kitpathBrand } from "./letter.ts";
+import { recallEmail } from "./recall-email.ts";
 import type { Story } from "./templates.ts";
 import { testTakerEmail } from "./templates.ts";
 
@@ -23,6 +24,7 @@ const story: Story = {
   patient_first_name: "Zoë",
   patient_email: "zoe@example.test",
   kit_code: null,
+  collected_at: null,
 };
 const brand = { ...kitpathBrand, name: story.clinic_name, logoUrl: "https://d.example/v1/branding/logos/1" };
 const parcels = [{ carrier: "ROYAL_MAIL", trackingCode: "AB 1&2" }];
@@ -57,6 +59,26 @@ describe("the e-mails to the test taker", () => {
     for (const [code, part] of Object.entries({ "AB 1&2": "AB%201%262", "CD 3": "CD%203" })) {
       assert.ok(several.text.includes(`Track parcel ${code}:\nhttps://www.royalmail.com/`));
       assert.match(several.html, new RegExp(`<a href="https://www\\.royalmail\\.com/[^"]+${part}"`));
+    }
+  });
+
+  test("ask only those to take their sample who have not said that they have", () => {
+    const registered = { ...story, type: "TEST.REGISTERED" };
+    assert.match(testTakerEmail(registered, brand)!.text, /Take your sample and send it back as/);
+    const { text } = testTakerEmail({ ...registered, collected_at: story.ordered_at }, brand)!;
+    assert.match(text, /Send your sample back as/);
+    assert.doesNotMatch(text, /[Tt]ake your sample/);
+  });
+
+  test("say to a shop's customers that they ordered the test themselves", () => {
+    const recalled = { firstName: "Wil", product: "Thyroid", kitId: "AB12", isReplaced: true };
+    for (const [channel, why] of [
+      ["clinic", "because Elm & Oak <Clinics> ordered a test for you."],
+      ["storefront", "because you ordered a test from Elm & Oak <Clinics>."],
+    ] as const) {
+      const dispatched = testTakerEmail({ ...story, type: "ORDER.DISPATCHED", channel }, brand)!;
+      assert.ok(dispatched.text.includes(why), channel);
+      assert.ok(recallEmail(brand, { ...recalled, channel }).text.includes(why), channel);
     }
   });
 

@@ -4,6 +4,7 @@ import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import { expectedDispatch } from "./expected-dispatch.ts";
 import type { Brand, Letter, Written } from "./letter.ts";
 import { writeLetter } from "./letter.ts";
+import { testTakerFooter } from "./test-taker-footer.ts";
 
 /** The facts about an event that its e-mail uses. */
 export type Story = {
@@ -23,6 +24,8 @@ export type Story = {
   patient_first_name: string | null;
   patient_email: string | null;
   kit_code: string | null;
+  /** When the sample was taken, if the person said so at registration. */
+  collected_at: Date | null;
   /** The results replaced earlier ones. */
   is_amended?: boolean;
 };
@@ -66,7 +69,9 @@ const templates: Record<string, Template> = {
       subject: "Your kit is registered",
       paragraphs: [
         `Your ${story.product_title} kit is registered to you.`,
-        "Take your sample and send it back as the instructions describe.",
+        story.collected_at
+          ? "Send your sample back as the instructions describe."
+          : "Take your sample and send it back as the instructions describe.",
       ],
       facts: kitFacts(story),
     }),
@@ -150,7 +155,7 @@ export function testTakerEmail(
     ...writeLetter(brand, {
       greeting: `Hello ${story.patient_first_name ?? story.delivery_first_name},`,
       ...letter,
-      footer: `You receive this e-mail because ${story.clinic_name} ordered a test for you. If you have a question, please ask them.`,
+      footer: testTakerFooter({ clinic: story.clinic_name, channel: story.channel }),
     }),
   };
 }

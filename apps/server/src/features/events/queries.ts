@@ -109,6 +109,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       "p.turnaround_hours",
       "t.first_name as patient_first_name",
       "t.email as patient_email",
+      "s.collected_at",
       "k.kit_code",
     ])
     .where("e.clinic_id", "=", clinicId)

@@ -63,6 +63,7 @@ export const listHolders = (trx: TenantTransaction, clinicId: string, codes: rea
       "k.status",
       "k.order_id",
       "o.status as order_status",
+      "o.channel",
       sql<Date | null>`coalesce(o.erased_at, p.erased_at)`.as("erased_at"),
       "c.name as clinic_name",
       "d.title as product_title",

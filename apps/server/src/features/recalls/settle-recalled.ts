@@ -82,6 +82,7 @@ async function decide(trx: TenantTransaction, deps: Deps, payload: Payload): Pro
       firstName: holder.first_name,
       product: holder.product_title,
       kitId: holder.kit_code,
+      channel: holder.channel,
       isReplaced: replaced_by !== null,
     }),
   };
