@@ -116,6 +116,54 @@ describe("the fulfilment desk", () => {
       await findInMail(url, /Please do not use your kit SCAN0002/);
     }));
 
+  // Hole: after a refusal the order stays as it was before.
+  test("names a packed kit that was recalled, or taken by another packer, and goes on with the order", () =>
+    visit(async (page) => {
+      const [order] = (await placeOrders(["Midway"])) as [string];
+      const staff = await programOf(url, demo.staff);
+      const expiresOn = "2099-12-31";
+      for (const [batchNumber, kitIds] of [
+        ["MID-1", ["MIDW0001"]],
+        ["MID-2", ["MIDW0002", "MIDW0003"]],
+      ] as const) {
+        const received = kitIds.map((kitId) => ({ kitId, barcode: `T${kitId}` }));
+        const batch = { batchNumber, productCode: "C1BLP11500", expiresOn, kits: received };
+        assert.equal((await staff("POST", "/warehouse/v1/batches", batch)).status, 201);
+      }
+      const { body: stock } = await staff("GET", "/warehouse/v1/stock");
+      const recalled = stock.batches.find((batch: { batchNumber: string }) => batch.batchNumber === "MID-1");
+
+      await enter(page, `${desk}/pack?order=${order}`, demo.staff);
+      await page.getByLabel("Scan a kit").waitFor();
+      await scan(page, "MIDW0001");
+      await page.getByLabel("Scan the tracking number").waitFor();
+      await staff("POST", `/warehouse/v1/batches/${recalled.id}/recall`, { reason: "Leaking tubes" });
+      await scan(page, "AB123456789GB");
+      await page.getByRole("alert").getByText("Kit MIDW0001 is no longer in this order").waitFor();
+      await page.getByLabel("Scan a kit").waitFor();
+      await expectAccessible(page);
+      await scan(page, "MIDW0001");
+      await page.getByRole("alert").getByText("Recalled kit").waitFor();
+
+      await scan(page, "MIDW0002");
+      await page.getByLabel("Scan the tracking number").waitFor();
+      await staff("DELETE", `/warehouse/v1/orders/${order}/kits/MIDW0002`);
+      await page.getByRole("button", { name: "Take out kit MIDW0002" }).click();
+      await page.getByRole("alert").getByText("Kit MIDW0002 is no longer in this order").waitFor();
+      await page.getByLabel("Scan a kit").focus();
+      await scan(page, "MIDW0003");
+      await page.getByRole("button", { name: "Take out kit MIDW0003" }).click();
+      await page.getByText("Taken out. Scan a kit.").waitFor();
+      await page.getByLabel("Scan a kit").focus();
+      await scan(page, "MIDW0003");
+      await page.getByLabel("Scan the tracking number").waitFor();
+      const parcel = { carrier: "ROYAL_MAIL", trackingNumber: "AB123456789GB" };
+      assert.equal((await staff("PATCH", `/warehouse/v1/orders/${order}/dispatch`, parcel)).status, 200);
+      await scan(page, "AB123456789GB");
+      await page.getByRole("alert").getByText("Order not waiting to be packed").waitFor();
+      await page.getByLabel("Scan an order").waitFor();
+    }));
+
   test("says what is there and what is not on a narrow screen", () =>
     visit(async (page) => {
       await enter(page, `${desk}?search=ZZ9`, demo.staff);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { JsonReply } from "../apps/server/test/json-reply.ts";
 import { demo } from "./expect.ts";
 
-type Sent = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: object; token?: string };
+type Sent = { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: object; token?: string };
 
 /** Sends a request as a program does. */
 export async function send(address: string, { method = "POST", body, token }: Sent = {}): Promise<JsonReply> {

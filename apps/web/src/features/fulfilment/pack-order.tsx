@@ -1,8 +1,5 @@
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { WaitingOrder } from "@kitpath/contract/fulfilment";
-import { useMutation } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,18 +10,13 @@ type PackOrderProps = {
   packing: Packing;
   /** The orders dispatched since the screen was opened, newest first. */
   sent: readonly string[];
-  onChange: (packing: Packing) => void;
+  busy: boolean;
+  onTakeOut: (kitId: string) => void;
   onPutAway: () => void;
 };
 
 /** The current order: what goes in, what is in, and where it goes. */
-export function PackOrder({ packing: { order, kitId }, sent, onChange, onPutAway }: PackOrderProps) {
-  const removing = useMutation({
-    mutationFn: (code: string) =>
-      call("unassignKit", { params: { orderNumber: order!.orderNumber, kitId: code } }),
-    onSuccess: (changed) => onChange({ order: changed, kitId: null }),
-    onError: showFailure,
-  });
+export function PackOrder({ packing: { order, kitId }, sent, busy, onTakeOut, onPutAway }: PackOrderProps) {
   if (!order) return <SentCard sent={sent} />;
   return (
     <Card title={`Order ${order.orderNumber}`} action={<Button onClick={onPutAway}>Put aside</Button>}>
@@ -47,8 +39,8 @@ export function PackOrder({ packing: { order, kitId }, sent, onChange, onPutAway
             <Button
               variant="quiet"
               aria-label={`Take out kit ${kit.kitId}`}
-              disabled={removing.isPending}
-              onClick={() => removing.mutate(kit.kitId)}
+              disabled={busy}
+              onClick={() => onTakeOut(kit.kitId)}
             >
               Take out
             </Button>

@@ -24,7 +24,7 @@ const asked: Record<PackingStep, string> = {
 export function PackScreen({ opened }: { opened: string | undefined }) {
   const [carrier, setCarrier] = useState<Carrier>("ROYAL_MAIL");
   const field = useRef<HTMLInputElement>(null);
-  const { packing, verdict, sent, isBusy, scan, change, putAway } = usePacking(carrier, opened);
+  const { packing, verdict, sent, isBusy, scan, takeOut, putAway } = usePacking(carrier, opened);
   const step = stepOf(packing);
   return (
     <>
@@ -66,7 +66,8 @@ export function PackScreen({ opened }: { opened: string | undefined }) {
         <PackOrder
           packing={packing}
           sent={sent}
-          onChange={change}
+          busy={isBusy}
+          onTakeOut={takeOut}
           onPutAway={() => {
             putAway();
             field.current?.focus();

@@ -3,11 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { playSound } from "../../lib/scan-sound.ts";
 import type { Packed, Packing } from "./packing.ts";
-import { takeScan } from "./packing.ts";
+import { nothing, takeOut, takeScan } from "./packing.ts";
 
-const nothing: Packing = { order: null, kitId: null };
-
-/** Processes scans one after another, however fast they come, while the field is free for the next. */
+/** Processes scans, and kits taken out, one after another, however fast they come, while the field is free for the next. */
 export function usePacking(carrier: Carrier, opened: string | undefined) {
   const queryClient = useQueryClient();
   const current = useRef(nothing);
@@ -22,12 +20,12 @@ export function usePacking(carrier: Carrier, opened: string | undefined) {
     setPacking(next);
   }, []);
 
-  const scan = useCallback(
-    (code: string) => {
+  const take = useCallback(
+    (step: (packing: Packing) => Promise<Packed>) => {
       setWaiting((n) => n + 1);
       const takeTurn = async (before: Promise<void>) => {
         await before;
-        const packed = await takeScan(current.current, code, carrier);
+        const packed = await step(current.current);
         show(packed.packing);
         setVerdict(packed.verdict);
         playSound(packed.verdict.tone);
@@ -39,7 +37,11 @@ export function usePacking(carrier: Carrier, opened: string | undefined) {
       };
       work.current = takeTurn(work.current);
     },
-    [carrier, queryClient, show],
+    [queryClient, show],
+  );
+  const scan = useCallback(
+    (code: string) => take((packing) => takeScan(packing, code, carrier)),
+    [carrier, take],
   );
 
   // The address may name the first order.
@@ -56,7 +58,7 @@ export function usePacking(carrier: Carrier, opened: string | undefined) {
     sent,
     isBusy: waiting > 0,
     scan,
-    change: (next: Packing) => show(next),
+    takeOut: (kitId: string) => take((packing) => takeOut(packing, kitId)),
     putAway: () => {
       show(nothing);
       setVerdict(null);
