@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { phone, sharedBrowser } from "./browser.ts";
-import { demo, enter, expectAccessible, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible, expectFocus, signIn } from "./expect.ts";
 import { chooseProduct } from "./order-form.ts";
 import { startProduct } from "./server.ts";
 import { noNetwork, visitsTo } from "./visit.ts";
@@ -23,6 +23,7 @@ describe("signing in", () => {
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.getByText("Wrong credentials").first().waitFor();
       assert.equal(await page.getByText("Wrong credentials").count(), 2);
+      await expectFocus(page, page.getByLabel("Password", { exact: true }));
       await expectAccessible(page);
     }));
 

@@ -72,13 +72,13 @@ export function SignInScreen({ search, onSignedIn }: SignInScreenProps) {
           label="E-mail"
           type="email"
           autoComplete="username"
-          disabled={isBusy}
+          readOnly={isBusy}
           {...form.field("email")}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          disabled={isBusy}
+          readOnly={isBusy}
           {...form.field("password")}
         />
         <Button type="submit" variant="primary" wide busy={isBusy}>
