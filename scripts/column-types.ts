@@ -68,7 +68,7 @@ export const typeSources: Record<string, string> = {
   KeptAfterErasure: "@kitpath/contract/customers",
   KeptFilter: "@kitpath/contract/saved-filters",
   KeyScope: "@kitpath/contract/key-scopes",
-  OlderSecret: "#features/webhooks/older-secret.ts",
+  OlderSecret: "@kitpath/contract/webhook-rules",
   OrderState: "@kitpath/contract/order-status",
   RangeRule: "@kitpath/contract/catalogue/biomarkers",
   RegistrationType: "@kitpath/contract/catalogue-desk",

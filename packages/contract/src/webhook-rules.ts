@@ -61,3 +61,6 @@ export type AttemptError = (typeof attemptErrors)[number];
 /** Why an endpoint was switched off: it answered 410, or failed for five days without a success. */
 export const switchOffReasons = ["gone", "failing"] as const;
 export type SwitchOffReason = (typeof switchOffReasons)[number];
+
+/** A webhook's secret before its previous one, encrypted, with the end of its overlap as an ISO time. */
+export type OlderSecret = { secret: string; until: string };

@@ -18,8 +18,7 @@ import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import type { RetentionClass } from "@kitpath/contract/retention";
 import type { KeptFilter } from "@kitpath/contract/saved-filters";
 import type { Interpretation } from "@kitpath/contract/test-status";
-import type { AttemptError } from "@kitpath/contract/webhook-rules";
-import type { OlderSecret } from "#features/webhooks/older-secret.ts";
+import type { AttemptError, OlderSecret } from "@kitpath/contract/webhook-rules";
 import type { ShopContact, ShopTopic } from "#shops/shop.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 

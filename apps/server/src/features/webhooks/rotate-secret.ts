@@ -1,11 +1,11 @@
 import type { EventType } from "@kitpath/contract/events";
+import type { OlderSecret } from "@kitpath/contract/webhook-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
-import type { OlderSecret } from "./older-secret.ts";
 import { newSecret } from "./sign.ts";
 import { contextOfEndpoint } from "./signed-call.ts";
 

@@ -76,8 +76,8 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 timestamps more than five minutes away.
               </p>
               <p>
-                While a secret is being renewed there are two signatures for 24 hours, one for each secret;
-                the code below accepts either.
+                For 24 hours after a secret was renewed there is a signature for the one before as well; the
+                code below accepts either.
               </p>
               <Tabs label="Languages" look="segments">
                 {languages.map((each) => (
