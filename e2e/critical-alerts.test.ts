@@ -41,15 +41,26 @@ describe("a critical result", () => {
     await dialog.getByText("Field is required.").waitFor();
     await expectFocus(page, dialog.getByLabel("What was done"));
     await expectAccessible(page);
+    // Hole: nothing is read again after a step that somebody else has taken.
+    await there.getByRole("link", { name: "Open and acknowledge" }).click();
+    const late = colleague.page.getByRole("dialog", { name: "Critical result" });
+    await late.getByLabel("What was done").fill("I called as well.");
     await dialog.getByLabel("What was done").fill(note);
     await dialog.getByRole("button", { name: "Acknowledge" }).click();
     await bar.waitFor({ state: "detached" });
     await there.waitFor({ state: "detached" });
+    await late.getByRole("button", { name: "Acknowledge" }).click();
+    await late.getByText("Somebody has acknowledged this critical result in the meantime.").waitFor();
+    await late.getByText(note).waitFor();
+    assert.equal(await late.getByLabel("What was done").inputValue(), "I called as well.");
+    await expectAccessible(colleague.page);
 
     await page.getByRole("link", { name: "Acknowledged" }).click();
     const row = page.getByRole("row").filter({ hasText: sample.kitId });
     await row.getByText(note).waitFor();
     await row.getByText("Rosa Whitfield").waitFor();
+    await page.keyboard.press("j");
+    await expectFocus(page, row.locator("[data-row-control]"));
     await expectAccessible(page);
     await page.goto(`/admin/clinics/order_history/${sample.orderNumber}`);
     for (const step of ["Critical result raised", "Critical result acknowledged"])

@@ -4,7 +4,7 @@ import { ApiError } from "./api-error.ts";
 
 /** What the screen shows has been deleted or changed by a colleague or in another tab. */
 const isOutOfDate = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 409);
+  error instanceof ApiError && ([404, 409].includes(error.status) || error.code === "step_not_possible");
 
 /** The user has lost a permission since their account was read. */
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === "forbidden";

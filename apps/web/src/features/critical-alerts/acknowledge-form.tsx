@@ -10,8 +10,18 @@ import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { alertQuery, refreshAlerts } from "./queries.ts";
 
-/** Asks what was done about a critical result; the answer is stored with the user's name. */
-export function AcknowledgeForm({ id, onClose }: { id: string; onClose: () => void }) {
+type AcknowledgeFormProps = {
+  id: string;
+  /** Whether it is acknowledged. */
+  isDone: boolean;
+  onClose: () => void;
+};
+
+/**
+ * Asks what was done about a critical result; the answer is stored with the user's name. What was typed
+ * stays readable if a colleague was quicker.
+ */
+export function AcknowledgeForm({ id, isDone, onClose }: AcknowledgeFormProps) {
   const [note, setNote] = useState("");
   const queryClient = useQueryClient();
   const acknowledging = useMutation({
@@ -26,6 +36,7 @@ export function AcknowledgeForm({ id, onClose }: { id: string; onClose: () => vo
   const element = useFocusRefused(acknowledging.error);
   const { error } = acknowledging;
   const refusal = error instanceof ApiError ? error.fields.note : undefined;
+  if (isDone && !note) return null;
   return (
     <form
       ref={element}
@@ -38,17 +49,23 @@ export function AcknowledgeForm({ id, onClose }: { id: string; onClose: () => vo
     >
       <TextAreaField
         label="What was done"
-        help="Who you called, when, and what was agreed. It is saved with your name."
+        help={
+          isDone
+            ? "This note is not saved, since somebody else was quicker."
+            : "Who you called, when, and what was agreed. It is saved with your name."
+        }
         rows={3}
         maxLength={1000}
         value={note}
         error={error ? (refusal ?? messageOf(error)) : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
-      <DialogActions onCancel={onClose} dismiss="Not yet">
-        <Button type="submit" variant="primary" busy={acknowledging.isPending}>
-          Acknowledge
-        </Button>
+      <DialogActions onCancel={onClose} dismiss={isDone ? "Close" : "Not yet"}>
+        {isDone ? null : (
+          <Button type="submit" variant="primary" busy={acknowledging.isPending}>
+            Acknowledge
+          </Button>
+        )}
       </DialogActions>
     </form>
   );

@@ -34,9 +34,9 @@ export function AlertDialog({ id, canAcknowledge, onClose }: AlertDialogProps) {
               </p>
             )}
             <AlertFacts alert={data} />
-            {data.acknowledgement ? null : canAcknowledge ? (
-              <AcknowledgeForm id={id} onClose={onClose} />
-            ) : (
+            {canAcknowledge ? (
+              <AcknowledgeForm id={id} isDone={data.acknowledgement !== null} onClose={onClose} />
+            ) : data.acknowledgement ? null : (
               <Notice tone="info">The clinic has to acknowledge it.</Notice>
             )}
           </div>

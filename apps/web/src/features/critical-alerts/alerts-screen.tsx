@@ -49,6 +49,7 @@ export function AlertsScreen({ query, onChange, onOpen }: AlertsScreenProps) {
         onChange={onChange}
         rowKey={({ id }) => id}
         onOpen={(alert) => () => onOpen(alert)}
+        hasRowKeys
         isTall
         expectedRows={3}
         empty={<NothingHere show={query.show} />}

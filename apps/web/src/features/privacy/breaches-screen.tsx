@@ -63,6 +63,7 @@ export function BreachesScreen({ onOpen }: { onOpen: (id: string) => void }) {
           () =>
             onOpen(id)
           }
+        hasRowKeys
         expectedRows={4}
         empty={
           <EmptyState title="No breaches recorded yet">

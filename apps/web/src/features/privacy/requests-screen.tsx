@@ -85,6 +85,7 @@ export function RequestsScreen({ query, onChange, onOpen }: RequestsScreenProps)
         onChange={onChange}
         rowKey={({ id }) => id}
         onOpen={(request) => () => onOpen(request)}
+        hasRowKeys
         expectedRows={5}
         empty={<NoRequests show={query.show} />}
       />
