@@ -94,9 +94,11 @@ function flagOf({ sample }: GridRow, biomarker: BiomarkerDefinition, cell: Cell)
   if (cell.state === "refused") return { sign: "✕", words: cell.message, isCritical: false };
   if (cell.state === "asks") return { sign: "?", words: cell.message, isCritical: false };
   const checked = checkCell(biomarker, sample, cell.text);
-  if (!checked || "problem" in checked) return null;
-  if (checked.isCritical) return { sign: "!!", words: "Critical", isCritical: true };
-  const { interpretation, delta } = checked;
+  const read = checked && !("problem" in checked) ? checked : null;
+  if (read?.isCritical) return { sign: "!!", words: "Critical", isCritical: true };
+  if (cell.message) return { sign: "≠", words: cell.message, isCritical: false };
+  if (!read) return null;
+  const { interpretation, delta } = read;
   const isOut = interpretation === "LOW" || interpretation === "HIGH" || interpretation === "POSITIVE";
   const signs = [isOut ? interpretation[0] : "", delta ? "Δ" : ""].filter(Boolean);
   if (signs.length === 0) return null;

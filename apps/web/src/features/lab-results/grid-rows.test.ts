@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { GridSample } from "@kitpath/contract/lab-results";
 import type { Cell } from "./grid-rows.ts";
-import { isReadBefore, renewRow, rowOf } from "./grid-rows.ts";
+import { isReadBefore, renewRow, rowOf, settleCell } from "./grid-rows.ts";
 
 const sampleWith = (results: GridSample["results"]): GridSample => ({
   id: "s1",
@@ -41,6 +41,40 @@ describe("a row that is read anew", () => {
   test("takes over what others have stored or taken away since then", () => {
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept("9", 2)), ["9", 2]);
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept(null, 2)), ["", 2]);
+  });
+});
+
+describe("a result that somebody else has entered in the meantime", () => {
+  const typed: Cell = {
+    text: "4.4",
+    version: 0,
+    state: "saving",
+    message: "",
+    isMine: true,
+    isReleased: false,
+  };
+  const theirs = { value: "5.1", version: 1, isMine: false, isReleased: false };
+  const message = "Somebody else has entered this result in the meantime.";
+  const refused = { sampleId: "s1", biomarker: "TSH", message, asks: false, current: theirs };
+  const settled = (cell: Cell, value: string | null, isTypedAgain = false) =>
+    settleCell(cell, { saved: undefined, refused, value, isTypedAgain });
+
+  // Hole: the cell stays refused, which nothing but another value ends, and what was typed is gone.
+  test("is shown as it is stored, beside what was typed, until it changes", () => {
+    const shown = { ...theirs, text: "5.1", state: "saved" };
+    const cell = settled(typed, "4.4");
+    assert.deepEqual(cell, { ...shown, message: `${message} You typed 4.4.` });
+    assert.equal(settled({ ...typed, text: "" }, null).message, `${message} You emptied it.`);
+    const row = { ...rowOf(sampleWith({}), ["TSH"]), cells: [cell] };
+    const messageWith = (read: typeof theirs) =>
+      renewRow(row, sampleWith({ TSH: read }), ["TSH"]).cells[0]!.message;
+    assert.equal(messageWith(theirs), cell.message);
+    assert.equal(messageWith({ ...theirs, version: 2 }), "");
+  });
+
+  // Hole: `settleCell` takes over the version, and the next save replaces what nobody here has seen.
+  test("is not replaced by what was typed while the first was on its way", () => {
+    assert.equal(settled({ ...typed, text: "4.5" }, "4.4", true).version, 0);
   });
 });
 

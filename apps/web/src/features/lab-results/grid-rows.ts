@@ -1,7 +1,7 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { CheckedValue } from "@kitpath/contract/catalogue/check-value";
 import { checkValue } from "@kitpath/contract/catalogue/check-value";
-import type { GridSample, ResultGrid } from "@kitpath/contract/lab-results";
+import type { GridSample, RefusedDraft, ResultGrid, SavedDrafts } from "@kitpath/contract/lab-results";
 
 /** `asks`: saved once it is confirmed. `refused`: the text is not a valid result. */
 export type CellState = "saved" | "saving" | "asks" | "refused";
@@ -11,6 +11,7 @@ export type Cell = {
   text: string;
   version: number;
   state: CellState;
+  /** Of a saved cell: what the user had typed when somebody else was quicker. */
   message: string;
   isMine: boolean;
   isReleased: boolean;
@@ -47,11 +48,12 @@ export const shapeOf = ({ samples, biomarkers }: ResultGrid): string =>
 export function renewRow(row: GridRow, sample: GridSample, codes: readonly string[]): GridRow {
   if (row.sample === sample) return row;
   const { cells } = rowOf(sample, codes);
-  const isNewer = (cell: Cell, read: Cell) => cell.state !== "saved" || cell.version > read.version;
-  return {
-    sample,
-    cells: row.cells.map((cell, column) => (isNewer(cell, cells[column]!) ? cell : cells[column]!)),
-  };
+  return { sample, cells: row.cells.map((cell, column) => renewCell(cell, cells[column]!)) };
+}
+
+function renewCell(cell: Cell, read: Cell): Cell {
+  if (cell.state !== "saved" || cell.version > read.version) return cell;
+  return cell.version === read.version ? { ...read, message: cell.message } : read;
 }
 
 /** Whether a cell was saved after the sample was read, so that the sample's obstacle may be out of date. */
@@ -93,6 +95,29 @@ export function typeInto(
   if (checked.question && !isConfirmed)
     return { ...typed, text: checked.value, state: "asks", message: checked.question };
   return { ...typed, text: checked.value, state: "saving" };
+}
+
+type Outcome = {
+  saved: SavedDrafts["saved"][number] | undefined;
+  refused: RefusedDraft | undefined;
+  /** What was sent. */
+  value: string | null;
+  isTypedAgain: boolean;
+};
+
+/**
+ * Returns a cell after what was typed into it was sent. If somebody else was quicker, it shows their result and says what was typed;
+ * text typed since then keeps its version, so that it does not replace a result that nobody here has seen.
+ */
+export function settleCell(cell: Cell, { saved, refused, value, isTypedAgain }: Outcome): Cell {
+  const version = saved?.version ?? cell.version;
+  if (isTypedAgain || cell.state !== "saving") return { ...cell, version };
+  if (saved) return { ...cell, version, state: "saved" };
+  if (!refused) return cell;
+  const { current, asks, message } = refused;
+  if (!current) return { ...cell, state: asks ? "asks" : "refused", message };
+  const own = value === null ? "You emptied it." : `You typed ${value}.`;
+  return { ...cell, ...current, text: current.value ?? "", state: "saved", message: `${message} ${own}` };
 }
 
 /** Parses a block in the clipboard format of spreadsheets. */

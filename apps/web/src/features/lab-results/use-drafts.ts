@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import type { Cell, GridRow, Place } from "./grid-rows.ts";
-import { isFixed, renewRow, rowOf, typeInto } from "./grid-rows.ts";
+import { isFixed, renewRow, rowOf, settleCell, typeInto } from "./grid-rows.ts";
 
 const waitMs = 300;
 /** Below the maximum size of a request. */
@@ -149,19 +149,11 @@ function draftOf(
 
 type Settled = { answer: SavedDrafts; draft: DraftResult; isTypedAgain: boolean };
 
-/** Updates a cell with the outcome of saving it; text typed since is kept, with the version that is now stored. */
+/** Updates a cell with the outcome of saving it. */
 function settle(rows: GridRow[], place: Place, { answer, draft, isTypedAgain }: Settled): void {
-  const cell = rows[place.row]!.cells[place.column]!;
   const isIt = (each: { sampleId: string; biomarker: string }) =>
     each.sampleId === draft.sampleId && each.biomarker === draft.biomarker;
-  const saved = answer.saved.find(isIt);
-  const refused = answer.refused.find(isIt);
-  const version = saved?.version ?? refused?.current?.version ?? cell.version;
-  if (isTypedAgain || cell.state !== "saving") replace(rows, place, { ...cell, version });
-  else if (saved) replace(rows, place, { ...cell, version, state: "saved" });
-  else if (refused) {
-    const text = refused.current ? (refused.current.value ?? "") : cell.text;
-    const state = refused.asks ? "asks" : "refused";
-    replace(rows, place, { ...cell, text, version, state, message: refused.message });
-  }
+  const [saved, refused] = [answer.saved.find(isIt), answer.refused.find(isIt)];
+  const cell = rows[place.row]!.cells[place.column]!;
+  replace(rows, place, settleCell(cell, { saved, refused, value: draft.value, isTypedAgain }));
 }
