@@ -83,12 +83,17 @@ export type NewPartner = z.infer<typeof newPartner>;
 export const currencies = ["GBP", "EUR", "USD"] as const;
 export type Currency = (typeof currencies)[number];
 
-export const partnerProductChange = z.object({
+const terms = z.object({
   /** Ex VAT, in minor units of the currency. */
   priceMinor: z.number().int().min(0).max(100_000_00),
   currency: z.enum(currencies),
   /** The lab that tests it for this partner; null: the default lab of the product. */
   labId: text(40).nullable(),
+});
+
+export const partnerProductChange = terms.extend({
+  /** The terms that were seen, null if there were none: if they have changed since, the answer is 409. */
+  before: terms.nullable().optional(),
 });
 export type PartnerProductChange = z.infer<typeof partnerProductChange>;
 

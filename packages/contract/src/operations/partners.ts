@@ -155,6 +155,7 @@ export const partnersOperations = {
     params: productParams,
     body: partnerProductChange,
     status: 200,
+    errors: ["conflict"],
     answer: z.object({ data: partnerProduct }),
   }),
   withdrawPartnerProduct: operation({

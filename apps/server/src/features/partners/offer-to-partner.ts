@@ -9,7 +9,7 @@ import type { CatalogueOffer } from "#features/products/list-offers.ts";
 import { listOffers } from "#features/products/list-offers.ts";
 import { offerProduct } from "#features/products/offer-product.ts";
 import { withdrawProduct } from "#features/products/withdraw-product.ts";
-import { invalidFields, notFound } from "../../errors.ts";
+import { AppError, invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 
 type Approved = ReadonlyMap<string, ApprovedLab[]>;
@@ -28,17 +28,28 @@ export async function getOffer(
 const priceOf = (priceMinor: number | null, currency: string | null) =>
   priceMinor === null ? null : `${decimalMinor(priceMinor, currency ?? "GBP")} ${currency ?? "GBP"}`;
 
+type Offered = { productCode: string; approved: Approved };
+
+const isOffered = (
+  { price_minor, currency, lab_id }: CatalogueOffer,
+  terms: PartnerProductChange["before"],
+): boolean =>
+  terms
+    ? terms.priceMinor === price_minor && terms.currency === currency && terms.labId === lab_id
+    : price_minor === null;
+
 /**
  * Lets a partner order a product at a price, tested by a lab that is approved for its agreement or the lab it already had.
- * Throws `not_found` and `invalid_request`.
+ * Throws `not_found`, `invalid_request`, and `conflict` if the terms are no longer those that were seen.
  */
 export async function offerToPartner(
   trx: TenantTransaction,
   scope: Scope,
-  { productCode, approved, ...terms }: PartnerProductChange & { productCode: string; approved: Approved },
+  { productCode, approved, before: seen, ...terms }: PartnerProductChange & Offered,
 ): Promise<void> {
   const { organisationId } = scope.actor;
   const before = await getOffer(trx, organisationId, productCode);
+  if (seen !== undefined && !isOffered(before, seen)) throw new AppError("conflict");
   const labs = (before.sla_id && approved.get(before.sla_id)) || [];
   const isTestedThere = [before.lab_id, ...labs.map(({ id }) => id)].includes(terms.labId);
   if (terms.labId !== null && !isTestedThere) throw invalidFields({ labId: [messages.invalid] });

@@ -35,6 +35,25 @@ test("a partner's logo is known by its bytes for staff too", async () => {
   assertRefused(await app.call("uploadPartnerLogo", { token, params, ...upload }), 422);
 });
 
+// Hole: `offerToPartner` does not look at `before`.
+test("terms that a colleague has changed since they were seen are not replaced", async () => {
+  const partner = await makeTenant(app);
+  const seen = { priceMinor: 4900, currency: "GBP", labId: null };
+  assert.equal((await offer(partner, seen)).status, 200);
+  assert.equal((await offer(partner, { priceMinor: 6400, before: seen })).status, 200);
+  for (const before of [seen, null]) {
+    const late = await offer(partner, { priceMinor: 5000, before });
+    assert.deepEqual([late.status, late.body.code], [409, "conflict"]);
+  }
+  assert.equal(
+    (await offer(partner, { priceMinor: 5000, before: { ...seen, priceMinor: 6400 } })).status,
+    200,
+  );
+  await app.call("withdrawPartnerProduct", { token, params: { ...paramsOf(partner), productCode: product } });
+  assert.equal((await offer(partner, { before: { ...seen, priceMinor: 5000 } })).status, 409);
+  assert.equal((await offer(partner, { before: null })).status, 200);
+});
+
 describe("a partner that staff set up", () => {
   test("is opened by its invitation alone, orders at its own price, and reads who set it up", async () => {
     const input = makePartner({ name: "Osier Health", offersCatalogue: false });

@@ -9,6 +9,7 @@ import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { minorOf, priceEntry } from "../../lib/price-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -49,23 +50,31 @@ export const OfferDialog = ({ product, ...rest }: OfferDialogProps) => (
 
 function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & { product: PartnerProduct }) {
   const { productCode, listPriceMinor, offer, labs } = product;
+  const currency = currencies.find((code) => code === offer?.currency) ?? "GBP";
+  const saved = {
+    price: decimalMinor(offer?.priceMinor ?? listPriceMinor, "GBP"),
+    currency,
+    labId: offer?.lab?.id ?? "",
+  };
   const form = useForm<Entry>({
     resolver: zodResolver(offerEntry),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: {
-      price: decimalMinor(offer?.priceMinor ?? listPriceMinor, "GBP"),
-      currency: currencies.find((code) => code === offer?.currency) ?? "GBP",
-      labId: offer?.lab?.id ?? "",
-    },
+    defaultValues: saved,
   });
+  useFollowSaved(form, saved);
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const saving = useMutation({
-    mutationFn: ({ price, currency, labId }: Entry) =>
+    mutationFn: (entry: Entry) =>
       call("offerPartnerProduct", {
         params: { id: partnerId, productCode },
-        body: { priceMinor: minorOf(price), currency, labId: labId || null },
+        body: {
+          priceMinor: minorOf(entry.price),
+          currency: entry.currency,
+          labId: entry.labId || null,
+          before: offer && { priceMinor: offer.priceMinor, currency, labId: offer.lab?.id ?? null },
+        },
       }),
     onSuccess: () => {
       void showSnackbar("success", "Terms saved.");

@@ -21,7 +21,7 @@ import { partnerProductsQuery } from "./queries.ts";
 export function PartnerProducts({ partnerId }: { partnerId: string }) {
   const read = useQuery(partnerProductsQuery(partnerId));
   const { data } = read;
-  const [edited, setEdited] = useState<PartnerProduct | null>(null);
+  const [editedCode, setEdited] = useState<string | null>(null);
   const [withdrawn, setWithdrawn] = useState<PartnerProduct | null>(null);
   const queryClient = useQueryClient();
   const reload = () =>
@@ -38,6 +38,8 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
     onError: showFailure,
     onSettled: () => setWithdrawn(null),
   });
+  // As it is read anew, also while its dialog is open.
+  const edited = data?.data.find(({ productCode }) => productCode === editedCode) ?? null;
   const offered = data?.data.filter(({ offer }) => offer).length;
   return (
     <>
@@ -53,7 +55,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
       <DataTable
         hasRowKeys
         label="Products and prices"
-        columns={[...columns, actionsColumn(setEdited, setWithdrawn)]}
+        columns={[...columns, actionsColumn(({ productCode }) => setEdited(productCode), setWithdrawn)]}
         source={rowsOf(read, data?.data)}
         rowKey={({ productCode }) => productCode}
         expectedRows={10}
