@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 export async function chooseProduct(page: Page, title: string): Promise<void> {
   const option = page.getByRole("option", { name: new RegExp(`^${title} ·`) });
-  await page.getByLabel("Product").selectOption((await option.getAttribute("value")) ?? "");
+  await page.getByLabel("Product", { exact: true }).selectOption((await option.getAttribute("value")) ?? "");
 }
 
 export async function fillPatient(page: Page, lastName: string): Promise<void> {
