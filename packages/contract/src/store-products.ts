@@ -81,7 +81,7 @@ const retailPrice = z
   .max(highestPrice, priceMessages.tooHigh)
   .refine(hasTwoDecimals, priceMessages.decimals);
 
-export const storeProductChange = z.object({
+const storeProductFields = z.object({
   title: text(255).overwrite(plainTitle).min(1, messages.required),
   /** Plain text; an empty line starts a new paragraph. */
   description: text(5000).default(""),
@@ -91,9 +91,17 @@ export const storeProductChange = z.object({
   status: z.enum(shopStatuses).default("active"),
   picture_id: text(40).nullable().default(null),
 });
+
+export const storeProductChange = storeProductFields.extend({
+  /** What was seen of the product: if it has changed since, the answer is 409. */
+  before: storeProduct
+    .pick({ title: true, description: true, price: true, status: true })
+    .extend({ picture_id: z.string().nullable() })
+    .optional(),
+});
 export type StoreProductChange = z.infer<typeof storeProductChange>;
 
-export const newStoreProduct = storeProductChange.extend({ product_code: requiredText(20) });
+export const newStoreProduct = storeProductFields.extend({ product_code: requiredText(20) });
 export type NewStoreProduct = z.infer<typeof newStoreProduct>;
 
 /** An existing product of the shop, and the kit that its orders are for. */

@@ -116,7 +116,7 @@ export const storeProductsOperations = {
     body: storeProductChange,
     status: 200,
     answer: storeProductAnswer,
-    errors: ["store_disconnected"],
+    errors: ["store_disconnected", "conflict"],
     errorForm: "registration",
   }),
   removeStoreProduct: operation({

@@ -3,6 +3,7 @@ import { toMinor } from "@kitpath/contract/retail-price";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { changedFields } from "#features/audit/changed-fields.ts";
+import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { checkOffer } from "./check-offer.ts";
 import type { Place } from "./get-product.ts";
@@ -10,7 +11,10 @@ import { getConnectedStore, getProduct } from "./get-product.ts";
 import { lockProduct, updateProduct } from "./queries.ts";
 import { queueSync } from "./queue-sync.ts";
 
-/** Changes a product of a store and queues the sync to the shop. Throws as `createProduct`, and `not_found`. */
+/**
+ * Changes a product of a store and queues the sync to the shop. Throws as `createProduct`, `not_found`, and `conflict` if the product
+ * is no longer as it was seen.
+ */
 export async function changeProduct(
   trx: TenantTransaction,
   scope: Scope,
@@ -22,13 +26,9 @@ export async function changeProduct(
   const { id: productId, product_code: productCode } = await getProduct(trx, clinicId, place);
   await checkOffer(trx, clinicId, store, { ...input, productCode });
   const before = await lockProduct(trx, clinicId, productId);
-  const change = {
-    title: input.title,
-    description: input.description,
-    price_minor: toMinor(input.price),
-    picture_id: input.picture_id,
-    status: input.status,
-  };
+  const seen = input.before && columnsOf(input.before);
+  if (seen && Object.keys(changedFields(before!, seen)).length > 0) throw new AppError("conflict");
+  const change = columnsOf(input);
   await updateProduct(trx, clinicId, productId, change);
   await queueSync(trx, scope, before!);
   await appendAudit(trx, scope, {
@@ -38,3 +38,13 @@ export async function changeProduct(
     details: changedFields(before!, change),
   });
 }
+
+type Fields = Pick<StoreProductChange, "title" | "description" | "price" | "picture_id" | "status">;
+
+const columnsOf = ({ title, description, price, picture_id, status }: Fields) => ({
+  title,
+  description,
+  price_minor: toMinor(price),
+  picture_id,
+  status,
+});

@@ -1,5 +1,6 @@
 import type { Store, StoreProduct } from "@kitpath/contract/store-products";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -10,12 +11,20 @@ import { refreshProducts, storeProductQuery } from "./queries.ts";
 
 type EditProductScreenProps = { store: Store; product: StoreProduct; onDone: () => void };
 
+/** The form shows the product as it was when it was opened, until the user has it loaded again. */
 export function EditProductScreen({ store, product, onDone }: EditProductScreenProps) {
   const queryClient = useQueryClient();
-  const { title, description, price, currency, status, picture, minimum_price: minimum } = product;
+  const [seen, setSeen] = useState(product);
+  const { title, description, price, status, picture } = seen;
+  const { currency, minimum_price: minimum } = product;
+  const latest = useRef(product);
+  useEffect(() => {
+    latest.current = product;
+  }, [product]);
   async function change(output: ProductOutput): Promise<void> {
     const params = { storeId: store.id, productId: product.id };
-    const saved = await call("updateStoreProduct", { params, body: { ...output, currency } });
+    const before = { title, description, price, status, picture_id: picture?.id ?? null };
+    const saved = await call("updateStoreProduct", { params, body: { ...output, currency, before } });
     queryClient.setQueryData(storeProductQuery(store.id, product.id).queryKey, saved);
     await bringToShop(store.id, saved.data);
     onDone();
@@ -35,12 +44,18 @@ export function EditProductScreen({ store, product, onDone }: EditProductScreenP
   }
   return (
     <ProductForm
+      key={contentOf(seen)}
       minimum={{ price: minimum, currency }}
       initial={{ title, description, price: price.toFixed(2), status, picture }}
       isExisting={product.is_existing}
       action="Save changes"
       back={toStore("Cancel")}
       onSave={change}
+      onLoadAgain={() => setSeen(latest.current)}
     />
   );
 }
+
+/** What the form is about; it does not show how the product's sync goes. */
+const contentOf = ({ title, description, price, status, picture }: StoreProduct): string =>
+  JSON.stringify([title, description, price, status, picture?.id]);

@@ -25,10 +25,13 @@ type ProductFormProps = {
   action: string;
   back: ReactNode;
   onSave: (output: ProductOutput) => Promise<void>;
+  /** After the product was changed by somebody else meanwhile. */
+  onLoadAgain?: () => void;
 };
 
 /** The fields that shoppers see: text, picture and price. */
-export function ProductForm({ minimum, initial, isExisting, action, back, onSave }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { minimum, initial, isExisting, action, back, onSave, onLoadAgain } = props;
   const { picture, ...entry } = initial;
   const [problem, setProblem] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
@@ -46,7 +49,7 @@ export function ProductForm({ minimum, initial, isExisting, action, back, onSave
       // These two have no field of their own in this form.
       const { product_code: product, currency } = error instanceof ApiError ? error.fields : {};
       if (product ?? currency) setProblem(product ?? currency ?? null);
-      else showRefusal(form, error);
+      else showRefusal({ setError: form.setError, reset: onLoadAgain ?? form.reset }, error);
     });
   });
   return (
