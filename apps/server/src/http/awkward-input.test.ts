@@ -57,7 +57,7 @@ describe("fields that nobody asked for", () => {
   const canary = "canary-7f3a91";
   const extra = { [canary]: canary, isAdmin: canary, clinic_id: canary, payment_confirmed: canary };
 
-  const ownNames = new Set(["physicianDetails", "headers", "mapping", "columns", "biomarkers"]);
+  const ownNames = new Set(["physicianDetails", "headers", "mapping", "columns", "biomarkers", "seen"]);
   /** Adds unknown fields to each object in a body, except to objects whose keys the caller chooses. */
   function widened(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(widened);
