@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
+import { until } from "../apps/server/test/until.ts";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { enter, expectAccessible } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -88,6 +90,23 @@ test("from no store to a product that the shop sells, gets its picture, is renam
   await renamed.getByText("Synced").waitFor();
   await page.setViewportSize(phone);
   await expectAccessible(page);
+
+  // A colleague saves while the form is open.
+  await page.getByRole("link", { name: "Edit Thyroid profile" }).click();
+  await page.getByLabel("Description").fill("Words of mine");
+  const { pathname, searchParams } = new URL(page.url());
+  const address = `/v1/storefront/store/${searchParams.get("storeId")}/product/${pathname.split("/").at(-1)}`;
+  const clinic = await programOf(url, demo.clinic);
+  const theirs = { title: "Thyroid profile", description: "Words of theirs", price: 119, status: "draft" };
+  assert.equal((await clinic("PUT", address, theirs)).status, 200);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("This has changed in the meantime.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Load it again" }).click();
+  await until(async () => (await price.inputValue()) === "119.00", "their price");
+  assert.equal(await page.getByLabel("Description").inputValue(), "Words of theirs");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await renamed.getByText("£119.00").waitFor();
 
   await page.getByRole("button", { name: "Remove Thyroid profile" }).click();
   await expectAccessible(page);

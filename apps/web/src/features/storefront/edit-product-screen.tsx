@@ -1,7 +1,8 @@
 import type { Store, StoreProduct } from "@kitpath/contract/store-products";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { bringToShop } from "./bring-to-shop.ts";
@@ -17,18 +18,18 @@ export function EditProductScreen({ store, product, onDone }: EditProductScreenP
   const [seen, setSeen] = useState(product);
   const { title, description, price, status, picture } = seen;
   const { currency, minimum_price: minimum } = product;
-  const latest = useRef(product);
-  useEffect(() => {
-    latest.current = product;
-  }, [product]);
+  const before = { title, description, price, status, picture_id: picture?.id ?? null };
   async function change(output: ProductOutput): Promise<void> {
     const params = { storeId: store.id, productId: product.id };
-    const before = { title, description, price, status, picture_id: picture?.id ?? null };
     const saved = await call("updateStoreProduct", { params, body: { ...output, currency, before } });
     queryClient.setQueryData(storeProductQuery(store.id, product.id).queryKey, saved);
     await bringToShop(store.id, saved.data);
     onDone();
     await refreshProducts(queryClient);
+  }
+  async function loadAgain(): Promise<void> {
+    const query = storeProductQuery(store.id, product.id);
+    setSeen((await queryClient.fetchQuery({ ...query, staleTime: 0 })).data);
   }
   const toStore = (label: string) => (
     <ButtonLink to="/admin/clinics/storefront/store/$storeId" params={{ storeId: store.id }}>
@@ -44,18 +45,14 @@ export function EditProductScreen({ store, product, onDone }: EditProductScreenP
   }
   return (
     <ProductForm
-      key={contentOf(seen)}
+      key={JSON.stringify(before)}
       minimum={{ price: minimum, currency }}
       initial={{ title, description, price: price.toFixed(2), status, picture }}
       isExisting={product.is_existing}
       action="Save changes"
       back={toStore("Cancel")}
       onSave={change}
-      onLoadAgain={() => setSeen(latest.current)}
+      onLoadAgain={() => void loadAgain().catch(showFailure)}
     />
   );
 }
-
-/** What the form is about; it does not show how the product's sync goes. */
-const contentOf = ({ title, description, price, status, picture }: StoreProduct): string =>
-  JSON.stringify([title, description, price, status, picture?.id]);
