@@ -13,7 +13,8 @@ export type PackingVerdict = { tone: "ok" | "bad"; title: string; text: string }
 export type Packed = { packing: Packing; verdict: PackingVerdict; sent?: string };
 
 export const nothing: Packing = { order: null, kitId: null };
-const orderNumber = /^[a-z]{2}\d{5,}$/i;
+/** Kits have codes of other letters and digits, which may begin with two letters too. */
+const orderNumber = /^rt\d{5,}$/i;
 
 export function stepOf({ order, kitId }: Packing): PackingStep {
   if (!order) return "order";
