@@ -27,7 +27,7 @@ export async function correctRow(
   if (locked.cells === null) {
     throw new AppError("step_not_possible", { message: "This row is ordered and can no longer be changed." });
   }
-  await keepChecked(trx, scope, bulkId, [{ row, cells: Object.assign({}, locked.cells, correction) }]);
+  await keepChecked(trx, scope, bulkId, [{ row, cells: { ...locked.cells, ...correction } }]);
   const subject = { subjectKind: "bulk_order", subjectId: bulkId };
   await appendAudit(trx, scope, { action: "bulk_row_corrected", ...subject, details: { row } });
   const corrected = await findRow(trx, clinicId, bulkId, row);
