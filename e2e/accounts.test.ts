@@ -98,7 +98,9 @@ test("going back in the registration shows the step from its top", () =>
       await page.getByRole("heading", { name: "Register Your Details!" }).waitFor();
       await page.goBack();
       await page.getByLabel("Company name").waitFor();
-      await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+      await page.evaluate(
+        "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))",
+      );
       assert.equal(await page.evaluate("scrollY"), 0);
     },
     { width: 390, height: 500 },
