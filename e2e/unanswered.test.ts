@@ -69,6 +69,29 @@ test("a registration sent again after its answer was lost is confirmed, and not 
   });
 });
 
+// Hole: `activateKit` refuses what it was sent before.
+test("a person whose registration was answered to nobody is thanked when they send it again", async () => {
+  const clinic = await programOf(url, demo.clinic);
+  const { body } = await clinic("POST", "/data-simulator/simulate/dispatched", { product: "C1BLP12400" });
+  const { kitId } = body.linkedOrderAndKit;
+  await visitsTo(browser, url, { forgiven: ["Failed to load resource: net::ERR_FAILED"] })(async (page) => {
+    await page.goto(`/activate?kitId=${kitId}`);
+    await page.getByLabel("First name").fill("Siobhán");
+    await page.getByLabel("Last name").fill("Unanswered");
+    await page.getByLabel("Day", { exact: true }).fill("14");
+    await page.getByLabel("Month", { exact: true }).fill("7");
+    await page.getByLabel("Year", { exact: true }).fill("1990");
+    await page.getByLabel("Female").check();
+    await page.getByLabel("E-mail").fill("siobhan@example.test");
+    await page.getByLabel("Mobile phone").fill("+447700900321");
+    await page.getByLabel("Not yet").check();
+    await page.getByRole("checkbox").check();
+    await pressTwice(page, "Register my kit", "**/v1/activation");
+    await page.getByText(`Kit ${kitId} is now registered to you.`).waitFor();
+    await page.getByText("We will e-mail you when it reaches the lab, and when Fernlight Clinics").waitFor();
+  });
+});
+
 // Hole: the breach is sent without a key.
 test("a breach recorded again after its answer was lost is in the register once", () =>
   visitAs(demo.staff)(async (page) => {

@@ -6,8 +6,9 @@ import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { registerTest } from "#features/registrations/register-test.ts";
-import { invalidFields } from "../../errors.ts";
+import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { findSameActivation } from "./find-same-activation.ts";
 import { insertConsent } from "./queries.ts";
 
 const longestAgoMs = 366 * dayMs;
@@ -15,29 +16,38 @@ const longestAgoMs = 366 * dayMs;
 const clockSkewMs = 5 * 60_000;
 
 /**
- * Registers a kit to the person who has it. With a partner's token, the partner's data about the person are used. Throws what
- * `registerTest` throws.
+ * Registers a kit to the person who has it. With a partner's token, the partner's data about the person are used. The same
+ * request again is answered as before. Throws what `registerTest` throws.
  */
 export async function activateKit(
   trx: TenantTransaction,
   scope: Scope,
-  { kitId, barcode, user, collectedAt, consent }: Activation,
+  { kitId, barcode, user, collectedAt: told, consent }: Activation,
   known: PublicTokenRequest | null,
 ): Promise<{ kitCode: string }> {
-  const { testId, kitCode } = await registerTest(trx, scope, {
-    kitCode: kitId,
-    barcode,
-    person: known ? asKnown(user, known) : user,
-    collectedAt: checkCollection(collectedAt, scope.now),
-  });
-  await insertConsent(trx, {
-    clinic_id: scope.actor.organisationId,
-    id: newId(scope.now),
-    test_id: testId,
-    version: consent,
-    given_at: scope.now,
-  });
-  return { kitCode };
+  const person = known ? asKnown(user, known) : user;
+  const collectedAt = checkCollection(told, scope.now);
+  try {
+    const { testId, kitCode } = await registerTest(trx, scope, {
+      kitCode: kitId,
+      barcode,
+      person,
+      collectedAt,
+    });
+    await insertConsent(trx, {
+      clinic_id: scope.actor.organisationId,
+      id: newId(scope.now),
+      test_id: testId,
+      version: consent,
+      given_at: scope.now,
+    });
+    return { kitCode };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "KIT_ALREADY_REGISTERED")) throw error;
+    const before = await findSameActivation(trx, scope, { kitId, person, collectedAt, consent });
+    if (!before) throw error;
+    return before;
+  }
 }
 
 const asKnown = (

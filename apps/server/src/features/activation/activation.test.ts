@@ -59,6 +59,7 @@ describe("a person who registers their own kit", () => {
     const collectedAt = after(-3_600_000);
     const done = await activate(makeActivation(kit, { user, collectedAt }));
     assert.equal(done.status, 201);
+    assert.deepEqual(done.body.emails, ["received_at_lab", "results_ready"]);
     const row = await latest();
     assert.deepEqual([row.name, row.by], ["Renée N’Diaye-O'Brien", { kind: "patient", name: null }]);
     const kept = await app.mode.db.inTenant(organisationId, (trx) =>
@@ -76,6 +77,34 @@ describe("a person who registers their own kit", () => {
     assert.ok((await actionsOf(app, clinic)).includes("kit_activated"));
     assertRefused(await find({ kitId: kit.kitId }), 409);
     assertRefused(await activate(makeActivation(kit)), 409);
+  });
+
+  // Hole: `findSameActivation` compares only the kit.
+  test("is answered as before when they send the same again, and with anything else the kit is taken", async () => {
+    const kit = await makeUnregisteredKit(app, clinic);
+    const sent = makeActivation(kit, { user: makeTaker(), collectedAt: after(-3_600_000) });
+    const activations = async () =>
+      (await actionsOf(app, clinic)).filter((action) => action === "kit_activated").length;
+    const before = await activations();
+    const first = await activate(sent);
+    const again = await activate({ ...sent, kitId: ` ${kit.kitId.toLowerCase()}` });
+    assert.deepEqual([again.status, again.body], [201, first.body]);
+    for (const [field, value] of Object.entries({
+      firstName: "Josef",
+      lastName: "Oneill",
+      email: "another@example.test",
+      mobileNumber: "+447700900457",
+      gender: "f",
+      dateOfBirth: "1984-02-28",
+    }))
+      assertRefused(await activate({ ...sent, user: { ...sent.user, [field]: value } }), 409);
+    assertRefused(await activate({ ...sent, collectedAt: null }), 409);
+    assertRefused(await activate({ ...sent, token: await tokenFor() }), 409);
+    const { now } = app.clock;
+    app.clock.now = new Date(now.getTime() + 25 * 3_600_000);
+    assertRefused(await activate(sent), 409);
+    app.clock.now = now;
+    assert.equal(await activations(), before + 1);
   });
 
   test("is written to, and not whom the order was sent to", async () => {
@@ -97,6 +126,16 @@ describe("a person who registers their own kit", () => {
       sent.map(({ to }) => to),
       [user.email],
     );
+  });
+
+  // Hole: `activateKit` answers with every e-mail there is.
+  test("is told which e-mails will come, and not of those that the clinic has switched off", async () => {
+    const quiet = await makeTenant(app);
+    const settings = (await app.call("getCommunication", { token: quiet.token })).body;
+    const body = { ...settings, received_at_lab: false };
+    assert.equal((await app.call("updateCommunication", { token: quiet.token, body })).status, 200);
+    const kit = await makeUnregisteredKit(app, quiet);
+    assert.deepEqual((await activate(makeActivation(kit))).body.emails, ["results_ready"]);
   });
 
   test("is refused without consent, with a sample from the future, or a name or birth date that is none", async () => {

@@ -36,6 +36,34 @@ export async function insertConsent(
   await trx.insertInto("activation_consents").values(consent).execute();
 }
 
+/** Finds the consent and the person of a kit that its person registered. */
+export function findActivation(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("tests as t")
+    .innerJoin("activation_consents as c", (join) =>
+      join.onRef("c.clinic_id", "=", "t.clinic_id").onRef("c.test_id", "=", "t.id"),
+    )
+    .innerJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
+    )
+    .select([
+      "c.version",
+      "c.given_at",
+      "t.collected_at",
+      "p.partner_user_id",
+      "p.first_name",
+      "p.last_name",
+      "p.email",
+      "p.mobile_number",
+      "p.gender",
+      "p.date_of_birth",
+    ])
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.kit_id", "=", kitId)
+    .where("t.status", "<>", "withdrawn")
+    .executeTakeFirst();
+}
+
 export async function getProductTitle(trx: TenantTransaction, code: string): Promise<string> {
   const { title } = await trx
     .selectFrom("products")

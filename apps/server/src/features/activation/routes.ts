@@ -1,5 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { readWantedEmails } from "#features/organisation/read-wanted-emails.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { originOf, scopeOf } from "#http/call.ts";
 import type { Scope } from "../../scope.ts";
@@ -22,6 +23,8 @@ type Names =
   | "activateKit"
   | "getActivationSettings"
   | "updateActivationSettings";
+
+const emailsToCome = ["received_at_lab", "results_ready"] as const;
 
 export const activationRoutes: Pick<Handlers, Names> = {
   async createPublicToken(call) {
@@ -67,10 +70,12 @@ export const activationRoutes: Pick<Handlers, Names> = {
     const { mode, body } = call;
     const clinic = await findClinicOfKit(call, body.kitId);
     const scope = scopeOfTaker(call, clinic.id);
-    const { kitCode } = await mode.db.inTenant(clinic.id, async (trx) =>
-      activateKit(trx, scope, body, await readKnownPerson(trx, scope, body.token, "use")),
-    );
-    return { kitId: kitCode, organisation: clinic.name };
+    return mode.db.inTenant(clinic.id, async (trx) => {
+      const known = await readKnownPerson(trx, scope, body.token, "use");
+      const { kitCode } = await activateKit(trx, scope, body, known);
+      const isWanted = await readWantedEmails(trx, clinic.id);
+      return { kitId: kitCode, organisation: clinic.name, emails: emailsToCome.filter(isWanted) };
+    });
   },
 
   getActivationSettings: ({ mode, actor: { organisationId } }) =>

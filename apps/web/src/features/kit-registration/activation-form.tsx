@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ActivatableKit } from "@kitpath/contract/activation";
+import type { ActivatableKit, ActivatedKit } from "@kitpath/contract/activation";
 import { activatedMessage, activationConsent } from "@kitpath/contract/activation-consent";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
@@ -21,7 +21,7 @@ import { MobileField, PersonFields } from "./person-fields.tsx";
 type ActivationFormProps = {
   kit: ActivatableKit;
   token: string | undefined;
-  onDone: (taken: boolean) => void;
+  onDone: (activated: ActivatedKit, isTaken: boolean) => void;
 };
 
 /** The person enters who they are and when they took the sample, and consents to the test. */
@@ -46,9 +46,9 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
           ...(token ? { token } : {}),
         },
       }),
-    onSuccess: (_done, { collected }) => {
+    onSuccess: (activated, { collected }) => {
       tellHost(activatedMessage(kit.kitId), kit.frameOrigins);
-      onDone(collected !== null);
+      onDone(activated, collected !== null);
     },
     onError: (error) => {
       const refusal = error instanceof ApiError ? error : null;

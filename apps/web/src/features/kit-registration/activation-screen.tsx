@@ -1,3 +1,4 @@
+import type { ActivatedKit } from "@kitpath/contract/activation";
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -24,10 +25,9 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
     isFetching,
     refetch,
   } = useQuery(activatableKitQuery(queryClient, { kitId, token }));
-  /** Null until it is done; then whether the sample has already been taken. */
-  const [done, setDone] = useState<boolean | null>(null);
+  const [done, setDone] = useState<{ kit: ActivatedKit; isTaken: boolean } | null>(null);
   const page = { brand: kit?.organisation.name, isFramed, wide: true };
-  if (kit && done !== null) return <Activated kit={kit} isTaken={done} page={page} />;
+  if (done) return <Activated {...done} page={page} />;
   if (kit) {
     return (
       <EntryPage
@@ -42,7 +42,11 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
             ...(kit.expiresOn ? [{ label: "Use by", value: formatCalendarDay(kit.expiresOn) }] : []),
           ]}
         />
-        <ActivationForm kit={kit} token={token} onDone={setDone} />
+        <ActivationForm
+          kit={kit}
+          token={token}
+          onDone={(activated, isTaken) => setDone({ kit: activated, isTaken })}
+        />
       </EntryPage>
     );
   }

@@ -1,0 +1,34 @@
+import type { OrderPatient } from "@kitpath/contract/orders";
+import { dayMs } from "@kitpath/contract/durations";
+import type { TenantTransaction } from "#db/database.ts";
+import { findKit } from "#features/kits/find-kit.ts";
+import type { Scope } from "../../scope.ts";
+import { findActivation } from "./queries.ts";
+
+type Sent = { kitId: string; person: OrderPatient; collectedAt: Date | null; consent: string };
+
+/**
+ * Finds the activation of the last day that says all of what is sent: the person sends it again because its answer was lost.
+ * Null if anything differs, so that nobody learns more about a kit's person than they sent.
+ */
+export async function findSameActivation(
+  trx: TenantTransaction,
+  { actor: { organisationId: clinicId }, now }: Scope,
+  { kitId, person, collectedAt, consent }: Sent,
+): Promise<{ kitCode: string } | null> {
+  const kit = await findKit(trx, clinicId, kitId);
+  const kept = kit && (await findActivation(trx, clinicId, kit.id));
+  if (!kept || kept.given_at.getTime() < now.getTime() - dayMs) return null;
+  const { partnerUserId = kept.partner_user_id } = person;
+  const isSame =
+    kept.version === consent &&
+    kept.collected_at?.getTime() === collectedAt?.getTime() &&
+    kept.partner_user_id === partnerUserId &&
+    kept.first_name === person.firstName &&
+    kept.last_name === person.lastName &&
+    kept.email === person.email &&
+    kept.mobile_number === person.mobileNumber &&
+    kept.gender === person.gender &&
+    kept.date_of_birth === person.dateOfBirth;
+  return isSame ? { kitCode: kit.kit_code } : null;
+}
