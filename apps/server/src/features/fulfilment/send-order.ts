@@ -6,18 +6,34 @@ import { dispatchOrder } from "#features/orders/dispatch-order.ts";
 import { orderState } from "#features/orders/move-order.ts";
 import { sendTakenKits } from "#features/stock/take-kit.ts";
 import { AppError, invalidFields } from "../../errors.ts";
+import type { SentOrder } from "./find-sent.ts";
+import { findSent } from "./find-sent.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 import { withOrder } from "./with-order.ts";
 
 /**
- * Dispatches an order with the kits assigned to it. Throws `not_found`, `step_not_possible` while a kit is missing, and
- * `KIT_RECALLED` or `KIT_EXPIRED` for a kit that was recalled or expired after it was packed.
+ * Dispatches an order with the kits assigned to it; sent again with the same parcel, it is answered as before. Throws
+ * `not_found`, `step_not_possible` while a kit is missing, and `KIT_RECALLED` or `KIT_EXPIRED` for a kit that was recalled or
+ * expired after it was packed.
  */
-export const sendOrder = (
+export async function sendOrder(
   warehouse: Warehouse,
   orderNumber: string,
   parcel: Parcel,
-): Promise<{ orderNumber: string; kits: PackedKit[] }> =>
+): Promise<SentOrder> {
+  try {
+    return await sendPacked(warehouse, orderNumber, parcel);
+  } catch (error) {
+    const sent = isNotWaiting(error) ? await findSent(warehouse, orderNumber, parcel) : null;
+    if (!sent) throw error;
+    return sent;
+  }
+}
+
+const isNotWaiting = (error: unknown): boolean =>
+  error instanceof AppError && ["not_found", "step_not_possible"].includes(error.code);
+
+const sendPacked = (warehouse: Warehouse, orderNumber: string, parcel: Parcel): Promise<SentOrder> =>
   withOrder(warehouse, orderNumber, async (trx, scope, order) => {
     const { order_number: number, quantity } = order;
     const kits = await sendTakenKits(trx, scope.now, number);

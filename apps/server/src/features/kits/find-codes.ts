@@ -1,6 +1,6 @@
 import { plainCode } from "@kitpath/contract/plain-code";
 import type { Executor } from "#db/database.ts";
-import { findKitCode, listKitsInParcel, listKnownCodes } from "./parcel-queries.ts";
+import { findKitCode, listCodesInParcel, listKitsInParcel, listKnownCodes } from "./parcel-queries.ts";
 
 /** Finds the clinic of a kit by the code on its box; null for an unknown code. */
 export async function findClinicOfKit(directory: Executor, code: string): Promise<string | null> {
@@ -10,6 +10,17 @@ export async function findClinicOfKit(directory: Executor, code: string): Promis
 /** Returns which of these codes belong to kits that were already sent. */
 export async function findSentCodes(directory: Executor, codes: readonly string[]): Promise<string[]> {
   return codes.length === 0 ? [] : (await listKnownCodes(directory, codes)).map(({ code }) => code);
+}
+
+/** Returns which of these kits were sent out in a parcel. */
+export async function findSentIn(
+  directory: Executor,
+  codes: readonly string[],
+  carrier: string,
+  trackingCode: string,
+): Promise<string[]> {
+  const rows = await listCodesInParcel(directory, codes, { carrier, trackingCode });
+  return rows.map(({ code }) => code);
 }
 
 export type KitInParcel = { kitId: string; clinicId: string; direction: "outbound" | "return" };

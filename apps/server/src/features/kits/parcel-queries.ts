@@ -47,6 +47,23 @@ export const listKitsOfClinicInParcel = (executor: Executor, wanted: ParcelOfCli
 export const listKnownCodes = (executor: Executor, codes: readonly string[]) =>
   executor.selectFrom("kit_codes").select("code").where("code", "=", anyTextOf(codes)).execute();
 
+export const listCodesInParcel = (
+  executor: Executor,
+  codes: readonly string[],
+  { carrier, trackingCode }: { carrier: string; trackingCode: string },
+) =>
+  executor
+    .selectFrom("kit_codes as c")
+    .innerJoin("parcels as p", (join) =>
+      join.onRef("p.clinic_id", "=", "c.clinic_id").onRef("p.kit_id", "=", "c.kit_id"),
+    )
+    .select("c.code")
+    .where("c.code", "=", anyTextOf(codes))
+    .where("p.carrier", "=", carrier)
+    .where("p.tracking_code", "=", trackingCode)
+    .where("p.direction", "=", "outbound")
+    .execute();
+
 export const findKitCode = (executor: Executor, code: string) =>
   executor
     .selectFrom("kit_codes")

@@ -108,5 +108,11 @@ export async function sendTakenKits(
     requireUsable(kit, at);
     await updateStockKit(trx, kit.code, { dispatched_at: at });
   }
-  return kits.map((kit) => ({ kitCode: kit.code, barcode: kit.barcode, expiresOn: kit.expires_on }));
+  return kits.map(packedKit);
 }
+
+export const packedKit = ({ code, barcode, expires_on }: StockKit): PackedKit => ({
+  kitCode: code,
+  barcode,
+  expiresOn: expires_on,
+});
