@@ -12,7 +12,7 @@ export const importMaxRows = 100_000;
 export const importMaxBytes = 24 * 1024 * 1024;
 
 export const importParams = z.object({ id: text(40) });
-export const uploadQuery = querySchema({ fileName: searchField(200) });
+export const uploadQuery = querySchema({ fileName: searchField(255) });
 
 /** Used in place of a biomarker for results that are not imported. */
 export const leftOut = "-";

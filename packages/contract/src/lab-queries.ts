@@ -27,9 +27,14 @@ export const labBatchListFields = {
   page_size: pageSizeField,
 };
 
+const readMonth = (value: unknown) =>
+  typeof value === "string" && isBillingMonth(value) ? value : undefined;
+
 /** A month, `2026-11`; the current one if omitted. */
 const monthField: QueryField<string> = {
-  read: (value) => (typeof value === "string" && isBillingMonth(value) ? value : billingMonth(new Date())),
+  read: (value) => readMonth(value) ?? billingMonth(new Date()),
+  ask: readMonth,
+  refusal: "Enter a month, such as 2026-11.",
   json: { type: "string", pattern: "^20\\d{2}-(0[1-9]|1[0-2])$" },
 };
 export const labDamagesFields = { month: monthField };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode, ErrorForm } from "./errors.ts";
 import { errorTable } from "./errors.ts";
-import { pageSizeNames } from "./paging.ts";
 import type { KeyScope } from "./key-scopes.ts";
 import type { FeatureFlag, Permission, StaffPermission } from "./permissions.ts";
 
@@ -80,16 +79,20 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   if (row.method !== "GET") codes.add("too_large").add("unsupported_media_type");
   if (row.method !== "GET" && !row.upload) codes.add("malformed_request");
   // The call itself parses a file, and declares the errors of doing so.
-  if ((row.body && !row.upload) || refusesSizes(row)) codes.add("invalid_request");
+  if ((row.body && !row.upload) || refusesQueries(row)) codes.add("invalid_request");
   if (kind !== "public" && kind !== "optional" && !isForViewers(row)) codes.add("viewing_only");
   if (row.idempotent) codes.add("request_running").add("idempotency_key_reused");
   return [...codes];
 }
 
-/** Whether the call refuses a page of no rows. */
-const refusesSizes = ({ query }: Operation): boolean =>
+/** Whether the call refuses a query string: no field takes a value that is no text. */
+const refusesQueries = ({ query }: Operation): boolean =>
   query !== undefined &&
-  !query.safeParse(Object.fromEntries(pageSizeNames.map((name) => [name, "0"]))).success;
+  !query.safeParse(Object.fromEntries(queryNamesOf(query).map((name) => [name, []]))).success;
+
+/** Returns the names of the fields of a query string. */
+export const queryNamesOf = (query: z.ZodType): string[] =>
+  query instanceof z.ZodObject ? Object.keys(query.shape) : [];
 
 /** Whether a call is part of the public API: it accepts a key, or needs no sign-in. */
 export const isDocumented = ({ apiKey, access }: Operation): boolean =>

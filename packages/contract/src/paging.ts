@@ -7,16 +7,11 @@ export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 10;
 const mostRows = 100;
 
-/** The names that the lists' calls have for the number of rows of a page. */
-export const pageSizeNames = ["count", "limit", "page_size"] as const;
-
-/** The number of rows of a page: `fallback` if none is given; a call refuses a number that it cannot give. */
+/** The number of rows of a page: `fallback` if none is given. A call takes more numbers than a screen offers. */
 export const rowsField = (fallback: number): QueryField<number> => ({
   read: choiceField<number>(pageSizes, fallback).read,
-  ask: {
-    read: (value) => (value === undefined || value === "" ? fallback : wholeNumber(value, 1, mostRows)),
-    refusal: `Enter a whole number from 1 to ${mostRows}.`,
-  },
+  ask: (value) => wholeNumber(value, 1, mostRows),
+  refusal: `Enter a whole number from 1 to ${mostRows}.`,
   json: { type: "integer", minimum: 1, maximum: mostRows, default: fallback },
 });
 

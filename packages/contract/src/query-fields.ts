@@ -1,14 +1,15 @@
 import { isStorableText } from "./text-rules.ts";
 
 /**
- * A field of a list's query string. Whatever the input, `read` returns a valid value, so that every address is a screen; `json`
- * describes the field in the API documentation. Addresses can be read without a schema library.
+ * A field of a list's query string. Whatever the input, `read` returns a valid value, so that every address is a screen; `ask`
+ * returns undefined for what a call refuses, with `refusal`. `json` describes the field in the API documentation. Addresses can
+ * be read without a schema library.
  */
 export type QueryField<T> = {
   read: (value: unknown) => T;
+  ask: (value: unknown) => T | undefined;
+  refusal: string;
   json: Record<string, unknown>;
-  /** How a call reads the field, if it differs from a screen's address: undefined refuses the value, with `refusal`. */
-  ask?: { read: (value: unknown) => T | undefined; refusal: string };
 };
 export type QueryFields = Record<string, QueryField<unknown>>;
 export type QueryOf<Fields extends QueryFields> = {
@@ -25,6 +26,26 @@ export function readQuery<Fields extends QueryFields>(
   ) as QueryOf<Fields>;
 }
 
+type Rules<T, Fallback> = {
+  /** Undefined for what is no value of the field. */
+  accept: (value: unknown) => T | undefined;
+  fallback: Fallback;
+  refusal: string;
+  json: Record<string, unknown>;
+};
+
+const field = <T, Fallback>({
+  accept,
+  fallback,
+  refusal,
+  json,
+}: Rules<T, Fallback>): QueryField<T | Fallback> => ({
+  read: (value) => accept(value) ?? fallback,
+  ask: accept,
+  refusal,
+  json,
+});
+
 const digits = /^\d{1,10}$/;
 
 /** Returns a whole number from `min` to `max`, written in digits; undefined for anything else. */
@@ -35,48 +56,69 @@ export function wholeNumber(value: unknown, min: number, max: number): number | 
   return number >= min && number <= max ? number : undefined;
 }
 
-/** A whole number from `min` to `max`; `fallback` for anything else. */
-export const integerField = (fallback: number, min: number, max: number): QueryField<number> => ({
-  read: (value) => wholeNumber(value, min, max) ?? fallback,
-  json: { type: "integer", minimum: min, maximum: max, default: fallback },
-});
+/** A whole number from `min` to `max`; `fallback` if none is given. */
+export const integerField = (fallback: number, min: number, max: number): QueryField<number> =>
+  field({
+    accept: (value) => wholeNumber(value, min, max),
+    fallback,
+    refusal: `Enter a whole number from ${min} to ${max}.`,
+    json: { type: "integer", minimum: min, maximum: max, default: fallback },
+  });
 
 /** Epoch seconds; absent if none are given. */
-export const secondsField: QueryField<number | undefined> = {
-  read: (value) => wholeNumber(value, 0, 9_999_999_999),
+export const secondsField: QueryField<number | undefined> = field({
+  accept: (value) => wholeNumber(value, 0, 9_999_999_999),
+  fallback: undefined,
+  refusal: "Enter the time as whole seconds since 1970, such as 1764115200.",
   json: { type: "integer", minimum: 0, description: "Epoch seconds." },
-};
+});
 
-const readText = (value: unknown, max: number): string => {
-  const text = typeof value === "string" ? value.trim() : "";
-  return text.length <= max && isStorableText(text) ? text : "";
-};
+function readText(value: unknown, max: number): string | undefined {
+  const text = typeof value === "string" ? value.trim() : undefined;
+  return text !== undefined && text.length <= max && isStorableText(text) ? text : undefined;
+}
+
+const refusedText = (max: number) => `Enter text of up to ${max} characters.`;
 
 /** Search text; empty if none is given. */
-export const searchField = (max: number): QueryField<string> => ({
-  read: (value) => readText(value, max),
-  json: { type: "string", maxLength: max, default: "" },
-});
+export const searchField = (max: number): QueryField<string> =>
+  field({
+    accept: (value) => readText(value, max),
+    fallback: "",
+    refusal: refusedText(max),
+    json: { type: "string", maxLength: max, default: "" },
+  });
 
 /** Text that narrows a list; absent if none is given. */
-export const textField = (max: number): QueryField<string | undefined> => ({
-  read: (value) => readText(value, max) || undefined,
-  json: { type: "string", maxLength: max },
-});
+export const textField = (max: number): QueryField<string | undefined> =>
+  field({
+    accept: (value) => readText(value, max) || undefined,
+    fallback: undefined,
+    refusal: refusedText(max),
+    json: { type: "string", maxLength: max },
+  });
 
-/** One of some values; `fallback` for anything else. */
+const oneOf = (values: readonly (string | number)[]) => `Enter one of: ${values.join(", ")}.`;
+
+/** One of some values; `fallback` if none is given. */
 export const choiceField = <const T extends string | number>(
   values: readonly T[],
   fallback: T,
-): QueryField<T> => ({
-  read: (value) => values.find((choice) => choice === value || String(choice) === value) ?? fallback,
-  json: { enum: values, default: fallback },
-});
+): QueryField<T> =>
+  field({
+    accept: (value) => values.find((choice) => choice === value || String(choice) === value),
+    fallback,
+    refusal: oneOf(values),
+    json: { enum: values, default: fallback },
+  });
 
-/** One of some values; absent for anything else. */
+/** One of some values; absent if none is given. */
 export const optionalChoiceField = <const T extends string>(
   values: readonly T[],
-): QueryField<T | undefined> => ({
-  read: (value) => values.find((choice) => choice === value),
-  json: { enum: values },
-});
+): QueryField<T | undefined> =>
+  field({
+    accept: (value) => values.find((choice) => choice === value),
+    fallback: undefined,
+    refusal: oneOf(values),
+    json: { enum: values },
+  });

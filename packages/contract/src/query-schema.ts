@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { QueryField, QueryFields, QueryOf } from "./query-fields.ts";
 
-/** Returns the schema of a query string with these fields; missing or invalid values become the default, unless a field refuses them. */
+/** Returns the schema of a call's query string: a field that is left out or empty has its default, and a wrong one is refused. */
 export function querySchema<Fields extends QueryFields>(fields: Fields) {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -12,14 +12,14 @@ export function querySchema<Fields extends QueryFields>(fields: Fields) {
   return z.object(shape) as unknown as z.ZodType<QueryOf<Fields>, Partial<QueryOf<Fields>>>;
 }
 
-function readerOf({ read, ask }: QueryField<unknown>) {
-  if (!ask) return read;
-  return (value: unknown, ctx: z.RefinementCtx) => {
-    const asked = ask.read(value);
-    if (asked === undefined) ctx.addIssue({ code: "custom", message: ask.refusal });
+const readerOf =
+  ({ read, ask, refusal }: QueryField<unknown>) =>
+  (value: unknown, ctx: z.RefinementCtx) => {
+    if (value === undefined || value === "") return read(undefined);
+    const asked = ask(value);
+    if (asked === undefined) ctx.addIssue({ code: "custom", message: refusal });
     return asked;
   };
-}
 
 /** JSON Schema cannot express the default of a transformed value, so the description states it. */
 function described({ default: fallback, ...json }: Record<string, unknown>) {

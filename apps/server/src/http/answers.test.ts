@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Operation } from "@kitpath/contract/operation";
-import { isForViewers } from "@kitpath/contract/operation";
+import { isForViewers, queryNamesOf } from "@kitpath/contract/operation";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operationRows as rows } from "@kitpath/contract/operations";
-import { pageSizeNames } from "@kitpath/contract/paging";
 import type { Permission, RoleCode } from "@kitpath/contract/permissions";
 import { permissionsOf, roles } from "@kitpath/contract/permissions";
 import { newApiKey } from "#features/api-keys/key-format.ts";
@@ -59,6 +58,9 @@ const tooLargeFor = ({ upload }: Operation) =>
     : raw(`{"a":"${"x".repeat(257 * 1024)}"}`);
 const otherType = raw("<a/>", "application/xml");
 const otherShapes = ["[]", "null", "1", '"text"'].map((payload) => raw(payload));
+
+/** The names that the lists' calls have for the number of rows of a page. */
+const pageSizeNames: readonly string[] = ["count", "limit", "page_size"];
 
 for (const [name, row] of rows) {
   const form = row.errorForm ?? "standard";
@@ -211,9 +213,12 @@ for (const [name, row] of rows) {
       test("415 for another media type", async () => assertRefused(await send(otherType), 415, form));
     }
 
-    for (const size of pageSizeNames) {
+    const fields = row.query ? queryNamesOf(row.query) : [];
+    const refuses = (field: string, value: unknown) =>
+      !row.query!.safeParse({ ...Object(inputs[name].query), [field]: value }).success;
+
+    for (const size of fields.filter((field) => pageSizeNames.includes(field))) {
       const queryWith = (rows: string) => ({ ...Object(inputs[name].query), [size]: rows });
-      if (!row.query || row.query.safeParse(queryWith("0")).success) continue;
       // Hole: `wholeNumber` reads any number as the default.
       test(`gives any \`${size}\` from 1 to 100, and 422 for another`, async () => {
         for (const rows of ["", "1", "20", "100"])
@@ -225,6 +230,23 @@ for (const [name, row] of rows) {
         }
       });
     }
+
+    // Hole: `readerOf` takes a value that is none as if the field were left out.
+    if (fields.some((field) => refuses(field, [])))
+      test("422 for each field of its address that has no such value, by name", async () => {
+        for (const field of fields) {
+          const wrong = ["x".repeat(300), "a\u0000"].filter((value) => refuses(field, value));
+          for (const value of wrong) {
+            const reply = await send({ query: { ...Object(inputs[name].query), [field]: value } });
+            assertRefused(reply, 422, form);
+            assert.deepEqual(
+              namedFields(reply, form).map((path) => path.split(".")[0]),
+              [field],
+              value,
+            );
+          }
+        }
+      });
 
     if (row.body && !row.upload) {
       test("422 for a body of another shape", async () => {
