@@ -73,7 +73,7 @@ describe("results at the bench", () => {
     await setUp.context.close();
     const [first, , third] = batch.kits.map(({ barcode }) => barcode);
 
-    await visitAs(demo.lab)(async (page) => {
+    await visitsTo(browser, url, { as: demo.lab, at: "/" })(async (page) => {
       await page.getByRole("link", { name: "Results", exact: true }).click();
       await page.getByRole("link", { name: `Batch ${batch.number}` }).click();
       await expectFocus(page, cell(page, "Thyroid stimulating hormone", first!));

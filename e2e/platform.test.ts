@@ -12,11 +12,12 @@ const { url } = await startProduct();
 const browser = await sharedBrowser();
 
 const visitAs = (email: string) => visitsTo(browser, url, { as: email });
+const onDashboard = (email: string) => visitsTo(browser, url, { as: email, at: "/" });
 
 describe("the platform's staff", () => {
   test("set up a partner with a product at its own price, and its administrator places the first order", async () => {
     const email = "osier@example.test";
-    await visitAs(demo.staff)(async (page) => {
+    await onDashboard(demo.staff)(async (page) => {
       await page.getByRole("heading", { name: "Hello, Sam" }).waitFor();
       await expectAccessible(page);
       await page.getByRole("main").getByRole("link", { name: "Partners and labs" }).click();
@@ -52,7 +53,7 @@ describe("the platform's staff", () => {
       await expectAccessible(page);
       await acceptInvitation(url, email);
     });
-    await visitAs(email)(async (page) => {
+    await onDashboard(email)(async (page) => {
       await page.getByRole("heading", { name: "Hello, Olga" }).waitFor();
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");

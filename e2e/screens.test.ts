@@ -12,6 +12,7 @@ const browser = await sharedBrowser();
 
 const visit = visitsTo(browser, url);
 const asClinic = visitsTo(browser, url, { as: demo.clinic });
+const onDashboard = visitsTo(browser, url, { as: demo.clinic, at: "/" });
 const visitFresh = visitsTo(browser, url, { isFresh: true });
 
 describe("signing in", () => {
@@ -54,7 +55,7 @@ describe("signing in", () => {
 
   // Hole: `leadOn` keeps what was read.
   test("as somebody else shows nothing of what was read for the one before", () =>
-    asClinic(async (page) => {
+    onDashboard(async (page) => {
       await page.getByRole("heading", { name: "Hello, Rosa" }).waitFor();
       await page.evaluate(`self.__TSR_ROUTER__.navigate({ href: "/login" })`);
       await signIn(page, demo.lab);
@@ -63,7 +64,7 @@ describe("signing in", () => {
     }));
 
   test("logging out ends the session everywhere in the browser", () =>
-    asClinic(async (page, { context }) => {
+    onDashboard(async (page, { context }) => {
       const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
       const menu = page.getByRole("button", { name: /account of/ });
       await menu.dblclick();
@@ -80,7 +81,7 @@ describe("signing in", () => {
     }));
 
   test("any call that answers 401 leads to signing in", () =>
-    asClinic(async (page) => {
+    onDashboard(async (page) => {
       await page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
       await page.getByRole("link", { name: "View all orders" }).click();
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
@@ -90,7 +91,7 @@ describe("signing in", () => {
 
 describe("a session that ends elsewhere", () => {
   test("leads to signing in, whatever the answer with 401 says beside it", () =>
-    asClinic(async (page) => {
+    onDashboard(async (page) => {
       await page.route("**/dashboard/v1/orders?*", (route) =>
         route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
       );
@@ -135,7 +136,7 @@ describe("a page of results behind the last one", () => {
 
 describe("a session that ends while nobody uses the page", () => {
   test("leads to signing in by itself", () =>
-    asClinic(async (page) => {
+    onDashboard(async (page) => {
       await page.getByRole("link", { name: "View all orders" }).click();
       await page.getByText("1–10 of 320").waitFor();
       await page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");

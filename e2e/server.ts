@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { cp, mkdir, rm } from "node:fs/promises";
 import { after } from "node:test";
+import { asOwner } from "../apps/server/src/db/prepare-database.ts";
+import { cheapHash } from "../apps/server/test/cheap-hash.ts";
 import { cloneTemplate, urlOf } from "../apps/server/test/database.ts";
 import { makeFreshFolder } from "../apps/server/test/fresh-folder.ts";
 import type { Close } from "../apps/server/src/run-process.ts";
+import { demo } from "./expect.ts";
 
 type Server = Parameters<typeof cloneTemplate>[0];
 type Product = { url: string; port: number; database: string | null };
@@ -78,6 +81,9 @@ export async function makeDemonstration(server: Server, dataDir: string): Promis
   const demonstration = { server, live, sandbox, dataDir };
   const { stop } = await runProcess(settingsOf(demonstration));
   await stop();
+  const hash = await cheapHash(demo.password);
+  for (const database of empty)
+    await asOwner(database, (owner) => owner.updateTable("logins").set({ password_hash: hash }).execute());
   return demonstration;
 }
 

@@ -14,9 +14,14 @@ const groundOf = (page: Page) => page.evaluate<string>("getComputedStyle(documen
 const light = "rgb(245, 247, 248)";
 const dark = "rgb(15, 22, 28)";
 
-const visitAs = (email: string) => visitsTo(browser, url, { as: email, motion: "no-preference" });
+const visitAs = (email: string) => visitsTo(browser, url, { as: email, at: "/", motion: "no-preference" });
 const asClinic = visitAs(demo.clinic);
-const asClinicAfresh = visitsTo(browser, url, { as: demo.clinic, motion: "no-preference", isFresh: true });
+const asClinicAfresh = visitsTo(browser, url, {
+  as: demo.clinic,
+  at: "/",
+  motion: "no-preference",
+  isFresh: true,
+});
 
 test("everything is found and done by keyboard from wherever one is", () =>
   asClinic(async (page) => {
@@ -173,7 +178,7 @@ test("a screen whose file failed while it was only pointed at is shown when it i
 
 // Hole: the failure takes the screen away.
 test("a dialog whose file there is no network for leaves the screen as it is", () =>
-  visitsTo(browser, url, { as: demo.clinic, isFresh: true, forgiven: [noNetwork] })(
+  visitsTo(browser, url, { as: demo.clinic, at: "/", isFresh: true, forgiven: [noNetwork] })(
     async (page, { context }) => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");

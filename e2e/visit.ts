@@ -3,13 +3,13 @@ import type { Browser, Page } from "playwright-core";
 import { asError } from "../apps/server/src/thrown.ts";
 import type { Motion, Visit } from "./browser.ts";
 import { desktop, openPage } from "./browser.ts";
-import { enter } from "./expect.ts";
+import { beSignedIn, enter } from "./expect.ts";
 
 /** The browser's complaint about a request without a network. */
 export const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
 
 type VisitRules = {
-  /** The signed-in user and the address. */
+  /** The signed-in user, and the address that is open at first; without one the visit itself opens its first. */
   as?: string;
   at?: string;
   /** Browser complaints that are allowed. */
@@ -66,7 +66,7 @@ export const visitsTo =
   (
     browser: Browser,
     origin: string,
-    { as, at = "/", forgiven = [], motion = "reduce", isFresh = false }: VisitRules = {},
+    { as, at, forgiven = [], motion = "reduce", isFresh = false }: VisitRules = {},
   ) =>
   async (work: (page: Page, visit: Visit) => Promise<void>, viewport = desktop): Promise<void> => {
     const key = `${origin} ${motion}`;
@@ -76,7 +76,7 @@ export const visitsTo =
       (await (isFresh ? openPage(browser, origin, viewport, motion) : openKept(browser, origin, motion)));
     const { page, context, problems } = visit;
     await page.setViewportSize(viewport);
-    if (as) await enter(page, at, as);
+    if (as) await (at ? enter(page, at, as) : beSignedIn(page, as));
     try {
       await work(page, visit);
     } catch (error) {
