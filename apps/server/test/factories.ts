@@ -2,7 +2,6 @@ import type { RoleCode } from "@kitpath/contract/permissions";
 import { roles } from "@kitpath/contract/permissions";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { createOrganisation } from "#features/accounts/create-organisation.ts";
-import { hashPassword } from "#features/accounts/password.ts";
 import { insertSession } from "#features/accounts/session-queries.ts";
 import { hashToken, newToken } from "#features/accounts/token.ts";
 import { newId } from "#db/ids.ts";
@@ -10,6 +9,7 @@ import { keepSetup } from "#features/two-factor/queries.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import { randomOrder } from "#features/simulator/random-order.ts";
 import type { Mode } from "../src/scope.ts";
+import { cheapHash } from "./cheap-hash.ts";
 import type { TestApp } from "./harness.ts";
 
 export type Tenant = {
@@ -48,7 +48,7 @@ export async function makeTenant(
         firstName: "Tess",
         lastName: "Tester",
         email,
-        passwordHash: await (passwordHash ??= hashPassword(password)),
+        passwordHash: await (passwordHash ??= cheapHash(password)),
         role,
       },
     },

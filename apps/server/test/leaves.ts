@@ -21,18 +21,12 @@ export function* withEachLeaf(value: unknown, replacement: unknown, path: string
   }
 }
 
-/** A body once for each of its objects, with one more field in that object. */
-export function* withField(
-  value: unknown,
-  name: string,
-  added: unknown,
-  path: string[] = [],
-): Generator<Changed> {
+/** A body once for each of its objects, with further fields in that object. */
+export function* withFields(value: unknown, added: object, path: string[] = []): Generator<Changed> {
   if (!isObject(value) || Array.isArray(value)) return;
-  // Computed, so that `__proto__` is a field like any other.
-  if (!Array.isArray(value)) yield { path: path.join("."), body: { ...value, [name]: added } };
+  yield { path: path.join("."), body: { ...value, ...added } };
   for (const [key, child] of Object.entries(value)) {
-    for (const changed of withField(child, name, added, [...path, key])) {
+    for (const changed of withFields(child, added, [...path, key])) {
       yield { ...changed, body: withEntry(value, key, changed.body) };
     }
   }

