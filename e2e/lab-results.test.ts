@@ -4,7 +4,8 @@ import type { ResultGrid } from "@kitpath/contract/lab-results";
 import type { Page } from "playwright-core";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";
-import { inviteScientist, makeBatch } from "./lab-people.ts";
+import { inviteScientist, makeBatch, product } from "./lab-people.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
@@ -26,6 +27,9 @@ const paste = (page: Page, text: string) =>
       document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })()`,
   );
 
+/** Runs in the page: what coming back to it does, for instance. */
+const refetchGrid = `void self.__TSR_ROUTER__.options.context.queryClient.invalidateQueries({ queryKey: ["getResultGrid"] })`;
+
 /** Makes the grid be refetched, as after hovering over a link; the answer arrives when the returned function is called. */
 async function readGridAnew(page: Page): Promise<() => Promise<void>> {
   let arrive = (): void => undefined;
@@ -36,9 +40,7 @@ async function readGridAnew(page: Page): Promise<() => Promise<void>> {
     await route.fulfill({ response });
   });
   const read = page.waitForResponse("**/result-grid*");
-  await page.evaluate(
-    'void self.__TSR_ROUTER__.options.context.queryClient.invalidateQueries({ queryKey: ["getResultGrid"] })',
-  );
+  await page.evaluate(refetchGrid);
   return async () => {
     arrive();
     await read;
@@ -183,6 +185,33 @@ describe("results at the bench", () => {
       await page.getByRole("heading", { name: "Accession" }).waitFor();
       // What it says of requests without a network, also for the screen that was pointed at.
       problems.length = 0;
+    });
+  });
+
+  // Hole: the grid that a sample has come to is made of what is stored alone.
+  test("what waits for its user stays when a colleague brings another sample to the grid", async () => {
+    const [clinic, lab] = [await programOf(url, demo.clinic), await programOf(url, demo.lab)];
+    const receive = async (): Promise<string> => {
+      const { body } = await clinic("POST", "/data-simulator/simulate/registered", { product });
+      const { barcode } = body.linkedOrderAndKit;
+      await lab("POST", "/dashboard/v1/lab/scans", { code: barcode });
+      return barcode;
+    };
+    const barcode = await receive();
+    await visitAs(demo.lab)(async (page) => {
+      await page.goto(`/admin/lab/results/grid?product=${product}`);
+      await cell(page, "Thyroid stimulating hormone", barcode).click();
+      await page.keyboard.type("2..1");
+      await page.keyboard.press("Enter");
+      await page.getByText("1 to check").waitFor();
+      const another = await receive();
+      await page.evaluate(refetchGrid);
+      await page.getByRole("row").filter({ hasText: another }).waitFor();
+      await page.getByText("1 to check").waitFor();
+      await page
+        .getByText(/not “2\.\.1”/)
+        .first()
+        .waitFor();
     });
   });
 

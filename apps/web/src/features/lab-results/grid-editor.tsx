@@ -1,4 +1,5 @@
 import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
+import type { RefObject } from "react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -7,7 +8,7 @@ import { CellInspector } from "./cell-inspector.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import styles from "./grid-editor.module.css";
 import { GridStatus } from "./grid-status.tsx";
-import type { Place } from "./grid-rows.ts";
+import type { Place, UnsavedCells } from "./grid-rows.ts";
 import type { Rights } from "./grid-screen.tsx";
 import { ReleasePanel } from "./release-panel.tsx";
 import { useDrafts } from "./use-drafts.ts";
@@ -17,14 +18,15 @@ type GridEditorProps = {
   grid: ResultGrid;
   rights: Rights;
   releasing: Releasing;
+  unsaved: RefObject<UnsavedCells>;
   onCritical: (raised: RaisedCritical[]) => void;
   onChanged: () => void;
 };
 
 /** The grid with the details of its active cell, and below it the controls and the release. */
-export function GridEditor({ grid, rights, releasing, onCritical, onChanged }: GridEditorProps) {
+export function GridEditor({ grid, rights, releasing, unsaved, onCritical, onChanged }: GridEditorProps) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const { rows, edit, isSaving, failure, retry, leaving } = useDrafts(grid, onCritical);
+  const { rows, edit, isSaving, failure, retry, leaving } = useDrafts(grid, unsaved, onCritical);
   const isOpen = rows.some(({ cells }) => cells.some(({ state }) => state !== "saved"));
   return (
     <div className={styles.editor}>

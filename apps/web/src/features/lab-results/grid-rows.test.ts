@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { GridSample } from "@kitpath/contract/lab-results";
 import type { Cell } from "./grid-rows.ts";
-import { isReadBefore, renewRow, rowOf, settleCell } from "./grid-rows.ts";
+import { isReadBefore, renewRow, rowOf, rowWith, settleCell, unsavedOf } from "./grid-rows.ts";
 
 const sampleWith = (results: GridSample["results"]): GridSample => ({
   id: "s1",
@@ -42,6 +42,29 @@ describe("a row that is read anew", () => {
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept("9", 2)), ["9", 2]);
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept(null, 2)), ["", 2]);
   });
+});
+
+// Hole: `rowWith` takes no unsaved cells.
+test("a grid that another sample has come to keeps what waits for its user, and nothing else", () => {
+  const row = rowOf(sampleWith({}), ["TSH", "FT4", "FT3"]);
+  const [first] = row.cells;
+  const cells = [
+    { ...first!, text: "55", state: "asks" as const },
+    { ...first!, text: "abc", state: "refused" as const },
+    { ...first!, text: "4", version: 1 },
+  ];
+  const unsaved = unsavedOf([{ ...row, cells }], ["TSH", "FT4", "FT3"]);
+  const again = rowWith(sampleWith({}), ["FT3", "TSH", "FT4"], unsaved);
+  assert.deepEqual(
+    again.cells.map(({ text, state }) => [text, state]),
+    [
+      ["", "saved"],
+      ["55", "asks"],
+      ["abc", "refused"],
+    ],
+  );
+  const other = rowWith({ ...sampleWith({}), id: "s2" }, ["TSH"], unsaved);
+  assert.equal(other.cells[0]!.text, "");
 });
 
 describe("a result that somebody else has entered in the meantime", () => {

@@ -37,6 +37,27 @@ export const rowOf = (sample: GridSample, codes: readonly string[]): GridRow => 
   }),
 });
 
+/** The cells that wait for their user, by sample and biomarker. */
+export type UnsavedCells = ReadonlyMap<string, Cell>;
+
+const nameOf = ({ id }: GridSample, code: string | undefined) => `${id} ${code}`;
+
+/** Finds the cells that are saved only once their user has confirmed or corrected them. */
+export const unsavedOf = (rows: readonly GridRow[], codes: readonly string[]): UnsavedCells =>
+  new Map(
+    rows.flatMap(({ sample, cells }) =>
+      cells.flatMap((cell, column): [string, Cell][] =>
+        cell.state === "asks" || cell.state === "refused" ? [[nameOf(sample, codes[column]), cell]] : [],
+      ),
+    ),
+  );
+
+/** The row of a sample, with what was typed into it and is not saved. */
+export const rowWith = (sample: GridSample, codes: readonly string[], unsaved: UnsavedCells): GridRow => ({
+  sample,
+  cells: rowOf(sample, codes).cells.map((cell, column) => unsaved.get(nameOf(sample, codes[column])) ?? cell),
+});
+
 /** The samples and biomarkers of a grid: while this is unchanged, each place refers to the same result. */
 export const shapeOf = ({ samples, biomarkers }: ResultGrid): string =>
   JSON.stringify([samples.map(({ id }) => id), biomarkers.map(({ code }) => code)]);

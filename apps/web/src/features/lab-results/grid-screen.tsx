@@ -2,7 +2,7 @@ import { formatCount } from "@kitpath/contract/formats";
 import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -10,6 +10,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { CriticalNotice } from "./critical-notice.tsx";
 import styles from "./grid-editor.module.css";
 import { GridEditor } from "./grid-editor.tsx";
+import type { UnsavedCells } from "./grid-rows.ts";
 import { shapeOf } from "./grid-rows.ts";
 import type { GridPlace } from "./queries.ts";
 import { gridQuery, refreshResults } from "./queries.ts";
@@ -19,8 +20,8 @@ import { useRelease } from "./use-release.ts";
 export type Rights = { canEnter: boolean; canRelease: boolean };
 
 /**
- * Entry, controls and release of one batch, product or sample. What must not be missed is kept here: the editor is made anew when
- * a released sample leaves the grid.
+ * Entry, controls and release of one batch, product or sample. What must not be missed or lost is kept here: the editor is made
+ * anew when a sample leaves the grid or comes to it.
  */
 export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights }) {
   const query = useQuery(gridQuery(place));
@@ -32,6 +33,7 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
     (raised: RaisedCritical[]) => setCritical((before) => [...raised, ...before]),
     [],
   );
+  const unsaved = useRef<UnsavedCells>(new Map());
   const { data } = query;
   return (
     <>
@@ -64,6 +66,7 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
                 grid={grid}
                 rights={rights}
                 releasing={releasing}
+                unsaved={unsaved}
                 onCritical={raise}
                 onChanged={refresh}
               />

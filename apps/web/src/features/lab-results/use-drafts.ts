@@ -1,10 +1,11 @@
 import type { DraftResult, RaisedCritical, ResultGrid, SavedDrafts } from "@kitpath/contract/lab-results";
 import { useBlocker } from "@tanstack/react-router";
+import type { RefObject } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import type { Cell, GridRow, Place } from "./grid-rows.ts";
-import { isFixed, renewRow, rowOf, settleCell, typeInto } from "./grid-rows.ts";
+import type { Cell, GridRow, Place, UnsavedCells } from "./grid-rows.ts";
+import { isFixed, renewRow, rowWith, settleCell, typeInto, unsavedOf } from "./grid-rows.ts";
 
 const waitMs = 300;
 /** Below the maximum size of a request. */
@@ -15,10 +16,14 @@ type Edit = { place: Place; text: string; isConfirmed?: boolean };
 /**
  * Holds the text typed into the grid and saves it: each result is saved on its own, shortly after it was typed, with one
  * request at a time so that versions follow each other. The grid may be refetched at any time as long as its shape stays the
- * same.
+ * same; what waits for its user is kept in `unsaved` for the grid of another shape that replaces it.
  */
-export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[]) => void) {
-  const [rows, setRows] = useState<readonly GridRow[]>(() => rowsOf(grid));
+export function useDrafts(
+  grid: ResultGrid,
+  unsaved: RefObject<UnsavedCells>,
+  onCritical: (raised: RaisedCritical[]) => void,
+) {
+  const [rows, setRows] = useState<readonly GridRow[]>(() => rowsOf(grid, unsaved.current));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const latest = useRef(rows);
@@ -26,12 +31,16 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
   const sending = useRef<Promise<void>>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const change = useCallback((update: (rows: GridRow[]) => void) => {
-    const next = [...latest.current];
-    update(next);
-    latest.current = next;
-    setRows(next);
-  }, []);
+  const change = useCallback(
+    (update: (rows: GridRow[]) => void) => {
+      const next = [...latest.current];
+      update(next);
+      latest.current = next;
+      unsaved.current = unsavedOf(next, codesOf(grid));
+      setRows(next);
+    },
+    [grid, unsaved],
+  );
 
   const known = useRef(grid);
   useEffect(() => {
@@ -119,9 +128,9 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
 
 const codesOf = ({ biomarkers }: ResultGrid): string[] => biomarkers.map(({ code }) => code);
 
-const rowsOf = (grid: ResultGrid): GridRow[] => {
+const rowsOf = (grid: ResultGrid, unsaved: UnsavedCells): GridRow[] => {
   const codes = codesOf(grid);
-  return grid.samples.map((sample) => rowOf(sample, codes));
+  return grid.samples.map((sample) => rowWith(sample, codes, unsaved));
 };
 
 const keyOf = ({ row, column }: Place): string => `${row} ${column}`;
