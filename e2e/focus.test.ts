@@ -2,6 +2,7 @@ import { test } from "node:test";
 import { sharedBrowser } from "./browser.ts";
 import { demo, expectFocus } from "./expect.ts";
 import { chooseProduct, fillOrder } from "./order-form.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
@@ -94,3 +95,25 @@ test("who works by keyboard keeps a place when what had the focus goes away, and
     await question.waitFor({ state: "detached" });
     await page.locator(":focus").waitFor();
   }));
+
+// Hole: `EntryPage` keeps no focus.
+test("who works by keyboard keeps a place on the pages for people who are not signed in", async () => {
+  const clinic = await programOf(url, demo.clinic);
+  const { body } = await clinic("POST", "/data-simulator/simulate/dispatched", { product: "C1BLP12400" });
+  await visitsTo(
+    browser,
+    url,
+  )(async (page) => {
+    const main = page.getByRole("main");
+    await page.goto("/activate");
+    await page.getByLabel("Kit ID").fill(body.linkedOrderAndKit.kitId);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("First name").waitFor();
+    await expectFocus(page, main);
+    await page.goto("/verify");
+    await page.getByLabel("Code").fill("A".repeat(26));
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/verify\/A/);
+    await expectFocus(page, main);
+  });
+});

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
+import { keepFocus } from "../lib/keep-focus.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./entry-page.module.css";
@@ -15,11 +17,26 @@ type EntryPageProps = {
   children: ReactNode;
 };
 
+let isOneShown = false;
+
+/** Moves the focus to the next page of a task, and keeps it on this one when what had it goes away. */
+function useFocusOnPage() {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => keepFocus(() => main.current), []);
+  useEffect(() => {
+    // The first page of a document has the focus as the browser gives it.
+    if (isOneShown && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    isOneShown = true;
+  }, []);
+  return main;
+}
+
 /** A page for people who are not signed in: one panel with one task. */
 export function EntryPage({ title, sub, wide = false, brand, isFramed = false, children }: EntryPageProps) {
   const logoUrl = useLogo();
+  const main = useFocusOnPage();
   return (
-    <main className={classNames(styles.page, isFramed && styles.framed)}>
+    <main ref={main} tabIndex={-1} className={classNames(styles.page, isFramed && styles.framed)}>
       <title>{`${title} · ${brand ?? "Kitpath"}`}</title>
       <div className={classNames(styles.panel, wide && styles.wide)}>
         <p className={styles.brand}>
