@@ -286,3 +286,28 @@ test("the first steps tick themselves, and once put away stay so", () =>
     await page.getByText("Needs your attention").waitFor();
     assert.equal(await steps.count(), 0);
   }));
+
+// Hole: `PageHead` does not name its part.
+test("each screen of an area has a title of its own", () =>
+  visitsTo(browser, url, { as: demo.clinic })(async (page) => {
+    const titles: string[] = [];
+    for (const [area, address] of [
+      ["Settings", "/admin/clinics/settings"],
+      ["Developer", "/admin/clinics/integrations"],
+    ] as const) {
+      await page.goto(address);
+      const tabs = page.getByRole("navigation", { name: area }).getByRole("link");
+      await tabs.first().waitFor();
+      for (const tab of await tabs.all()) {
+        await tab.click();
+        const name = await tab.innerText();
+        await page.waitForFunction(`document.title.startsWith(${JSON.stringify(name)})`);
+        titles.push(await page.title());
+      }
+    }
+    assert.ok(
+      titles.includes("API keys · Developer · Kitpath") &&
+        titles.includes("Organisation · Settings · Kitpath"),
+    );
+    assert.equal(new Set(titles).size, 7);
+  }));

@@ -1,7 +1,7 @@
-import { Link, Outlet, createFileRoute } from "@tanstack/react-router";
+import { Link, Outlet, createFileRoute, useLocation } from "@tanstack/react-router";
 import { requireScreen } from "../lib/require-screen.ts";
 import { PageHead } from "../ui/page-head.tsx";
-import { TabLink, Tabs } from "../ui/tabs.tsx";
+import { TabLink, Tabs, labelOfTab } from "../ui/tabs.tsx";
 
 export const Route = createFileRoute("/admin/clinics/integrations")({
   beforeLoad: requireScreen("/admin/clinics/integrations"),
@@ -11,10 +11,12 @@ export const Route = createFileRoute("/admin/clinics/integrations")({
 /** The developer area (specification 3 section 2); without the simulator it has no test data. */
 function IntegrationsRoute() {
   const { account } = Route.useRouteContext();
+  const { pathname } = useLocation();
   return (
     <>
       <PageHead
         title="Developer"
+        part={labelOfTab(tabs, pathname)}
         sub="Build and test an integration."
         actions={<Link to="/docs">API documentation</Link>}
         tabs={<DeveloperTabs hasSimulator={account.configuration.simulator} />}
@@ -24,14 +26,18 @@ function IntegrationsRoute() {
   );
 }
 
+const tabs = [
+  { to: "/admin/clinics/integrations", label: "Test data" },
+  { to: "/admin/clinics/integrations/api-keys", label: "API keys" },
+  { to: "/admin/clinics/integrations/webhooks", label: "Webhooks" },
+] as const;
+
 const DeveloperTabs = ({ hasSimulator }: { hasSimulator: boolean }) => (
   <Tabs label="Developer">
-    {hasSimulator ? (
-      <TabLink to="/admin/clinics/integrations" activeOptions={{ exact: true, includeSearch: false }}>
-        Test data
+    {tabs.slice(hasSimulator ? 0 : 1).map(({ to, label }, index) => (
+      <TabLink key={to} to={to} activeOptions={{ exact: hasSimulator && index === 0, includeSearch: false }}>
+        {label}
       </TabLink>
-    ) : null}
-    <TabLink to="/admin/clinics/integrations/api-keys">API keys</TabLink>
-    <TabLink to="/admin/clinics/integrations/webhooks">Webhooks</TabLink>
+    ))}
   </Tabs>
 );

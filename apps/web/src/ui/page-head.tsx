@@ -5,6 +5,8 @@ import styles from "./page-head.module.css";
 
 type PageHeadProps = {
   title: string;
+  /** Which of the screens with this heading it is; the document's title names it first. */
+  part?: string | undefined;
   /** The link back, above the title. */
   trail?: ReactNode;
   /** Beside the title: the state of what the screen shows. */
@@ -25,12 +27,12 @@ export const TabbedArea = ({ tabs, children }: { tabs: ReactNode; children: Reac
 );
 
 /** The heading of a screen; it also sets the document title. */
-export function PageHead({ title, trail, mark, sub, actions, tabs, isPart = false }: PageHeadProps) {
+export function PageHead({ title, part, trail, mark, sub, actions, tabs, isPart = false }: PageHeadProps) {
   const areaTabs = use(AreaTabs);
   return (
     <>
       <header className={classNames(styles.head, isPart && styles.part)}>
-        {isPart ? null : <title>{`${title} · Kitpath`}</title>}
+        {isPart ? null : <title>{`${part ? `${part} · ` : ""}${title} · Kitpath`}</title>}
         <div className={styles.text}>
           {trail ? <p className={styles.trail}>{trail}</p> : null}
           <div className={styles.title}>

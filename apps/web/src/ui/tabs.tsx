@@ -44,6 +44,12 @@ export function Tabs({ label, look = "line", children }: TabsProps) {
   );
 }
 
+/** Finds the label of the tab whose screen, or what is below it, is at an address. The area's first screen is its first tab. */
+export const labelOfTab = (
+  tabs: readonly { to: string; label: string }[],
+  pathname: string,
+): string | undefined => tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.label;
+
 /** Scrolls horizontally only, so that the page itself does not move. */
 function showTab(nav: HTMLElement, tab: HTMLElement): void {
   const [row, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];

@@ -18,6 +18,7 @@ export const CatalogueFrame = ({ adds, search, onSearch, children }: CatalogueFr
   <>
     <PageHead
       title="Catalogue"
+      part={adds === "product" ? "Products" : "Biomarkers"}
       sub="The products that can be ordered and the biomarkers they report. Each change makes a new version; released results stay as they are."
       tabs={
         <Tabs label="Catalogue">

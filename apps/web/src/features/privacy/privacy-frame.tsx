@@ -1,6 +1,7 @@
+import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PageHead } from "../../ui/page-head.tsx";
-import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { TabLink, Tabs, labelOfTab } from "../../ui/tabs.tsx";
 
 type PrivacyFrameProps = { sub: ReactNode; actions?: ReactNode; children: ReactNode };
 
@@ -13,22 +14,26 @@ const tabs = [
 ] as const;
 
 /** What the lists of the privacy desk share. */
-export const PrivacyFrame = ({ sub, actions, children }: PrivacyFrameProps) => (
-  <>
-    <PageHead
-      title="Privacy"
-      sub={sub}
-      actions={actions}
-      tabs={
-        <Tabs label="Privacy">
-          {tabs.map(({ to, label }) => (
-            <TabLink key={to} to={to} preload={false} activeOptions={{ exact: true, includeSearch: false }}>
-              {label}
-            </TabLink>
-          ))}
-        </Tabs>
-      }
-    />
-    {children}
-  </>
-);
+export function PrivacyFrame({ sub, actions, children }: PrivacyFrameProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead
+        title="Privacy"
+        part={labelOfTab(tabs, pathname)}
+        sub={sub}
+        actions={actions}
+        tabs={
+          <Tabs label="Privacy">
+            {tabs.map(({ to, label }) => (
+              <TabLink key={to} to={to} preload={false} activeOptions={{ exact: true, includeSearch: false }}>
+                {label}
+              </TabLink>
+            ))}
+          </Tabs>
+        }
+      />
+      {children}
+    </>
+  );
+}

@@ -1,8 +1,9 @@
+import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Account } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { TabLink, Tabs, labelOfTab } from "../../ui/tabs.tsx";
 
 const tabs = [
   { to: "/admin/clinics/settings", label: "Organisation" },
@@ -14,22 +15,26 @@ const tabs = [
 type SettingsFrameProps = { account: Account; children: ReactNode };
 
 /** What the settings screens share. */
-export const SettingsFrame = ({ account, children }: SettingsFrameProps) => (
-  <>
-    <PageHead
-      title="Settings"
-      tabs={
-        <Tabs label="Settings">
-          {tabs
-            .filter(({ to }) => canOpen(account, to))
-            .map(({ to, label }) => (
-              <TabLink key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
-                {label}
-              </TabLink>
-            ))}
-        </Tabs>
-      }
-    />
-    {children}
-  </>
-);
+export function SettingsFrame({ account, children }: SettingsFrameProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead
+        title="Settings"
+        part={labelOfTab(tabs, pathname)}
+        tabs={
+          <Tabs label="Settings">
+            {tabs
+              .filter(({ to }) => canOpen(account, to))
+              .map(({ to, label }) => (
+                <TabLink key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+                  {label}
+                </TabLink>
+              ))}
+          </Tabs>
+        }
+      />
+      {children}
+    </>
+  );
+}
