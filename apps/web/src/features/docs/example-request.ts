@@ -6,6 +6,13 @@ import { sampleOf } from "./sample-of.ts";
 /** Bodies with mutually exclusive fields, or in which leaving out a field has a meaning. */
 const bodies: Record<string, unknown> = {
   simulate: { product: "C1BLP11500", outcome: "normal" },
+  createToken: { email: "zoe@example.test", password: "Correct-horse-1" },
+  testWebhook: {
+    clinicId: "0195509c-7b0e-7c3a-9a51-3f1f1f3b1c2d",
+    kitId: "TESTKLRR8451",
+    orderNumber: "TESTRT12345",
+    productCode: "C1BLP11500",
+  },
   updateWebhooks: [
     {
       eventType: "TEST.PROCESSED",

@@ -29,12 +29,23 @@ const byName: Record<string, unknown> = {
   sex: "f",
   dateOfBirth: "1984-11-03",
   addressLine1: "1 The Headrow",
+  address1: "1 The Headrow",
   city: "Leeds",
   postcode: "LS1 4AP",
   country: "United Kingdom",
   countryCode: "GB",
+  country_code: "GB",
+  dialing_code: "44",
+  mobile_country: "GB",
+  mobile: "7700900123",
+  partnerUserId: "customer-8841",
   trackingCode: "AB123456789GB",
   trackingNumber: "AB123456789GB",
+  returnTrackingNumber: "CD123456789GB",
+  returnTrackingUrl: "https://www.royalmail.com/track-your-item#/tracking-results/CD123456789GB",
+  batchNumber: "2026-031",
+  expiresOn: "2027-08-31",
+  expiryDate: "2027-08-31",
   trackingUrl: "https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB",
   url: "https://your-server.example/kitpath",
   unit: "mIU/L",
@@ -47,11 +58,17 @@ const byName: Record<string, unknown> = {
   password: "Correct-horse-1",
   secret: "whsec_bm90IGEgc2VjcmV0IG9mIGFueWJvZHkncw==",
   message: "Some fields need another look.",
+  rawId: "AkYm3T8GtBs0aWdlZHRv",
+  clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+  authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4",
+  signature: "MEUCIQDm2h8nqPEkWw",
+  userHandle: "AZVQnHsRf0KNDlpqDzyeHg",
 };
 
-/** Fields left out of example requests; the list of fields has them. */
+/** Fields left out of example requests that need not have them; the list of fields has them. */
 const seldom = new Set([
   "addressLine2",
+  "address2",
   "county",
   "state",
   "title",
@@ -71,7 +88,9 @@ export function sampleOf(schema: Schema, name = "", isSent = false): unknown {
   const type = typeOf(schema);
   if (type === "array") return items ? [sampleOf(items, name, isSent)] : [];
   if (type === "object" || properties) {
-    const shown = Object.entries(properties ?? {}).filter(([field]) => !isSent || !seldom.has(field));
+    const shown = Object.entries(properties ?? {}).filter(
+      ([field]) => !isSent || !seldom.has(field) || schema.required?.includes(field),
+    );
     return Object.fromEntries(shown.map(([field, of]) => [field, sampleOf(of, field, isSent)]));
   }
   if (type === "boolean") return schema.default ?? true;
