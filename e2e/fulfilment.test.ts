@@ -157,10 +157,11 @@ describe("the fulfilment desk", () => {
       await page.getByLabel("Scan a kit").focus();
       await scan(page, "MIDW0003");
       await page.getByLabel("Scan the tracking number").waitFor();
-      const parcel = { carrier: "ROYAL_MAIL", trackingNumber: "AB123456789GB" };
+      const parcel = { carrier: "ROYAL_MAIL", trackingNumber: "CD123456789GB" };
       assert.equal((await staff("PATCH", `/warehouse/v1/orders/${order}/dispatch`, parcel)).status, 200);
       await scan(page, "AB123456789GB");
       await page.getByRole("alert").getByText("Order not waiting to be packed").waitFor();
+      await page.getByRole("alert").getByText("was dispatched before, with another parcel").waitFor();
       await page.getByLabel("Scan an order").waitFor();
     }));
 

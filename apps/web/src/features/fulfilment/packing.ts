@@ -87,7 +87,10 @@ async function goOn(packing: Packing, error: unknown): Promise<Packed> {
     const takesTube = now.kits.length < now.quantity && !isOfKit(error);
     return { packing: { order: now, kitId: takesTube ? kitId : null }, verdict };
   } catch (failure) {
-    return isNotFound(failure) ? { packing: nothing, verdict: refusalOf(failure) } : { packing, verdict };
+    if (!isNotFound(failure)) return { packing, verdict };
+    // Why the step was refused says more than that the order is gone.
+    const gone = refusalOf(failure);
+    return { packing: nothing, verdict: isNotFound(error) ? gone : { ...gone, text: verdict.text } };
   }
 }
 
