@@ -1,14 +1,19 @@
+import type { DueConsent } from "../packages/contract/src/consents.ts";
 import { demo } from "./expect.ts";
 import { acceptInvitation } from "./mailbox.ts";
 import { programOf } from "./program.ts";
 
-const product = "C1BLP11500";
+export const product = "C1BLP11500";
 
 /** Invites a colleague to the demonstration lab, who sets a password with the link of their invitation. */
 export async function inviteScientist(url: string, email: string): Promise<void> {
   const lab = await programOf(url, demo.lab);
   await lab("POST", "/v1/team", { email, fname: "Noor", lname: "Baptiste", adminRole: "lab_scientist" });
   await acceptInvitation(url, email);
+  const scientist = await programOf(url, email);
+  const { body: due } = await scientist("GET", "/v1/consents/due");
+  const versions = due.data.map(({ document, version }: DueConsent) => [document, version]);
+  await scientist("POST", "/v1/consents", { documents: Object.fromEntries(versions) });
 }
 
 /** Puts a sample of a product, for which the lab enters results, on the demonstration lab's bench. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { sharedBrowser } from "./browser.ts";
-import { demo } from "./expect.ts";
+import { demo, expectFocus } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
@@ -88,6 +88,7 @@ test("a person whose registration was answered to nobody is thanked when they se
     await page.getByRole("checkbox").check();
     await pressTwice(page, "Register my kit", "**/v1/activation");
     await page.getByText(`Kit ${kitId} is now registered to you.`).waitFor();
+    await expectFocus(page, page.getByRole("main"));
     await page.getByText("We will e-mail you when it reaches the lab, and when Fernlight Clinics").waitFor();
   });
 });

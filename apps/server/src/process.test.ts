@@ -4,14 +4,14 @@ import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { getPriority } from "node:os";
 import { describe, test } from "node:test";
-import { cloneTemplate, urlOf } from "#test/database.ts";
+import { cloneInstallation, cloneTemplate, urlOf } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { startScript, startServer } from "#test/process.ts";
 import { prodEnv } from "#test/prod-env.ts";
 
 const noDemo = { KITPATH_DEMO: "off" };
 
-const databaseUrl = async () => urlOf(await cloneTemplate(await sharedServer()));
+const databases = async () => cloneInstallation(await sharedServer());
 
 const clinic = { email: "clinic@demo.kitpath.test", password: "Kitpath-demo-1" };
 const post = (url: string, path: string, body: object) =>
@@ -23,7 +23,10 @@ const post = (url: string, path: string, body: object) =>
 
 describe("the process", () => {
   test("runs on the server that DATABASE_URL names, and ends cleanly when asked", async () => {
-    const server = await startServer({ ...noDemo, DATABASE_URL: await databaseUrl() });
+    const server = await startServer({
+      ...noDemo,
+      DATABASE_URL: urlOf(await cloneTemplate(await sharedServer())),
+    });
     assert.equal((await fetch(`${server.url}/livez`)).status, 200);
     assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
     server.child.kill("SIGTERM");
@@ -35,7 +38,7 @@ describe("the process", () => {
     "hashes passwords on threads that come after the one that answers",
     { skip: process.platform !== "linux" },
     async () => {
-      const server = await startServer({ ...noDemo, DATABASE_URL: await databaseUrl() });
+      const server = await startServer({ ...noDemo, ...(await databases()) });
       const { pid } = server.child;
       const threads = await readdir(`/proc/${pid}/task`);
       const names = await Promise.all(threads.map((id) => readFile(`/proc/${pid}/task/${id}/comm`, "utf8")));
@@ -64,7 +67,7 @@ describe("the process", () => {
   });
 
   test("answers what it has begun before it ends, and then waits for nothing more", async (t) => {
-    const server = await startServer({ ...noDemo, DATABASE_URL: await databaseUrl() });
+    const server = await startServer({ ...noDemo, ...(await databases()) });
     // Checking a password is slow, even for an unknown user.
     const answers = Array.from({ length: 18 }, (_, n) =>
       post(server.url, "/v1/auth/login_token", { ...clinic, email: `nobody${n}@example.test` }),
@@ -104,7 +107,7 @@ describe("the process", () => {
 
   test("in prod it has no demonstration data, no mailbox page, no test payments, and the simulator in sandbox alone", async () => {
     const required = await prodEnv();
-    const env = { ...required, DATABASE_URL: await databaseUrl() };
+    const env = { ...required, ...(await databases()) };
     const server = await startServer(env);
     assert.doesNotMatch(server.output(), /demo/);
     assert.match(server.output(), /sandbox  https:\/\/dashboard\.sandbox\.example\.test$/m);
@@ -123,7 +126,7 @@ describe("the process", () => {
   });
 
   test("lets go of clients that are slow to ask, within 20 seconds", async () => {
-    const server = await startServer({ ...noDemo, DATABASE_URL: await databaseUrl() });
+    const server = await startServer({ ...noDemo, ...(await databases()) });
     const port = Number(new URL(server.url).port);
     const beginnings = [
       "",

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import pg from "pg";
 import { isRunning } from "#db/embedded/process.ts";
-import { cloneTemplate, urlOf } from "#test/database.ts";
+import { cloneInstallation, cloneTemplate, urlOf } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { serverOf, startScript, startServer, temporaryFolder } from "#test/process.ts";
 import { until } from "#test/until.ts";
@@ -76,7 +76,7 @@ describe("a process that is asked to end", () => {
   test("says meanwhile that it is not ready, and ends once the last request is answered", async () => {
     const running = await startServer({
       ...noDemo,
-      DATABASE_URL: urlOf(await cloneTemplate(await sharedServer())),
+      ...(await cloneInstallation(await sharedServer())),
     });
     const port = Number(new URL(running.url).port);
     let answer = "";

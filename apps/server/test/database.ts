@@ -59,6 +59,12 @@ export async function cloneTemplate(
   return { ...server, database };
 }
 
+/** Settings of a new installation whose two databases need not be migrated first: copies of the template. */
+export async function cloneInstallation(server: DatabaseTarget) {
+  const [live, sandbox] = await Promise.all([cloneTemplate(server), cloneTemplate(server)]);
+  return { DATABASE_URL: urlOf(live), SANDBOX_DATABASE_URL: urlOf(sandbox) };
+}
+
 /** A database on a server's socket, as an operator would name it in DATABASE_URL. */
 export const urlOf = ({ host = "", user = "", database = "" }: DatabaseTarget): string =>
   `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { cloneTemplate, urlOf } from "#test/database.ts";
+import { cloneInstallation } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { startScript, startServer } from "#test/process.ts";
 
@@ -21,7 +21,7 @@ const send = (url: string, path: string, body?: object, token?: string) =>
 
 describe("create-staff", () => {
   test("makes the first administrator of the platform, who sets a password by the link it prints", async () => {
-    const env = { KITPATH_DEMO: "off", DATABASE_URL: urlOf(await cloneTemplate(await sharedServer())) };
+    const env = { KITPATH_DEMO: "off", ...(await cloneInstallation(await sharedServer())) };
     const server = await startServer(env);
     const email = "sam@example.test";
     const named = ["--email", email, "--first-name", "Sam", "--last-name", "Iqbal"];

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { describe, test } from "node:test";
 import pg from "pg";
 import { listMigrations } from "#db/migrate.ts";
-import { cloneTemplate, startTestServer, urlOf } from "#test/database.ts";
+import { cloneInstallation, startTestServer, urlOf } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { startScript, temporaryFolder } from "#test/process.ts";
 import { prodEnv } from "#test/prod-env.ts";
@@ -90,7 +90,7 @@ describe("npx kitpath", () => {
   });
 
   test("reconciles payments beside the product, and seeds nothing in prod", async () => {
-    const env = { KITPATH_DEMO: "off", DATABASE_URL: urlOf(await cloneTemplate(await sharedServer())) };
+    const env = { KITPATH_DEMO: "off", ...(await cloneInstallation(await sharedServer())) };
     const reconciled = await run(["reconcile-payments"], env);
     assert.deepEqual(
       [reconciled.code, reconciled.output],
@@ -101,7 +101,7 @@ describe("npx kitpath", () => {
   });
 
   test("says of a passphrase that the databases were not encrypted with that it is missing, until it is given up", async () => {
-    const databases = { DATABASE_URL: urlOf(await cloneTemplate(await sharedServer())) };
+    const databases = await cloneInstallation(await sharedServer());
     const envWith = (secret: string) => ({ KITPATH_DEMO: "off", ...databases, KITPATH_SECRET: secret });
     const [first, second] = ["first".repeat(8), "second".repeat(8)];
     const start = (secret: string) => run(["reconcile-payments"], envWith(secret));

@@ -29,12 +29,14 @@ async function register(url: string): Promise<void> {
 
 /** Opens a separate database with a connection as its owner. */
 async function openOwned() {
-  const target = await cloneTemplate(await sharedServer());
+  const server = await sharedServer();
+  const [target, sandbox] = [await cloneTemplate(server), await cloneTemplate(server)];
   const ask = <T>(query: string): Promise<T[]> =>
     asOwner(target, async (owner) => (await sql.raw<T>(query).execute(owner)).rows);
   const count = async (table: string) =>
     (await ask<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n;
-  return { env: { ...noDemo, DATABASE_URL: urlOf(target) }, ask, count };
+  const env = { ...noDemo, DATABASE_URL: urlOf(target), SANDBOX_DATABASE_URL: urlOf(sandbox) };
+  return { env, ask, count };
 }
 
 describe("verify-audit", () => {
@@ -103,7 +105,7 @@ describe("verify-audit", () => {
   });
 
   test("says in words what keeps it from reading", async () => {
-    const { env } = await openOwned();
+    const env = { ...noDemo, DATABASE_URL: urlOf(await cloneTemplate(await sharedServer())) };
     const never = await verify(env);
     assert.equal(never.code, 1);
     assert.match(never.output, /^A database has no schema yet\. Start Kitpath once\.$/m);

@@ -41,11 +41,14 @@ const mistyped = apiKey.slice(0, -1) + (apiKey.endsWith("0") ? "1" : "0");
 const nobodysKeys = ["", "x", mistyped, newApiKey("live"), newApiKey("sandbox")];
 const junkToken = "x".repeat(43);
 
-/** Signing out ends a session, so each call gets its own. */
-const fresh = async (name: OperationName) =>
-  inputs[name].token
-    ? { ...inputs[name], token: await openSession(app, inputs[name].as ?? clinic) }
-    : inputs[name];
+/** The session of each operation's calls. One that has succeeded may have ended it, so the next call gets another. */
+const sessions = new Map<OperationName, string>();
+async function fresh(name: OperationName): Promise<CallInput> {
+  if (!inputs[name].token) return inputs[name];
+  const token = sessions.get(name) ?? (await openSession(app, inputs[name].as ?? clinic));
+  sessions.set(name, token);
+  return { ...inputs[name], token };
+}
 
 const raw = (payload: string | Buffer, contentType = "application/json"): CallInput => ({
   body: undefined,
@@ -62,11 +65,23 @@ const otherShapes = ["[]", "null", "1", '"text"'].map((payload) => raw(payload))
 /** The names that the lists' calls have for the number of rows of a page. */
 const pageSizeNames: readonly string[] = ["count", "limit", "page_size"];
 
-for (const [name, row] of rows) {
+for (const [place, [name, row]] of rows.entries()) {
   const form = row.errorForm ?? "standard";
   const isGuarded = ["signed_in", "permission", "staff"].includes(row.access.kind);
   const tooLarge = tooLargeFor(row);
-  const send = async (change: CallInput) => app.call(name, { ...(await fresh(name)), ...change });
+  const send = async (change: CallInput) => {
+    const reply = await app.call(name, { ...(await fresh(name)), ...change });
+    if (reply.status < 400) sessions.delete(name);
+    return reply;
+  };
+  const wrongs = [{}, notJson, tooLarge, otherType, ...otherShapes];
+  /** Each credential is refused, and one of them, another for each operation, whatever else is wrong. */
+  async function assertEachRefused(credentials: readonly CallInput[], status: number): Promise<void> {
+    for (const [index, credential] of credentials.entries()) {
+      const sent = index === place % credentials.length ? wrongs : [{}];
+      for (const wrong of sent) assertRefused(await send({ ...wrong, ...credential }), status, form);
+    }
+  }
 
   describe(`${name} (${row.method} ${row.path})`, () => {
     // A call that can succeed only once is replayed for the tests after the first, whatever credentials they use.
@@ -81,11 +96,11 @@ for (const [name, row] of rows) {
 
     if (isGuarded) {
       test("401 without a token and with one that nobody holds, whatever else is wrong", async () => {
-        for (const token of [null, junkToken, "short"]) {
-          for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
-            assertRefused(await send({ ...wrong, token }), 401, form);
-          }
-        }
+        const tokens = [null, junkToken, "short"];
+        await assertEachRefused(
+          tokens.map((token) => ({ token })),
+          401,
+        );
       });
     }
 
@@ -108,11 +123,10 @@ for (const [name, row] of rows) {
 
     if (row.apiKey) {
       test("401 with an API key that nobody holds, whatever else is wrong", async () => {
-        for (const key of nobodysKeys) {
-          for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
-            assertRefused(await send({ ...wrong, token: null, apiKey: key }), 401, form);
-          }
-        }
+        await assertEachRefused(
+          nobodysKeys.map((key) => ({ token: null, apiKey: key })),
+          401,
+        );
       });
       if (JSON.stringify(othersInputs[name].params) !== JSON.stringify(inputs[name].params)) {
         test("404 with an API key for what is another clinic's", async () => {
@@ -134,11 +148,10 @@ for (const [name, row] of rows) {
         const [allowed, refused] = [[...tokenOfRole].filter(may), [...tokenOfRole].filter((r) => !may(r))];
         assert.ok(allowed.length > 0 && refused.length > 0);
         for (const [role, token] of allowed) assert.notEqual((await send({ token })).status, 403, role);
-        for (const [, token] of refused) {
-          for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
-            assertRefused(await send({ ...wrong, token }), 403, form);
-          }
-        }
+        await assertEachRefused(
+          refused.map(([, token]) => ({ token })),
+          403,
+        );
       });
       if (flag) {
         // Hole: `holdsFor` does not look at the flag.
@@ -163,11 +176,10 @@ for (const [name, row] of rows) {
         [...tokenOfRole].filter(([role]) => (roles[role].kind === "platform") === isStaff);
       // Hole: every kind of organisation can reach the staff's area.
       test("404 to everybody of a partner or lab, whatever else is wrong", async () => {
-        for (const [, token] of tokensOf(false)) {
-          for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
-            assertRefused(await send({ ...wrong, token }), 404, form);
-          }
-        }
+        await assertEachRefused(
+          tokensOf(false).map(([, token]) => ({ token })),
+          404,
+        );
       });
       // Hole: `authorise` does not check the permission.
       test("403 to staff without its permission, and to no other", async () => {

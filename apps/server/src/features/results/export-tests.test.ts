@@ -4,6 +4,7 @@ import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import type { BiomarkerResult, TestRow } from "@kitpath/contract/results";
 import { parse } from "csv-parse/sync";
 import { newId } from "#db/ids.ts";
+import { assertRefused } from "#test/assert-refused.ts";
 import { makeKit, makeOrder, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeRejectedKit } from "#test/specimens.ts";
@@ -69,7 +70,7 @@ describe("an export of test results", () => {
     assert.deepEqual([waiting!.Code, waiting!.Value, more.length], ["", "", 0]);
   });
 
-  test("takes the tab and the filter of the screen, and anything else for all", async () => {
+  test("takes the tab and the filter of the screen, without them everything, and nothing else", async () => {
     const processed = await exported("exportTestResults", { status: "processed" });
     assert.equal(processed.length, kits.length);
     const one = await exported("exportTestResults", { orderNumber: kits[0]!.orderNumber });
@@ -77,7 +78,9 @@ describe("an export of test results", () => {
       one.map((line) => line["Kit ID"]),
       [kits[0]!.kitId],
     );
-    assert.equal((await exported("exportTestResults", { status: "lost", with_children: "maybe" })).length, 5);
+    assert.equal((await exported("exportTestResults", { status: "", with_children: "" })).length, 5);
+    for (const query of [{ status: "lost" }, { with_children: "maybe" }])
+      assertRefused(await app.call("exportTestResults", { token, query }), 422);
   });
 
   test("has the COVID-19 tests apart, with their outcome", async () => {
