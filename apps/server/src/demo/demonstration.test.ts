@@ -21,22 +21,23 @@ for (const transactions of [0, 1, 2, 3, 4, 20, 30]) {
 }
 await Promise.all([app.sandbox, app.sandbox].map((mode) => seedDemonstration(mode, now, few)));
 
-const inSandbox = { call: app.call, host: "dashboard.sandbox.localhost" };
-type Place = { call: TestApp["call"]; host?: string };
+type Place = { at: TestApp; host?: string };
+const live: Place = { at: app };
+const inSandbox: Place = { at: app, host: "dashboard.sandbox.localhost" };
 
-const tokenOf = async (who: "clinic" | "lab" | "staff", { call, ...at }: Place = app): Promise<string> => {
+const tokenOf = async (who: "clinic" | "lab" | "staff", { at, host }: Place = live): Promise<string> => {
   const { email, password } = demoSignIns.find((signIn) => signIn.who === who)!;
-  return (await call("createToken", { body: { email, password }, ...hostOf(at) })).body.access_token;
+  return (await at.call("createToken", { body: { email, password }, ...hostOf(host) })).body.access_token;
 };
 
-const hostOf = ({ host }: Pick<Place, "host">) => (host ? { host } : {});
+const hostOf = (host: string | undefined) => (host ? { host } : {});
 
-async function allOrders(place: Place = app) {
+async function allOrders(place: Place = live) {
   const token = await tokenOf("clinic", place);
   const orders = [];
   for (let page = 1; page < 5; page++) {
     const query = { count: 100, page };
-    orders.push(...(await place.call("listOrders", { token, query, ...hostOf(place) })).body.data);
+    orders.push(...(await place.at.call("listOrders", { token, query, ...hostOf(place.host) })).body.data);
   }
   return orders;
 }
@@ -101,7 +102,7 @@ describe("the demonstration data", () => {
   });
 
   test("is the same wherever it is made, also when it is cut off on the way, and made once only", async () => {
-    const made = await allOrders(elsewhere);
+    const made = await allOrders({ at: elsewhere });
     const same = await allOrders(inSandbox);
     const essence = (order: { created_at: string; order_number: string; shipping_address: object }) => [
       order.created_at,

@@ -1,5 +1,4 @@
 import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
-import type { RefObject } from "react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -8,9 +7,10 @@ import { CellInspector } from "./cell-inspector.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import styles from "./grid-editor.module.css";
 import { GridStatus } from "./grid-status.tsx";
-import type { Place, UnsavedCells } from "./grid-rows.ts";
+import type { Place } from "./grid-rows.ts";
 import type { Rights } from "./grid-screen.tsx";
 import { ReleasePanel } from "./release-panel.tsx";
+import type { Unsaved } from "./use-drafts.ts";
 import { useDrafts } from "./use-drafts.ts";
 import type { Releasing } from "./use-release.ts";
 
@@ -18,15 +18,14 @@ type GridEditorProps = {
   grid: ResultGrid;
   rights: Rights;
   releasing: Releasing;
-  unsaved: RefObject<UnsavedCells>;
   onCritical: (raised: RaisedCritical[]) => void;
   onChanged: () => void;
-};
+} & Unsaved;
 
 /** The grid with the details of its active cell, and below it the controls and the release. */
-export function GridEditor({ grid, rights, releasing, unsaved, onCritical, onChanged }: GridEditorProps) {
+export function GridEditor({ grid, rights, releasing, onCritical, onChanged, ...kept }: GridEditorProps) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const { rows, edit, isSaving, failure, retry, leaving } = useDrafts(grid, unsaved, onCritical);
+  const { rows, edit, isSaving, failure, retry, leaving } = useDrafts(grid, kept, onCritical);
   const isOpen = rows.some(({ cells }) => cells.some(({ state }) => state !== "saved"));
   return (
     <div className={styles.editor}>

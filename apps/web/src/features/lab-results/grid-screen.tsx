@@ -2,7 +2,7 @@ import { formatCount } from "@kitpath/contract/formats";
 import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -33,7 +33,12 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
     (raised: RaisedCritical[]) => setCritical((before) => [...raised, ...before]),
     [],
   );
-  const unsaved = useRef<UnsavedCells>(new Map());
+  const [unsaved, setUnsaved] = useState<UnsavedCells>(new Map());
+  // Hardly ever is there any, and this screen need not be drawn again for each key.
+  const keep = useCallback(
+    (cells: UnsavedCells) => setUnsaved((before) => (before.size + cells.size === 0 ? before : cells)),
+    [],
+  );
   const { data } = query;
   return (
     <>
@@ -67,6 +72,7 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
                 rights={rights}
                 releasing={releasing}
                 unsaved={unsaved}
+                onUnsaved={keep}
                 onCritical={raise}
                 onChanged={refresh}
               />

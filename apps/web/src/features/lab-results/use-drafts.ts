@@ -1,6 +1,5 @@
 import type { DraftResult, RaisedCritical, ResultGrid, SavedDrafts } from "@kitpath/contract/lab-results";
 import { useBlocker } from "@tanstack/react-router";
-import type { RefObject } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
@@ -11,19 +10,21 @@ const waitMs = 300;
 /** Below the maximum size of a request. */
 const atOnce = 500;
 
+export type Unsaved = { unsaved: UnsavedCells; onUnsaved: (cells: UnsavedCells) => void };
+
 type Edit = { place: Place; text: string; isConfirmed?: boolean };
 
 /**
  * Holds the text typed into the grid and saves it: each result is saved on its own, shortly after it was typed, with one
  * request at a time so that versions follow each other. The grid may be refetched at any time as long as its shape stays the
- * same; what waits for its user is kept in `unsaved` for the grid of another shape that replaces it.
+ * same; the grid of another shape that replaces it begins with the cells that `onUnsaved` was last told of.
  */
 export function useDrafts(
   grid: ResultGrid,
-  unsaved: RefObject<UnsavedCells>,
+  { unsaved, onUnsaved }: Unsaved,
   onCritical: (raised: RaisedCritical[]) => void,
 ) {
-  const [rows, setRows] = useState<readonly GridRow[]>(() => rowsOf(grid, unsaved.current));
+  const [rows, setRows] = useState<readonly GridRow[]>(() => rowsOf(grid, unsaved));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const latest = useRef(rows);
@@ -36,10 +37,10 @@ export function useDrafts(
       const next = [...latest.current];
       update(next);
       latest.current = next;
-      unsaved.current = unsavedOf(next, codesOf(grid));
+      onUnsaved(unsavedOf(next, codesOf(grid)));
       setRows(next);
     },
-    [grid, unsaved],
+    [grid, onUnsaved],
   );
 
   const known = useRef(grid);
