@@ -19,15 +19,20 @@ const name = "kitpath";
 const credentials = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
 const databases = [name, `${name}_sandbox`];
 
-async function ask<T extends object>(query: string, database = "postgres"): Promise<T[]> {
+type Ask = <T extends object>(query: string) => Promise<T[]>;
+
+/** Runs queries on a database, as the server's own superuser. */
+async function on<R>(database: string, work: (ask: Ask) => Promise<R>): Promise<R> {
   const client = new pg.Client({ ...server, database });
   await client.connect();
   try {
-    return (await client.query<T>(query)).rows;
+    return await work(async <T extends object>(query: string) => (await client.query<T>(query)).rows);
   } finally {
     await client.end();
   }
 }
+
+const ask = (query: string, database = "postgres") => on(database, (run) => run(query));
 
 /** Creates an owner as deploy/make-owner.sh does: not a superuser, and so bound by the tenants' row-level policies. */
 async function makeOwner(): Promise<DatabaseTarget> {
@@ -43,30 +48,28 @@ async function run(env: Record<string, string>, ...args: string[]) {
 /** Reads everything in both databases without using the code under test. */
 async function contents(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const database of databases) {
-    const tables = await ask<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c
-       where c.relnamespace::regnamespace::text in ('public', 'pgboss') and c.relkind = 'r' and c.relname not like 'queue_stats%'`,
-      database,
-    );
-    for (const table of tables) {
-      const [row] = await ask<{ text: string }>(
-        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as text from ${table.name} t`,
-        database,
+  for (const database of databases)
+    await on(database, async (run) => {
+      const tables = await run<{ name: string }>(
+        `select c.oid::regclass::text as name from pg_class c
+         where c.relnamespace::regnamespace::text in ('public', 'pgboss') and c.relkind = 'r' and c.relname not like 'queue_stats%'`,
       );
-      found[`${database}.${table.name}`] = row!.text;
-    }
-    const [catalogue] = await ask<{ text: string }>(
-      `select string_agg(line, E'\\n' order by line) as text from (
-         select pg_get_indexdef(indexrelid) as line from pg_index where indrelid::regclass::text not like 'pg_%' and indrelid::regclass::text not like '%queue_stats%'
-         union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid::regclass::text not like '%queue_stats%'
-         union all select policyname || tablename || roles::text || qual from pg_policies
-         union all select relname || relforcerowsecurity || relrowsecurity from pg_class where relkind = 'r' and relname not like 'queue_stats%' and relname not like 'pg_toast%'
-         union all select sequencename || last_value from pg_sequences) lines`,
-      database,
-    );
-    found[database] = catalogue!.text;
-  }
+      for (const table of tables) {
+        const [row] = await run<{ text: string }>(
+          `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as text from ${table.name} t`,
+        );
+        found[`${database}.${table.name}`] = row!.text;
+      }
+      const [catalogue] = await run<{ text: string }>(
+        `select string_agg(line, E'\\n' order by line) as text from (
+           select pg_get_indexdef(indexrelid) as line from pg_index where indrelid::regclass::text not like 'pg_%' and indrelid::regclass::text not like '%queue_stats%'
+           union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid::regclass::text not like '%queue_stats%'
+           union all select policyname || tablename || roles::text || qual from pg_policies
+           union all select relname || relforcerowsecurity || relrowsecurity from pg_class where relkind = 'r' and relname not like 'queue_stats%' and relname not like 'pg_toast%'
+           union all select sequencename || last_value from pg_sequences) lines`,
+      );
+      found[database] = catalogue!.text;
+    });
   return found;
 }
 
