@@ -38,9 +38,9 @@ export async function openTargets(
         : pooler && sandboxOf(pooler),
       setting: sandboxDatabaseUrl ? "SANDBOX_DATABASE_URL" : "DATABASE_URL",
     };
-    refuseSame(target, sandbox.target, "DATABASE_URL and SANDBOX_DATABASE_URL");
-    if (pooler && sandbox.pooler)
-      refuseSame(pooler, sandbox.pooler, "DATABASE_POOLER_URL and SANDBOX_DATABASE_POOLER_URL");
+    if (sandboxDatabaseUrl) await refuseSame(target, sandbox.target, "DATABASE_URL and SANDBOX_DATABASE_URL");
+    if (pooler && sandbox.pooler && sandboxDatabasePoolerUrl)
+      await refuseSame(pooler, sandbox.pooler, "DATABASE_POOLER_URL and SANDBOX_DATABASE_POOLER_URL");
     return { targets: { live, sandbox }, close: async () => undefined };
   }
   const { connection, stop } = await openEmbedded({ dataDir: config.dataDir, onTrouble });
@@ -56,13 +56,33 @@ export async function openTargets(
 }
 
 /** In one database each mode would show, charge and erase the rows of the other. */
-function refuseSame(live: DatabaseTarget, sandbox: DatabaseTarget, settings: string): void {
+async function refuseSame(live: DatabaseTarget, sandbox: DatabaseTarget, settings: string): Promise<void> {
   const placeOf = (target: DatabaseTarget) => {
     const { host, port, database } = new pg.Client(target);
     return `${host}:${port}/${database}`;
   };
-  if (placeOf(live) === placeOf(sandbox))
-    throw new ConfigError(`${settings} name the same database. Live and sandbox need one each.`);
+  const isSame =
+    placeOf(live) === placeOf(sandbox) ||
+    // Spelled in two ways, such as localhost and 127.0.0.1.
+    new Set(await Promise.all([live, sandbox].map(identityOf))).size === 1;
+  if (isSame) throw new ConfigError(`${settings} name the same database. Live and sandbox need one each.`);
+}
+
+/** What a database says of itself. One that cannot be asked is like no other; its mode then says why. */
+async function identityOf(target: DatabaseTarget): Promise<unknown> {
+  const client = new pg.Client({ ...target, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ identity: string }>(
+      "select current_database() || ' ' || pg_postmaster_start_time() as identity",
+    );
+    return rows[0]?.identity;
+  } catch {
+    return Symbol("not known");
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** The sandbox's database on the same server: the live one's name followed by `_sandbox`. */

@@ -157,6 +157,15 @@ describe("a process that cannot start", () => {
     });
   }
 
+  // Hole: `identityOf` asks nothing.
+  test("says of one database in two spellings that each mode needs its own", async () => {
+    const live = await cloneTemplate(await sharedServer());
+    const sandbox = { ...live, host: `${live.host}/.` };
+    const running = start({ DATABASE_URL: urlOf(live), SANDBOX_DATABASE_URL: urlOf(sandbox) });
+    assert.equal(await running.ended, 1);
+    assert.match(running.output(), /^DATABASE_URL and SANDBOX_DATABASE_URL name the same database/);
+  });
+
   test("names the setting of a database server that refuses it", async () => {
     const server = await sharedServer();
     const live = urlOf(await cloneTemplate(server));
