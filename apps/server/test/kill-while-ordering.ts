@@ -34,29 +34,29 @@ export async function killWhileOrdering({
     if (answer.status !== 201) throw new Error(`An order was answered with ${answer.status}: ${text}`);
     return (JSON.parse(text) as { orderNumber: string }).orderNumber;
   };
+  let server = await start();
   for (const [round, enough] of killAt.entries()) {
     const orders = Array.from({ length: ordersAtOnce }, (_, n) => ({
       key: `${round}-${n}`,
       body: JSON.stringify(makeOrder()),
     }));
-    const first = await start();
     const keptOfRound = async () => (await countKept()) - before - round * ordersAtOnce;
-    const sent = Promise.allSettled(orders.map((order) => send(first.url, order)));
+    const sent = Promise.allSettled(orders.map((order) => send(server.url, order)));
     await pause(30);
     while ((await keptOfRound()) < enough) await pause(1);
-    first.kill();
+    server.kill();
     const answers = await sent;
-    const second = await start();
+    server = await start();
     const answered = answers.filter(({ status }) => status === "fulfilled").length;
     found.unanswered += (await keptOfRound()) - answered;
     for (const [n, order] of orders.entries()) {
-      const again = await send(second.url, order);
+      const again = await send(server.url, order);
       const answer = answers[n]!;
       if (answer.status === "fulfilled" && answer.value !== again) found.answeredAnew++;
     }
-    await second.stop();
     found.orders += ordersAtOnce;
     found.doubled = (await countKept()) - before - found.orders;
   }
+  await server.stop();
   return found;
 }
