@@ -8,7 +8,7 @@ export async function customerOf(
   test: TestApp,
   { organisationId }: Pick<Tenant, "organisationId">,
   orderNumber: string,
-): Promise<{ id: string; name: string; email: string }> {
+): Promise<{ id: string; name: string; firstName: string; lastName: string; email: string }> {
   const person = await test.mode.db.inTenant(organisationId, (trx) =>
     trx
       .selectFrom("orders as o")
@@ -18,7 +18,8 @@ export async function customerOf(
       .where("o.order_number", "=", orderNumber)
       .executeTakeFirstOrThrow(),
   );
-  return { id: person.id, name: `${person.first_name} ${person.last_name}`, email: person.email };
+  const { id, first_name: firstName, last_name: lastName, email } = person;
+  return { id, name: `${firstName} ${lastName}`, firstName, lastName, email };
 }
 
 /** Somebody whose one order has come to its results. */
