@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { QueryField, QueryFields, QueryOf } from "./query-fields.ts";
 
-/** Returns the schema of a call's query string: a field that is left out or empty has its default, and a wrong one is refused. */
+/** Returns the schema of a call's query string: a field that is left out or blank has its default, and a wrong one is refused. */
 export function querySchema<Fields extends QueryFields>(fields: Fields) {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -15,7 +15,7 @@ export function querySchema<Fields extends QueryFields>(fields: Fields) {
 const readerOf =
   ({ read, ask, refusal }: QueryField<unknown>) =>
   (value: unknown, ctx: z.RefinementCtx) => {
-    if (value === undefined || value === "") return read(undefined);
+    if (value === undefined || (typeof value === "string" && value.trim() === "")) return read(undefined);
     const asked = ask(value);
     if (asked === undefined) ctx.addIssue({ code: "custom", message: refusal });
     return asked;

@@ -44,7 +44,7 @@ export async function activateKit(
     return { kitCode };
   } catch (error) {
     if (!(error instanceof AppError && error.code === "KIT_ALREADY_REGISTERED")) throw error;
-    const before = await findSameActivation(trx, scope, { kitId, person, collectedAt, consent });
+    const before = await findSameActivation(trx, scope, { kitId, barcode, person, collectedAt, consent });
     if (!before) throw error;
     return before;
   }

@@ -99,6 +99,7 @@ describe("a person who registers their own kit", () => {
     }))
       assertRefused(await activate({ ...sent, user: { ...sent.user, [field]: value } }), 409);
     assertRefused(await activate({ ...sent, collectedAt: null }), 409);
+    assertRefused(await activate({ ...sent, barcode: "T0000001" }), 409);
     assertRefused(await activate({ ...sent, token: await tokenFor() }), 409);
     const { now } = app.clock;
     app.clock.now = new Date(now.getTime() + 25 * 3_600_000);

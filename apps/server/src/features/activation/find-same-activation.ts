@@ -1,11 +1,18 @@
-import type { OrderPatient } from "@kitpath/contract/orders";
 import { dayMs } from "@kitpath/contract/durations";
+import type { OrderPatient } from "@kitpath/contract/orders";
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKit } from "#features/kits/find-kit.ts";
 import type { Scope } from "../../scope.ts";
 import { findActivation } from "./queries.ts";
 
-type Sent = { kitId: string; person: OrderPatient; collectedAt: Date | null; consent: string };
+type Sent = {
+  kitId: string;
+  barcode: string | undefined;
+  person: OrderPatient;
+  collectedAt: Date | null;
+  consent: string;
+};
 
 /**
  * Finds the activation of the last day that says all of what is sent: the person sends it again because its answer was lost.
@@ -14,13 +21,14 @@ type Sent = { kitId: string; person: OrderPatient; collectedAt: Date | null; con
 export async function findSameActivation(
   trx: TenantTransaction,
   { actor: { organisationId: clinicId }, now }: Scope,
-  { kitId, person, collectedAt, consent }: Sent,
+  { kitId, barcode, person, collectedAt, consent }: Sent,
 ): Promise<{ kitCode: string } | null> {
   const kit = await findKit(trx, clinicId, kitId);
   const kept = kit && (await findActivation(trx, clinicId, kit.id));
   if (!kept || kept.given_at.getTime() < now.getTime() - dayMs) return null;
   const { partnerUserId = kept.partner_user_id } = person;
   const isSame =
+    (barcode === undefined || kit.barcode === plainCode(barcode)) &&
     kept.version === consent &&
     kept.collected_at?.getTime() === collectedAt?.getTime() &&
     kept.partner_user_id === partnerUserId &&

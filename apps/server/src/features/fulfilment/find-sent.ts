@@ -14,14 +14,14 @@ export type SentOrder = { orderNumber: string; kits: PackedKit[] };
 export async function findSent(
   { mode }: Warehouse,
   orderNumber: string,
-  { carrier, trackingCode }: Parcel,
+  parcel: Parcel,
 ): Promise<SentOrder | null> {
   const { directory } = mode.db;
   const number = orderNumber.toUpperCase();
   const kits = (await readTakenKits(directory, [number])).filter(({ dispatched_at }) => dispatched_at);
   if (kits.length === 0) return null;
   const codes = kits.map(({ code }) => code);
-  const inParcel = await findSentIn(directory, codes, carrier, trackingCode);
+  const inParcel = await findSentIn(directory, codes, parcel);
   if (inParcel.length < codes.length)
     throw new AppError("step_not_possible", {
       message: `Order ${number} was dispatched before, with another parcel.`,

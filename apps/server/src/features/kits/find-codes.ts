@@ -16,10 +16,9 @@ export async function findSentCodes(directory: Executor, codes: readonly string[
 export async function findSentIn(
   directory: Executor,
   codes: readonly string[],
-  carrier: string,
-  trackingCode: string,
+  parcel: { carrier: string; trackingCode: string },
 ): Promise<string[]> {
-  const rows = await listCodesInParcel(directory, codes, { carrier, trackingCode });
+  const rows = await listCodesInParcel(directory, codes, parcel);
   return rows.map(({ code }) => code);
 }
 
