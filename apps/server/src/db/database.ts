@@ -47,6 +47,9 @@ const asApplication = `-c role=${applicationRole} -c statement_timeout=60000 -c 
 /** Longer than any statement is allowed to take. */
 const longestSilenceMs = 70_000;
 
+/** A new connection's first queries cost many times what the same ones cost on a connection that knows the tables. */
+const longestIdleMs = 60_000;
+
 type PoolOptions = {
   poolSize?: number;
   /** A pooler that signs in as the application's user. It shares connections, so no role can be set on one. */
@@ -65,6 +68,7 @@ export function openDatabase(
     pipeline: true,
     silenceMs,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: longestIdleMs,
   });
   const dialect = new PostgresDialect({
     pool: pooler ? pool : quickPool(pool),
