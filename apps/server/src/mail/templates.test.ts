@@ -24,6 +24,7 @@ const story: Story = {
   patient_first_name: "Zoë",
   patient_email: "zoe@example.test",
   kit_code: null,
+  replaced_kit: null,
   collected_at: null,
 };
 const brand = { ...kitpathBrand, name: story.clinic_name, logoUrl: "https://d.example/v1/branding/logos/1" };
@@ -46,6 +47,13 @@ describe("the e-mails to the test taker", () => {
     assert.ok(html.includes("Elm &amp; Oak &lt;Clinics&gt;") && !html.includes("<Clinics>"));
     assert.ok(html.includes('src="https://d.example/v1/branding/logos/1"'));
     assert.equal(testTakerEmail({ ...story, channel: "storefront" }, brand), null);
+  });
+
+  test("say which kit a new one replaces, so that nobody takes it for another order", () => {
+    const { text, html } = testTakerEmail({ ...story, replaced_kit: "KIT-000042" }, brand)!;
+    assert.match(text, /is sending you a new home test kit in place of kit KIT-000042\./);
+    assert.match(html, /in place of kit KIT-000042\./);
+    assert.doesNotMatch(text, /has ordered/);
   });
 
   test("link to the parcel, and to each where there are several", () => {

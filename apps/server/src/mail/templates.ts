@@ -24,6 +24,8 @@ export type Story = {
   patient_first_name: string | null;
   patient_email: string | null;
   kit_code: string | null;
+  /** The printed id of the kit that the order replaces. */
+  replaced_kit: string | null;
   /** When the sample was taken, if the person said so at registration. */
   collected_at: Date | null;
   /** The results replaced earlier ones. */
@@ -49,7 +51,11 @@ const templates: Record<string, Template> = {
     isTold: ({ channel }) => channel !== "storefront",
     write: (story) => ({
       subject: `Your order ${story.order_number}`,
-      paragraphs: [`${story.clinic_name} has ordered a home test kit for you.`],
+      paragraphs: [
+        story.replaced_kit
+          ? `${story.clinic_name} is sending you a new home test kit in place of kit ${story.replaced_kit}.`
+          : `${story.clinic_name} has ordered a home test kit for you.`,
+      ],
       facts: orderFacts(story),
     }),
   },

@@ -82,6 +82,7 @@ export const webhooksOperations = {
     params: ofEvent,
     status: 200,
     answer: webhookSecret,
+    errors: ["step_not_possible"],
   }),
   recoverDeliveries: operation({
     method: "POST",

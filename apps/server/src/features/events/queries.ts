@@ -111,6 +111,11 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       "t.email as patient_email",
       "s.collected_at",
       "k.kit_code",
+      sql<
+        string | null
+      >`(select r.kit_code from kits r where r.clinic_id = o.clinic_id and r.id = o.replaces_kit_id)`.as(
+        "replaced_kit",
+      ),
     ])
     .where("e.clinic_id", "=", clinicId)
     .where("e.id", "=", anyOf(eventIds))

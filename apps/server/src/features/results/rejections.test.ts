@@ -5,6 +5,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { customerOf, erase } from "#test/customers.ts";
 import { makeKit, makeTenant } from "#test/factories.ts";
 import { setPaymentType } from "#features/accounts/organisations.ts";
+import { listEventStories } from "#features/events/queries.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import { moveOrder } from "#features/orders/move-order.ts";
 import { payByCard } from "#test/billing.ts";
@@ -90,6 +91,17 @@ describe("a rejected sample", () => {
         Object.entries(order).filter(([name]) => !own.includes(name) && !name.endsWith("_at")),
       );
     assert.deepEqual(told(after), told(before));
+    const [story] = await app.mode.db.inTenant(clinicId, async (trx) => {
+      const events = await trx
+        .selectFrom("domain_events")
+        .select("id")
+        .where("clinic_id", "=", clinicId)
+        .where("order_id", "=", after.id)
+        .where("type", "=", "ORDER.CREATED")
+        .execute();
+      return listEventStories(trx, clinicId, [events[0]!.id]);
+    });
+    assert.equal(story!.replaced_kit, kitId, "what the e-mail to the patient names");
     const ahead = await app.call("simulate", {
       token,
       params: { type: "results" },

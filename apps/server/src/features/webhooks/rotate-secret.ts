@@ -2,7 +2,7 @@ import type { EventType } from "@kitpath/contract/events";
 import type { OlderSecret } from "@kitpath/contract/webhook-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { notFound } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
@@ -10,10 +10,12 @@ import { newSecret } from "./sign.ts";
 import { contextOfEndpoint } from "./signed-call.ts";
 
 const overlapMs = 24 * 60 * 60_000;
+/** A call carries a signature for each secret, and receivers limit what a header may hold. */
+const mostSecrets = 10;
 
 /**
  * Replaces an endpoint's secret; calls are also signed with the one before for 24 hours, even if that one is renewed within them: a
- * repeated renewal must not end a secret that somebody has been given. Throws `not_found`.
+ * repeated renewal must not end a secret that somebody has been given. Throws `not_found`, and `step_not_possible` while ten are valid.
  */
 export async function rotateSecret(
   trx: TenantTransaction,
@@ -23,11 +25,18 @@ export async function rotateSecret(
   const { mode, actor, now } = scope;
   const endpoint = await lockEndpoint(trx, actor.organisationId, eventType);
   if (!endpoint) throw notFound();
+  const older = stillPromised(endpoint, now);
+  const oldest = older[mostSecrets - 2];
+  if (oldest) {
+    throw new AppError("step_not_possible", {
+      message: `This secret was renewed ${mostSecrets - 1} times within 24 hours. It can be renewed again from ${oldest.until}.`,
+    });
+  }
   const renewed = {
     secret: mode.secrets.encrypt(newSecret(), contextOfEndpoint(endpoint.id)),
     previous_secret: endpoint.secret,
     previous_secret_until: new Date(now.getTime() + overlapMs),
-    older_secrets: JSON.stringify(stillPromised(endpoint, now)),
+    older_secrets: JSON.stringify(older),
   };
   await updateEndpoint(trx, actor.organisationId, endpoint.id, renewed);
   await appendAudit(trx, scope, {

@@ -202,6 +202,30 @@ describe("secrets", () => {
     );
   });
 
+  // Hole: any number of them signs along.
+  test("are at most ten at once: the next is refused until the oldest is over", async () => {
+    const { token, organisationId } = await makeTenant(app);
+    await put([makeSubscription()], token);
+    const params = { eventType: "ORDER.RECEIVED" };
+    const renew = () => app.call("rotateWebhookSecret", { token, params });
+    const { body: first } = await renew();
+    for (let n = 1; n < 9; n++) assert.equal((await renew()).status, 200);
+    const refused = await renew();
+    assert.equal(refused.status, 422);
+    assert.equal(
+      refused.body.message,
+      `This secret was renewed 9 times within 24 hours. It can be renewed again from ${first.previousSecretUntil}.`,
+    );
+    await app.mode.db.inTenant(organisationId, (trx) =>
+      trx
+        .updateTable("webhook_endpoints")
+        .set({ older_secrets: sql`jsonb_set(older_secrets, '{7,until}', '"2020-01-01T00:00:00.000Z"')` })
+        .where("clinic_id", "=", organisationId)
+        .execute(),
+    );
+    assert.equal((await renew()).status, 200);
+  });
+
   test("that are renewed twice at once sign along with both", async () => {
     for (let n = 0; n < 5; n++) {
       const { token, organisationId } = await makeTenant(app);
