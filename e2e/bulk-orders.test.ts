@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import { findInMail } from "./mailbox.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
@@ -147,4 +148,29 @@ test("news of an export that was dismissed stays away, whatever news of another 
       await open(screen);
       assert.equal(await news.count(), 0, screen);
     }
+  }));
+
+// Hole: the dialog sends the changed cells alone.
+test("a row that a colleague corrects while its dialog is open is shown as they left it, with what was typed", () =>
+  visitsTo(browser, url, { as: demo.clinic })(async (page) => {
+    await page.goto("/admin/clinics/bulk_orders");
+    await page.getByLabel("File of orders").setInputFiles({
+      name: "december.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`${heading}\n${row("Fox", "")}`),
+    });
+    await page.getByText("1 row · 0 can be ordered · 1 to correct · 0 ordered").waitFor();
+    await page.getByRole("button", { name: "Correct row 1" }).click();
+    const dialog = page.getByRole("dialog", { name: "Row 1" });
+    await dialog.getByLabel("Postcode").fill("YO1 7HH");
+    const id = /bulk_orders\/([\w-]+)/.exec(page.url())![1]!;
+    const program = await programOf(url, demo.clinic);
+    const theirs = { addressLine1: "2 Elm Road", city: "York" };
+    assert.equal((await program("PUT", `/v1/bulk-orders/${id}/rows/1`, theirs)).status, 200);
+    await dialog.getByRole("button", { name: "Save and check" }).click();
+    await page.getByText("This has changed in the meantime.").waitFor();
+    await page.waitForFunction(`document.querySelector("[role=dialog] [name=city]").value === "York"`);
+    assert.equal(await dialog.getByLabel("Postcode").inputValue(), "YO1 7HH");
+    await dialog.getByRole("button", { name: "Save and check" }).click();
+    await page.getByText("Row 1: Ready.").waitFor();
   }));

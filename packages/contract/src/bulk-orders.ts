@@ -15,8 +15,11 @@ export const bulkUploadQuery = z.object({ name: text(200).optional().catch(undef
 export const bulkCells = z.object(forEach(bulkColumnNames, text(1000)));
 export type BulkCells = z.infer<typeof bulkCells>;
 
-/** The cells of a row to change; the others stay as they are. */
-export const bulkCorrection = bulkCells.partial();
+/** A row's cells as they are kept, whatever their length. */
+const keptCells = z.object(forEach(bulkColumnNames, z.string()));
+
+/** The cells of a row to change; the others stay as they are. `before` has the row as it was seen: refused if it is no longer so. */
+export const bulkCorrection = bulkCells.partial().extend({ before: keptCells.optional() });
 export type BulkCorrection = z.infer<typeof bulkCorrection>;
 
 const count = z.number().int();
@@ -52,7 +55,7 @@ export const bulkRow = z.object({
   name: z.string(),
   productCode: z.string(),
   /** As in the file, however long. Null once the row is ordered: the order then has it all. */
-  cells: z.object(forEach(bulkColumnNames, z.string())).nullable(),
+  cells: keptCells.nullable(),
   /** What prevents the row from being ordered, by column; `row` for problems of the whole row. */
   problems: z.array(z.object({ column: z.enum([...bulkColumnNames, "row"]), text: z.string() })),
   /** Warnings that do not prevent the order. */

@@ -82,7 +82,7 @@ export const bulkOrdersOperations = {
     body: bulkCorrection,
     status: 200,
     answer: bulkRow,
-    errors: ["step_not_possible"],
+    errors: ["step_not_possible", "conflict"],
   }),
   orderBulkRows: operation({
     method: "POST",

@@ -6,6 +6,7 @@ import { products } from "@kitpath/contract/catalogue/products";
 import { messages } from "@kitpath/contract/messages";
 import { parse } from "csv-parse/sync";
 import { setPaymentType } from "#features/accounts/organisations.ts";
+import { assertRefused } from "#test/assert-refused.ts";
 import { bulkUpload, fileOf, makeCells, orderBulk, uploadBulk } from "#test/bulk.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -449,6 +450,20 @@ describe("the rows that were not ordered", () => {
     assert.equal((await correct({ postcode: "LS1 4AP" })).body.state, "ready");
     const [row] = await rows(id);
     assert.deepEqual(row!.cells, { ...cells, addressLine1: "2 New Street", postcode: "LS1 4AP" });
+  });
+
+  // Hole: `correctRow` looks at no cell but those it changes.
+  test("are refused to who has not seen what a colleague corrected, so that no address is made of two", async () => {
+    const { upload, rows, token } = await openDesk();
+    const before = makeCells({ addressLine1: "1 Old Street", postcode: "" });
+    const id = await upload(fileOf([before]));
+    const correct = (body: object) => app.call("correctBulkRow", { token, params: { id, row: "1" }, body });
+    assert.equal((await correct({ addressLine1: "2 New Street", city: "York", before })).status, 200);
+    const late = { addressLine1: "3 Far Street", postcode: "LS1 4AP" };
+    assertRefused(await correct({ ...late, before }), 409);
+    const [row] = await rows(id);
+    assert.deepEqual(row!.cells, { ...before, addressLine1: "2 New Street", city: "York" });
+    assert.equal((await correct({ ...late, before: row!.cells })).body.state, "ready");
   });
 
   test("are nobody else's to see", async () => {

@@ -36,6 +36,7 @@ export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
     },
     onError: showFailure,
   });
+  const now = read.data?.data.find(({ row }) => row === open?.row);
   const isIdle = bulk.state === "checked";
   const canCorrect = (row: BulkRow) => isIdle && row.cells !== null;
   return (
@@ -63,7 +64,7 @@ export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
           key={open.row}
           bulkId={bulk.id}
           row={open}
-          cells={open.cells}
+          cells={now?.cells ?? open.cells}
           onClose={() => setOpen(null)}
         />
       ) : null}

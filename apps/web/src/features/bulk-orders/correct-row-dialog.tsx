@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -25,7 +26,7 @@ const errorsOf = (problems: readonly BulkProblem[]) =>
     ),
   ) as Partial<Record<BulkColumnName, { type: string; message: string }>>;
 
-/** Only what was changed is sent, so that a colleague's correction of other cells stays. */
+/** Only what was changed is sent, with the row as it was seen, so that two people's corrections never make one address. */
 const changesIn = (entry: BulkCells, changed: Partial<Record<BulkColumnName, boolean>>): BulkCorrection =>
   Object.fromEntries(bulkColumnNames.filter((name) => changed[name]).map((name) => [name, entry[name]]));
 
@@ -39,6 +40,7 @@ export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDial
     errors: found,
     shouldFocusError: false,
   });
+  useFollowSaved(form, cells);
   const { dirtyFields } = form.formState;
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
@@ -49,6 +51,7 @@ export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDial
         ["readBulkOrder", "listBulkRows"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
       );
       if (checked.state === "faulty") {
+        form.reset(checked.cells ?? cells);
         for (const { column, text } of checked.problems)
           if (isBulkColumn(column)) form.setError(column, { message: text });
         return;
@@ -65,7 +68,9 @@ export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDial
         ref={element}
         noValidate
         className={styles.dialog}
-        onSubmit={form.handleSubmit((entry) => saving.mutate(changesIn(entry, dirtyFields)))}
+        onSubmit={form.handleSubmit((entry) =>
+          saving.mutate({ ...changesIn(entry, dirtyFields), before: cells }),
+        )}
       >
         {problems.map(({ text }) => (
           <Notice key={text} tone="bad">
