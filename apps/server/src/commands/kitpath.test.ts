@@ -8,6 +8,7 @@ import { sharedServer } from "#test/harness.ts";
 import { startScript, temporaryFolder } from "#test/process.ts";
 import { prodEnv } from "#test/prod-env.ts";
 import { commands } from "./command-list.ts";
+import { UsageError } from "./command.ts";
 
 async function run(args: string[], env: Record<string, string> = {}) {
   const running = startScript("src/commands/kitpath.ts", { env, args });
@@ -33,18 +34,30 @@ describe("npx kitpath", () => {
       [[], /^Usage: npx kitpath <command>/],
       [["explode"], /^There is no command “explode”/],
       [["backup", "--fast"], /^Unknown option '--fast'\nUsage: npx kitpath backup \[PLACE\]/],
-      [["backup", "a", "b"], /^It takes no “b”/],
-      [["verify-audit", "--ends", ""], /^--ends takes a file\.\nUsage: npx kitpath verify-audit/],
-      [["backup", ""], /^Say where to/],
-      [["restore"], /^An argument is missing.\nUsage: npx kitpath restore/],
-      [["restore", "/backups/"], /^Name the back-up itself/],
-      [["restore", ""], /^Name the back-up itself/],
-      [["create-staff", "--email", ""], /^--email takes/],
-      [["create-staff", "--email", "a@b.co", "--first-name", ""], /^--first-name and --last-name take/],
     ] as const) {
       const { code, output } = await run([...args]);
       assert.equal(code, 2, output);
       assert.match(output, words);
+    }
+  });
+
+  test("asks of each command for arguments that it can use", async () => {
+    for (const [name, args, words] of [
+      ["backup", ["a", "b"], /^It takes no “b”/],
+      ["backup", [""], /^Say where to/],
+      ["verify-audit", ["--ends", ""], /^--ends takes a file\.$/],
+      ["restore", [], /^An argument is missing\.$/],
+      ["restore", ["/backups/"], /^Name the back-up itself/],
+      ["restore", [""], /^Name the back-up itself/],
+      ["create-staff", ["--email", ""], /^--email takes/],
+      ["create-staff", ["--email", "a@b.co", "--first-name", ""], /^--first-name and --last-name take/],
+    ] as const) {
+      const command = await commands[name]!();
+      await assert.rejects(
+        async () => command.run([...args], () => assert.fail(`${name} opened something`)),
+        (error) => error instanceof UsageError && words.test(error.message),
+        `${name} ${args.join(" ")}`,
+      );
     }
   });
 
