@@ -162,6 +162,14 @@ test("a row that a colleague corrects while its dialog is open is shown as they 
     await page.getByText("1 row · 0 can be ordered · 1 to correct · 0 ordered").waitFor();
     await page.getByRole("button", { name: "Correct row 1" }).click();
     const dialog = page.getByRole("dialog", { name: "Row 1" });
+    await dialog.getByLabel("City").fill("Hull");
+    const [checked] = await Promise.all([
+      page.waitForResponse("**/rows?*"),
+      dialog.getByRole("button", { name: "Save and check" }).click(),
+    ]);
+    await checked.finished();
+    await dialog.getByRole("button", { name: "Save and check" }).and(page.locator(":enabled")).waitFor();
+    await dialog.getByText("Field is required.").waitFor();
     await dialog.getByLabel("Postcode").fill("YO1 7HH");
     const id = /bulk_orders\/([\w-]+)/.exec(page.url())![1]!;
     const program = await programOf(url, demo.clinic);

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /**
  * Has a form show what is saved as it is read anew: it opens with what was read earlier, and others may save meanwhile. What was
- * typed stays. If the entry has a `version`, nothing follows once something was typed, since the server compares the version.
+ * typed stays, and so does what was said of it. If the entry has a `version`, nothing follows once something was typed, since the server compares the version.
  * After its own save the form must be reset to what was saved: it would go on taking that for typed.
  */
 export function useFollowSaved<T extends FieldValues>(form: UseFormReturn<T>, saved: T): void {
@@ -14,6 +14,6 @@ export function useFollowSaved<T extends FieldValues>(form: UseFormReturn<T>, sa
   useEffect(() => {
     if (shown.current === text || (isTouched && "version" in saved)) return;
     shown.current = text;
-    form.reset(saved, { keepDirtyValues: true });
+    form.reset(saved, { keepDirtyValues: true, keepErrors: true });
   }, [form, saved, text, isTouched]);
 }
