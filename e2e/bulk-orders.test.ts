@@ -182,3 +182,33 @@ test("a row that a colleague corrects while its dialog is open is shown as they 
     await dialog.getByRole("button", { name: "Save and check" }).click();
     await page.getByText("Row 1: Ready.").waitFor();
   }));
+
+// Hole: the dialog says of a row that has left its list that it was seen as it was before.
+test("a row that its correction takes out of its list is corrected on, and one that a colleague took is told of", () =>
+  visitsTo(browser, url, { as: demo.clinic })(async (page) => {
+    await page.goto("/admin/clinics/bulk_orders");
+    await page.getByLabel("File of orders").setInputFiles({
+      name: "january.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from([heading, row("Golf"), row("Hotel", "")].join("\n")),
+    });
+    await page.getByRole("link", { name: /^Ready/ }).click();
+    await page.getByRole("button", { name: "Correct row 1" }).click();
+    const dialog = page.getByRole("dialog", { name: "Row 1" });
+    const postcode = dialog.getByLabel("Postcode");
+    await postcode.fill("");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Field is required.").waitFor();
+    await postcode.fill("YO1 7HH");
+    await page.keyboard.press("Enter");
+    await page.getByText("Row 1: Ready.").waitFor();
+
+    await page.getByRole("button", { name: "Correct row 1" }).click();
+    const id = /bulk_orders\/([\w-]+)/.exec(page.url())![1]!;
+    const program = await programOf(url, demo.clinic);
+    assert.equal((await program("PUT", `/v1/bulk-orders/${id}/rows/1`, { postcode: "" })).status, 200);
+    await dialog.getByLabel("City").fill("York");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("it is no longer in this list. Find it under “All”.").waitFor();
+    await expectAccessible(page);
+  }));

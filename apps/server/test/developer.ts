@@ -1,6 +1,7 @@
 import type { NewApiKey } from "@kitpath/contract/api-keys";
 import type { EventType } from "@kitpath/contract/events";
 import { sampleFor } from "@kitpath/contract/webhook-samples";
+import { sql } from "kysely";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 
@@ -35,6 +36,18 @@ export async function makeWebhook(
   const { status, body } = await test.call("updateWebhooks", { token, body: [makeSubscription(change)] });
   if (status !== 200) throw new Error(`The webhook was refused: ${JSON.stringify(body)}`);
 }
+
+/** Ends a webhook's older secret before its time; the newest is the first. */
+export const endOlderSecret = (test: TestApp, { organisationId }: Developer, index: number) =>
+  test.mode.db.inTenant(organisationId, (trx) =>
+    trx
+      .updateTable("webhook_endpoints")
+      .set({
+        older_secrets: sql`jsonb_set(older_secrets, ${`{${index},until}`}::text[], '"2020-01-01T00:00:00.000Z"')`,
+      })
+      .where("clinic_id", "=", organisationId)
+      .execute(),
+  );
 
 /** A delivery in the tenant's log: a test of one of its webhooks. Gives its id. */
 export async function makeDelivery(

@@ -18,7 +18,7 @@ export type BulkCells = z.infer<typeof bulkCells>;
 /** A row's cells as they are kept, whatever their length. */
 const keptCells = z.object(forEach(bulkColumnNames, z.string()));
 
-/** The cells of a row to change; the others stay as they are. `before` has the row as it was seen: refused if it is no longer so. */
+/** The cells of a row to change; the others stay as they are. `before`: the row as it was seen; refused if it is no longer so. */
 export const bulkCorrection = bulkCells.partial().extend({ before: keptCells.optional() });
 export type BulkCorrection = z.infer<typeof bulkCorrection>;
 

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /**
  * Has a form show what is saved as it is read anew: it opens with what was read earlier, and others may save meanwhile. What was
- * typed stays, and so does what was said of it. If the entry has a `version`, nothing follows once something was typed, since the server compares the version.
- * After its own save the form must be reset to what was saved: it would go on taking that for typed.
+ * typed stays, and so does what was said of it. If the entry has a `version`, nothing follows once something was typed, since the
+ * server compares the version. After its own save the form must be reset to what was saved: it would go on taking that for typed.
  */
 export function useFollowSaved<T extends FieldValues>(form: UseFormReturn<T>, saved: T): void {
   const { dirtyFields } = form.formState;

@@ -8,3 +8,6 @@ export function changedFields(before: object, change: object): AuditDetails {
   const changed = Object.entries(change).filter(([name, value]) => known.get(name) !== value);
   return changed.length > 0 ? { changed: changed.map(([name]) => name).join(", ") } : {};
 }
+
+/** Whether what somebody saw before they changed it is still so. */
+export const isAsSeen = (now: object, seen: object): boolean => !("changed" in changedFields(now, seen));

@@ -1,7 +1,7 @@
 import type { BulkCorrection } from "@kitpath/contract/bulk-orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { changedFields } from "#features/audit/changed-fields.ts";
+import { isAsSeen } from "#features/audit/changed-fields.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { keepChecked } from "./keep-checked.ts";
@@ -12,7 +12,10 @@ import { refuseWhileBusy } from "./start-ordering.ts";
 
 type RowPlace = { bulkId: string; row: number };
 
-/** Changes cells of a row and checks it again. Throws `not_found`, `step_not_possible`, and `conflict` if it is no longer as it was seen. */
+/**
+ * Changes cells of a row and checks it again. Throws `not_found`, `step_not_possible`, and `conflict` if the row is no longer as it
+ * was seen.
+ */
 export async function correctRow(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
@@ -28,7 +31,7 @@ export async function correctRow(
   if (locked.cells === null) {
     throw new AppError("step_not_possible", { message: "This row is ordered and can no longer be changed." });
   }
-  if (before && Object.keys(changedFields(locked.cells, before)).length > 0) throw new AppError("conflict");
+  if (before && !isAsSeen(locked.cells, before)) throw new AppError("conflict");
   await keepChecked(trx, scope, bulkId, [{ row, cells: { ...locked.cells, ...correction } }]);
   const subject = { subjectKind: "bulk_order", subjectId: bulkId };
   await appendAudit(trx, scope, { action: "bulk_row_corrected", ...subject, details: { row } });

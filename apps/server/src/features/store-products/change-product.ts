@@ -2,7 +2,7 @@ import type { StoreProductChange } from "@kitpath/contract/store-products";
 import { toMinor } from "@kitpath/contract/retail-price";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { changedFields } from "#features/audit/changed-fields.ts";
+import { changedFields, isAsSeen } from "#features/audit/changed-fields.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { checkOffer } from "./check-offer.ts";
@@ -27,7 +27,7 @@ export async function changeProduct(
   await checkOffer(trx, clinicId, store, { ...input, productCode });
   const before = await lockProduct(trx, clinicId, productId);
   const seen = input.before && columnsOf(input.before);
-  if (seen && Object.keys(changedFields(before!, seen)).length > 0) throw new AppError("conflict");
+  if (seen && !isAsSeen(before!, seen)) throw new AppError("conflict");
   const change = columnsOf(input);
   await updateProduct(trx, clinicId, productId, change);
   await queueSync(trx, scope, before!);

@@ -4,10 +4,9 @@ import type { EventType } from "@kitpath/contract/events";
 import { eventTypes } from "@kitpath/contract/events";
 import { webhookEvents } from "@kitpath/contract/webhook-events";
 import { sampleFor } from "@kitpath/contract/webhook-samples";
-import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { deliverDeps, keptDeliveries } from "#test/deliveries.ts";
-import { makeWebhook } from "#test/developer.ts";
+import { endOlderSecret, makeWebhook } from "#test/developer.ts";
 import { fitnessProfile, makeKit, makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/until.ts";
@@ -253,13 +252,7 @@ describe("a secret that is renewed", () => {
     const third = await renew();
     assert.deepEqual(await areGood(first, second, third), [true, true, true]);
 
-    await app.mode.db.inTenant(organisationId, (trx) =>
-      trx
-        .updateTable("webhook_endpoints")
-        .set({ older_secrets: sql`jsonb_set(older_secrets, '{0,until}', '"2020-01-01T00:00:00.000Z"')` })
-        .where("clinic_id", "=", organisationId)
-        .execute(),
-    );
+    await endOlderSecret(app, clinic, 0);
     assert.deepEqual(await areGood(first, second, third), [false, true, true]);
     const fourth = await renew();
     assert.deepEqual(await areGood(first, second, third, fourth), [false, true, true, true]);

@@ -9,13 +9,15 @@ import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
 import { newSecret } from "./sign.ts";
 import { contextOfEndpoint } from "./signed-call.ts";
 
-const overlapMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const overlapMs = 24 * hourMs;
 /** A call carries a signature for each secret, and receivers limit what a header may hold. */
 const mostSecrets = 10;
 
 /**
  * Replaces an endpoint's secret; calls are also signed with the one before for 24 hours, even if that one is renewed within them: a
- * repeated renewal must not end a secret that somebody has been given. Throws `not_found`, and `step_not_possible` while ten are valid.
+ * repeated renewal must not end a secret that somebody has been given. Throws `not_found`, and `step_not_possible` while one more
+ * would be too many.
  */
 export async function rotateSecret(
   trx: TenantTransaction,
@@ -26,10 +28,11 @@ export async function rotateSecret(
   const endpoint = await lockEndpoint(trx, actor.organisationId, eventType);
   if (!endpoint) throw notFound();
   const older = stillPromised(endpoint, now);
-  const oldest = older[mostSecrets - 2];
-  if (oldest) {
+  // Beside them there are the new secret and the present one.
+  if (older.length + 2 > mostSecrets) {
+    const hours = Math.ceil((Date.parse(older.at(-1)!.until) - now.getTime()) / hourMs);
     throw new AppError("step_not_possible", {
-      message: `This secret was renewed ${mostSecrets - 1} times within 24 hours. It can be renewed again from ${oldest.until}.`,
+      message: `This secret was renewed ${mostSecrets - 1} times within 24 hours. It can be renewed again in ${hours} h.`,
     });
   }
   const renewed = {

@@ -36,7 +36,7 @@ export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
     },
     onError: showFailure,
   });
-  const now = read.data?.data.find(({ row }) => row === open?.row);
+  const listed = read.data?.data.find(({ row }) => row === open?.row);
   const isIdle = bulk.state === "checked";
   const canCorrect = (row: BulkRow) => isIdle && row.cells !== null;
   return (
@@ -64,7 +64,9 @@ export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
           key={open.row}
           bulkId={bulk.id}
           row={open}
-          cells={now?.cells ?? open.cells}
+          cells={listed?.cells ?? open.cells}
+          isListed={Boolean(listed?.cells)}
+          onChecked={setOpen}
           onClose={() => setOpen(null)}
         />
       ) : null}

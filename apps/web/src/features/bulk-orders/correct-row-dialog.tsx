@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { isConflict } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { useFollowSaved } from "../../lib/use-follow-saved.ts";
@@ -17,7 +18,15 @@ import styles from "./bulk-orders.module.css";
 import { CellFields } from "./cell-fields.tsx";
 import { rowStates } from "./row-states.ts";
 
-type CorrectRowDialogProps = { bulkId: string; row: BulkRow; cells: BulkCells; onClose: () => void };
+type CorrectRowDialogProps = {
+  bulkId: string;
+  row: BulkRow;
+  cells: BulkCells;
+  /** Whether the list has the row, so that what others change in it comes to be seen here. */
+  isListed: boolean;
+  onChecked: (row: BulkRow) => void;
+  onClose: () => void;
+};
 
 const errorsOf = (problems: readonly BulkProblem[]) =>
   Object.fromEntries(
@@ -31,7 +40,14 @@ const changesIn = (entry: BulkCells, changed: Partial<Record<BulkColumnName, boo
   Object.fromEntries(bulkColumnNames.filter((name) => changed[name]).map((name) => [name, entry[name]]));
 
 /** Lets the user correct a row; its problems are shown at their fields. */
-export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDialogProps) {
+export function CorrectRowDialog({
+  bulkId,
+  row,
+  cells,
+  isListed,
+  onChecked,
+  onClose,
+}: CorrectRowDialogProps) {
   const queryClient = useQueryClient();
   // The same object on every render, because a new one would reset the form's errors.
   const [found] = useState(() => errorsOf(row.problems));
@@ -52,6 +68,7 @@ export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDial
       );
       if (checked.state === "faulty") {
         form.reset(checked.cells ?? cells);
+        onChecked(checked);
         for (const { column, text } of checked.problems)
           if (isBulkColumn(column)) form.setError(column, { message: text });
         return;
@@ -61,7 +78,7 @@ export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDial
     },
     onError: (error) => showRefusal(form, error),
   });
-  const problems = (saving.data ?? row).problems.filter(({ column }) => column === "row");
+  const problems = row.problems.filter(({ column }) => column === "row");
   return (
     <Dialog open onClose={onClose} title={`Row ${row.row}`} description={row.name}>
       <form
@@ -72,6 +89,11 @@ export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDial
           saving.mutate({ ...changesIn(entry, dirtyFields), before: cells }),
         )}
       >
+        {isConflict(saving.error) && !isListed ? (
+          <Notice tone="bad">
+            A colleague has corrected this row, and it is no longer in this list. Find it under “All”.
+          </Notice>
+        ) : null}
         {problems.map(({ text }) => (
           <Notice key={text} tone="bad">
             {text}
