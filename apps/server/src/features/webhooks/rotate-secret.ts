@@ -1,4 +1,5 @@
 import type { EventType } from "@kitpath/contract/events";
+import { formatCount } from "@kitpath/contract/formats";
 import type { OlderSecret } from "@kitpath/contract/webhook-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -32,7 +33,7 @@ export async function rotateSecret(
   if (older.length + 2 > mostSecrets) {
     const hours = Math.ceil((Date.parse(older.at(-1)!.until) - now.getTime()) / hourMs);
     throw new AppError("step_not_possible", {
-      message: `This secret was renewed ${mostSecrets - 1} times within 24 hours. It can be renewed again in ${hours} h.`,
+      message: `This secret was renewed ${mostSecrets - 1} times within 24 hours. It can be renewed again in ${formatCount(hours, "hour")}.`,
     });
   }
   const renewed = {

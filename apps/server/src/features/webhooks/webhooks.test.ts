@@ -214,7 +214,7 @@ describe("secrets", () => {
     assert.equal(refused.status, 422);
     assert.equal(
       refused.body.message,
-      "This secret was renewed 9 times within 24 hours. It can be renewed again in 24 h.",
+      "This secret was renewed 9 times within 24 hours. It can be renewed again in 24 hours.",
     );
     await endOlderSecret(app, tenant, 7);
     assert.equal((await renew()).status, 200);
