@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { until } from "../apps/server/test/until.ts";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import { findInMail } from "./mailbox.ts";
@@ -177,7 +178,7 @@ test("a row that a colleague corrects while its dialog is open is shown as they 
     assert.equal((await program("PUT", `/v1/bulk-orders/${id}/rows/1`, theirs)).status, 200);
     await dialog.getByRole("button", { name: "Save and check" }).click();
     await page.getByText("This has changed in the meantime.").waitFor();
-    await page.waitForFunction(`document.querySelector("[role=dialog] [name=city]").value === "York"`);
+    await until(async () => (await dialog.getByLabel("City").inputValue()) === "York", "city of theirs");
     assert.equal(await dialog.getByLabel("Postcode").inputValue(), "YO1 7HH");
     await dialog.getByRole("button", { name: "Save and check" }).click();
     await page.getByText("Row 1: Ready.").waitFor();

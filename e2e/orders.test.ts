@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
+import { until } from "../apps/server/test/until.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
 import { chooseProduct, fillOrder, fillPatient } from "./order-form.ts";
@@ -31,14 +32,14 @@ describe("the order form", () => {
       await page.getByLabel("Product").waitFor();
       await chooseProduct(page, "Thyroid Function Profile");
       await fillPatient(page, "Yellowfeather");
-      await page.waitForFunction(() => JSON.stringify(sessionStorage).includes("Yellowfeather"));
+      const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+      await until(async () => (await kept()).includes("Yellowfeather"), "kept patient");
       const other = await context.newPage();
       await other.goto(`${url}/admin/profile`);
       await other.getByRole("button", { name: /account of/ }).click();
       await other.getByRole("menuitem", { name: "Logout" }).click();
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
-      const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-      assert.doesNotMatch(kept, /Yellowfeather/);
+      assert.doesNotMatch(await kept(), /Yellowfeather/);
       assert.doesNotMatch(page.url(), /redirect|order/);
     }));
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
+import { until } from "../apps/server/test/until.ts";
 import { phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";
 import { chooseProduct } from "./order-form.ts";
@@ -301,7 +302,7 @@ test("each screen of an area has a title of its own", () =>
       for (const tab of await tabs.all()) {
         await tab.click();
         const name = await tab.innerText();
-        await page.waitForFunction(`document.title.startsWith(${JSON.stringify(name)})`);
+        await until(async () => (await page.title()).startsWith(name), `title of ${name}`);
         titles.push(await page.title());
       }
     }

@@ -21,7 +21,10 @@ export async function orderRows(deps: BulkDeps, job: OrderJob): Promise<void> {
   const { mode } = deps;
   const { clinicId, bulkId } = job;
   try {
-    const isDone = await Promise.all(Array.from({ length: lanes }, () => orderInLane(deps, job)));
+    const ordering = Array.from({ length: lanes }, () => orderInLane(deps, job));
+    // Also if one fails, so that no row is ordered after the upload can be corrected or started again.
+    await Promise.allSettled(ordering);
+    const isDone = await Promise.all(ordering);
     await mode.db.inTenant(clinicId, (trx) =>
       isDone.includes(true) ? finish(trx, job) : mode.jobs.enqueue(trx, orderRowsJob, job),
     );
