@@ -22,7 +22,7 @@ export async function orderRows(deps: BulkDeps, job: OrderJob): Promise<void> {
   const { clinicId, bulkId } = job;
   try {
     const ordering = Array.from({ length: lanes }, () => orderInLane(deps, job));
-    // Also if one fails, so that no row is ordered after the upload can be corrected or started again.
+    // If one fails, the others end first: no row may be ordered once the upload can be corrected or started again.
     await Promise.allSettled(ordering);
     const isDone = await Promise.all(ordering);
     await mode.db.inTenant(clinicId, (trx) =>
