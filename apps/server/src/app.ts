@@ -25,6 +25,7 @@ import { validatorCompiler } from "#http/parse-input.ts";
 import { registerOperations } from "#http/register-operations.ts";
 import { registerSecurityHeaders, securityHeadersOf } from "#http/security-headers.ts";
 import { serveWeb } from "#http/serve-web.ts";
+import { endSilentConnections } from "#http/silent-connections.ts";
 import { registerMailbox } from "#mail/mailbox-page.ts";
 import { registerTestStore } from "#shops/test/register-test-store.ts";
 import { handlers } from "./handlers.ts";
@@ -93,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = world;
   const bothModes = [modes.live, modes.sandbox];
   const app = openFastify(deps);
+  endSilentConnections(app);
   registerInFlightLimit(app, config);
   let isClosing = false;
   const isStopping = () => isClosing || isDraining();

@@ -85,6 +85,8 @@ describe("a process that is asked to end", () => {
     socket.write("GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await until(() => answer.includes('"ok"'), "answer");
     assert.match(answer, /^HTTP\/1\.1 200 /);
+    // Browsers and proxies open connections ahead.
+    const spare = connect(port, "127.0.0.1").on("error", () => undefined);
     answer = "";
     socket.write("GET /readyz HTTP/1.1\r\nHost: localhost\r\n");
     // This is answered after the request begun above, so the server has received that beginning before it is told to end.
@@ -99,7 +101,11 @@ describe("a process that is asked to end", () => {
     socket.write("\r\n");
     await new Promise((done) => socket.once("close", done));
     assert.match(answer, /^HTTP\/1\.1 503 /);
+    const answered = performance.now();
     assert.equal(await running.ended, 0);
+    const seconds = (performance.now() - answered) / 1000;
+    assert.ok(seconds < 30, `ended ${seconds.toFixed(1)} s after its last answer`);
+    spare.destroy();
   });
 });
 
