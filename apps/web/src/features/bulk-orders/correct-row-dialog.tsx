@@ -39,6 +39,8 @@ const errorsOf = (problems: readonly BulkProblem[]) =>
 const changesIn = (entry: BulkCells, changed: Partial<Record<BulkColumnName, boolean>>): BulkCorrection =>
   Object.fromEntries(bulkColumnNames.filter((name) => changed[name]).map((name) => [name, entry[name]]));
 
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 /** Lets the user correct a row; its problems are shown at their fields. */
 export function CorrectRowDialog({
   bulkId,
@@ -89,11 +91,6 @@ export function CorrectRowDialog({
           saving.mutate({ ...changesIn(entry, dirtyFields), before: cells }),
         )}
       >
-        {isConflict(saving.error) && !isListed ? (
-          <Notice tone="bad">
-            A colleague has corrected this row, and it is no longer in this list. Find it under “All”.
-          </Notice>
-        ) : null}
         {problems.map(({ text }) => (
           <Notice key={text} tone="bad">
             {text}
@@ -105,6 +102,13 @@ export function CorrectRowDialog({
           </Notice>
         ))}
         <CellFields form={form} />
+        {isConflict(saving.error) && !isListed ? (
+          <div ref={bringIntoView} className={styles.gone}>
+            <Notice tone="bad">
+              A colleague has corrected this row, and it is no longer in this list. Find it under “All”.
+            </Notice>
+          </div>
+        ) : null}
         <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" busy={saving.isPending}>
             Save and check
