@@ -188,8 +188,8 @@ describe("results at the bench", () => {
     });
   });
 
-  // Hole: the grid that a sample has come to is made of what is stored alone.
-  test("what waits for its user stays when a colleague brings another sample to the grid", async () => {
+  // Holes: the editor is made anew when a sample comes to its grid; only what could not be sent is asked about.
+  test("what is typed stays at its sample when a colleague brings another, and is asked about before anybody leaves", async () => {
     const [clinic, lab] = [await programOf(url, demo.clinic), await programOf(url, demo.lab)];
     const receive = async (): Promise<string> => {
       const { body } = await clinic("POST", "/data-simulator/simulate/registered", { product });
@@ -203,15 +203,30 @@ describe("results at the bench", () => {
       await cell(page, "Thyroid stimulating hormone", barcode).click();
       await page.keyboard.type("2..1");
       await page.keyboard.press("Enter");
-      await page.getByText("1 to check").waitFor();
+      await page.getByText("1 to check, not saved").waitFor();
+      const rows = page.getByRole("grid").getByRole("row");
+      const next = rows
+        .filter({ hasText: barcode.slice(-6) })
+        .getByRole("gridcell")
+        .nth(1);
+      await next.click();
+      await page.keyboard.type("12");
       const another = await receive();
       await page.evaluate(refetchGrid);
-      await page.getByRole("row").filter({ hasText: another }).waitFor();
-      await page.getByText("1 to check").waitFor();
+      await rows.filter({ hasText: another.slice(-6) }).waitFor();
+      await page.keyboard.type(".5");
+      assert.equal(await next.getByRole("textbox").inputValue(), "12.5");
+      await page.keyboard.press("Shift+Tab");
       await page
         .getByText(/not “2\.\.1”/)
         .first()
         .waitFor();
+      await page.getByText("1 to check, not saved").waitFor();
+      assert.equal(await next.innerText(), "12.5");
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Accession" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+      await page.getByText("1 to check, not saved").waitFor();
     });
   });
 

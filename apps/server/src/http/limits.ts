@@ -15,6 +15,8 @@ declare module "fastify" {
     readAt: number | null;
     /** How long it has waited for its turn, in ms. */
     waitedMs: number;
+    /** Gives its place among the requests in flight to another; null if it has none. */
+    leavePlace: (() => void) | null;
   }
 }
 
@@ -49,12 +51,24 @@ const leastShare = 1 / 18;
 const cut = 0.5;
 const gain = 8;
 
+/** A request that is still being sent after this time has no place meanwhile: clients that are slow would keep all others out. */
+const sentSoonMs = 250;
+
 /** How long an admitted request waits for its turn at most, in ms. */
 const longestWaitMs = 100;
 /** Enough requests to keep each connection to the database busy while as many others compute. */
 const perConnection = 2;
 
 type Limits = Pick<Config, "maxInFlight" | "environment" | "databasePoolSize">;
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+function leaveUntilSent(request: FastifyRequest): void {
+  if (request.raw.complete) return;
+  request.leavePlace?.();
+  request.leavePlace = null;
+}
 
 type Gate = { enter(): boolean; leave(): void; note(ms: number): void };
 
@@ -126,22 +140,45 @@ export function registerInFlightLimit(
       .end(body);
   }
 
+  /** Takes a place for a request and has it begin in its turn. Returns how to leave the place, or null if there is none. */
+  function takePlace(request: FastifyRequest, begin: () => void): (() => void) | null {
+    if (!gate.enter()) return null;
+    const asked = now();
+    const leaveLine = line.enter(() => {
+      request.readAt = now();
+      request.waitedMs += request.readAt - asked;
+      begin();
+    });
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      leaveLine();
+      gate.leave();
+    };
+  }
+
   app.decorateRequest("isTurnedAway", false);
   app.decorateRequest("readAt", null);
   app.decorateRequest("waitedMs", 0);
+  app.decorateRequest("leavePlace", null);
   app.addHook("onRequest", (request, reply, done) => {
-    if (unlimited.has(request.url)) return done();
-    if (!gate.enter()) return refuse(request, reply);
-    const asked = now();
-    const leave = line.enter(() => {
-      request.readAt = now();
-      request.waitedMs = request.readAt - asked;
+    if (unlimited.has(request.routeOptions.url ?? "")) return done();
+    let timer: NodeJS.Timeout | undefined;
+    request.leavePlace = takePlace(request, () => {
+      if (hasBody(request)) timer = setTimeout(() => leaveUntilSent(request), sentSoonMs).unref();
       done();
     });
+    if (!request.leavePlace) return refuse(request, reply);
     reply.raw.once("close", () => {
-      leave();
-      gate.leave();
+      clearTimeout(timer);
+      request.leavePlace?.();
     });
+  });
+  app.addHook("preValidation", (request, reply, done) => {
+    if (request.readAt === null || request.leavePlace || !request.raw.complete) return done();
+    request.leavePlace = takePlace(request, done);
+    if (!request.leavePlace) refuse(request, reply);
   });
   // Time that a client takes to send or read is excluded: it does not show how busy the server is.
   app.addHook("preValidation", (request, _reply, done) => {

@@ -27,11 +27,17 @@ export function registerNews(
   { now, config, streamMs = longestMs }: Pick<World, "now" | "config"> & { streamMs?: number },
 ): void {
   const open = new Set<() => void>();
-  app.addHook("preClose", async () => open.forEach((end) => end()));
+  let isEnding = false;
+  app.addHook("preClose", async () => {
+    isEnding = true;
+    open.forEach((end) => end());
+  });
   app.get(newsPath, { schema: { hide: true } }, async (request, reply) => {
     const actor = await authenticate(asking, request, findActor, now());
     if (!actor) throw new AppError("unauthenticated");
     if (needsTwoFactor(actor, config)) throw new AppError("two_factor_needed");
+    // Those whose stream has just been ended come back at once, and would keep the process from ending.
+    if (isEnding) throw new AppError("overloaded", { retryAfterSeconds: 1 });
     if (open.size >= maxStreams) throw new AppError("overloaded", { retryAfterSeconds: 30 });
     const { mode } = request;
     const { raw } = reply.hijack();

@@ -6,13 +6,15 @@ import type { Cell } from "./grid-rows.ts";
 type CellFieldProps = {
   label: string;
   cell: Cell;
+  /** Whether it is for typing into as soon as it appears. */
+  takesFocus: boolean;
   isReadOnly: boolean;
   onCommit: (text: string) => void;
   onConfirm: () => void;
 };
 
 /** The input of the active cell. Moving on saves it; Escape restores the previous value; F2 edits it in place. */
-export function CellField({ label, cell, isReadOnly, onCommit, onConfirm }: CellFieldProps) {
+export function CellField({ label, cell, takesFocus, isReadOnly, onCommit, onConfirm }: CellFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(cell.text);
   const [known, setKnown] = useState(cell.text);
@@ -20,7 +22,8 @@ export function CellField({ label, cell, isReadOnly, onCommit, onConfirm }: Cell
   const typed = useRef({ text, kept: cell.text, commit: onCommit });
   if (known !== cell.text) {
     setKnown(cell.text);
-    setText(cell.text);
+    // What somebody else has entered meanwhile must not become a part of what is being typed.
+    if (text === known) setText(cell.text);
   }
   useEffect(() => {
     typed.current = { text, kept: cell.text, commit: onCommit };
@@ -28,17 +31,26 @@ export function CellField({ label, cell, isReadOnly, onCommit, onConfirm }: Cell
 
   // Moving on by key, click or wheel unmounts the field: its text is saved then.
   useEffect(() => {
-    input.current?.focus({ preventScroll: true });
-    input.current?.select();
-    return () => {
-      const { text: last, kept, commit: keep } = typed.current;
-      if (last.trim() !== kept) keep(last);
+    if (takesFocus) {
+      input.current?.focus({ preventScroll: true });
+      input.current?.select();
+    }
+    const isTyping = () => typed.current.text.trim() !== typed.current.kept;
+    const askBefore = (event: BeforeUnloadEvent) => {
+      if (isTyping()) event.preventDefault();
     };
+    window.addEventListener("beforeunload", askBefore);
+    return () => {
+      window.removeEventListener("beforeunload", askBefore);
+      if (isTyping()) typed.current.commit(typed.current.text);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- whether it takes the focus matters as it appears
   }, []);
 
   const commit = () => {
     if (text.trim() === typed.current.kept) return;
     typed.current.kept = text.trim();
+    setKnown(text);
     onCommit(text);
   };
 

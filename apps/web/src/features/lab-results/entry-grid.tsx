@@ -5,33 +5,38 @@ import { useRowWindow } from "../../ui/use-row-window.ts";
 import styles from "./entry-grid.module.css";
 import { GridHead } from "./grid-head.tsx";
 import { GridLine } from "./grid-line.tsx";
-import type { GridRow, Place } from "./grid-rows.ts";
-import { readBlock } from "./grid-rows.ts";
+import type { CellId, GridRow, Place } from "./grid-rows.ts";
+import { idAt, readBlock } from "./grid-rows.ts";
 import { moveByKey } from "./move-by-key.ts";
 
 type EntryGridProps = {
   grid: ResultGrid;
   rows: readonly GridRow[];
   active: Place;
+  /** Whether the user has gone to the active cell, and it has not only become so because theirs has left the grid. */
+  isChosen: boolean;
   canEnter: boolean;
-  onMove: (place: Place) => void;
-  onEdit: (edits: { place: Place; text: string; isConfirmed?: boolean }[]) => void;
+  onMove: (spot: Spot) => void;
+  onEdit: (edits: Edit[]) => void;
 };
+
+export type Spot = Place & CellId;
+export type Edit = CellId & { text: string; isConfirmed?: boolean };
 
 /**
  * A grid of samples by biomarkers for keyboard entry: arrows, Enter and Tab move, typing overwrites a cell, and a block is
  * pasted starting at the active cell. Only visible rows are rendered, and only the active cell has an input.
  */
-export function EntryGrid({ grid, rows, active, canEnter, onMove, onEdit }: EntryGridProps) {
+export function EntryGrid({ grid, rows, active, isChosen, canEnter, onMove, onEdit }: EntryGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
   const { from, to, rowHeight, scrollTo } = useRowWindow(box, rows.length);
   const columns = grid.biomarkers.length;
 
   const move = useCallback(
-    (place: Place) => {
-      scrollTo(place.row, head.current?.offsetHeight ?? 0);
-      onMove(place);
+    (spot: Spot) => {
+      scrollTo(spot.row, head.current?.offsetHeight ?? 0);
+      onMove(spot);
     },
     [onMove, scrollTo],
   );
@@ -40,19 +45,19 @@ export function EntryGrid({ grid, rows, active, canEnter, onMove, onEdit }: Entr
     const next = moveByKey(event, active, { rows: rows.length, columns });
     if (!next) return;
     event.preventDefault();
-    move(next);
+    move({ ...next, ...idAt({ grid, rows }, next) });
   };
 
   const onPaste = (event: ClipboardEvent) => {
     const block = readBlock(event.clipboardData.getData("text"));
     if (!canEnter || (block.length === 1 && block[0]!.length === 1)) return;
     event.preventDefault();
+    const covered = rows.slice(active.row, active.row + block.length);
     onEdit(
-      block.flatMap((line, down) =>
-        line.map((text, right) => ({
-          place: { row: active.row + down, column: active.column + right },
-          text,
-        })),
+      covered.flatMap(({ sample }, down) =>
+        grid.biomarkers
+          .slice(active.column, active.column + block[down]!.length)
+          .map(({ code }, right) => ({ sampleId: sample.id, biomarker: code, text: block[down]![right]! })),
       ),
     );
   };
@@ -79,6 +84,7 @@ export function EntryGrid({ grid, rows, active, canEnter, onMove, onEdit }: Entr
               wells={grid.batch?.wells ?? null}
               biomarkers={grid.biomarkers}
               activeColumn={active.row === from + index ? active.column : null}
+              isChosen={isChosen}
               canEnter={canEnter}
               onMove={move}
               onEdit={onEdit}

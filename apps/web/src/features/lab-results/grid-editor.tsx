@@ -4,13 +4,13 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BatchControls } from "./batch-controls.tsx";
 import { CellInspector } from "./cell-inspector.tsx";
+import type { Spot } from "./entry-grid.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import styles from "./grid-editor.module.css";
 import { GridStatus } from "./grid-status.tsx";
-import type { Place } from "./grid-rows.ts";
+import { fillGrid, idAt, placeOf } from "./grid-rows.ts";
 import type { Rights } from "./grid-screen.tsx";
 import { ReleasePanel } from "./release-panel.tsx";
-import type { Unsaved } from "./use-drafts.ts";
 import { useDrafts } from "./use-drafts.ts";
 import type { Releasing } from "./use-release.ts";
 
@@ -20,12 +20,19 @@ type GridEditorProps = {
   releasing: Releasing;
   onCritical: (raised: RaisedCritical[]) => void;
   onChanged: () => void;
-} & Unsaved;
+};
+
+const first = { row: 0, column: 0 };
 
 /** The grid with the details of its active cell, and below it the controls and the release. */
-export function GridEditor({ grid, rights, releasing, onCritical, onChanged, ...kept }: GridEditorProps) {
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const { rows, edit, isSaving, failure, retry, leaving } = useDrafts(grid, kept, onCritical);
+export function GridEditor({ grid: read, rights, releasing, onCritical, onChanged }: GridEditorProps) {
+  const [spot, setSpot] = useState<Spot>(() => ({ ...first, ...idAt(fillGrid(read), first) }));
+  const { grid, rows, edit, isSaving, failure, retry, leaving } = useDrafts(read, onCritical);
+  const chosen = placeOf({ grid, rows }, spot);
+  const active = chosen ?? {
+    row: Math.min(spot.row, rows.length - 1),
+    column: Math.min(spot.column, grid.biomarkers.length - 1),
+  };
   const isOpen = rows.some(({ cells }) => cells.some(({ state }) => state !== "saved"));
   return (
     <div className={styles.editor}>
@@ -40,8 +47,9 @@ export function GridEditor({ grid, rights, releasing, onCritical, onChanged, ...
           grid={grid}
           rows={rows}
           active={active}
+          isChosen={chosen !== null}
           canEnter={rights.canEnter}
-          onMove={setActive}
+          onMove={setSpot}
           onEdit={edit}
         />
         <CellInspector
@@ -49,7 +57,7 @@ export function GridEditor({ grid, rights, releasing, onCritical, onChanged, ...
           cell={rows[active.row]!.cells[active.column]!}
           biomarker={grid.biomarkers[active.column]!.definition}
           canEnter={rights.canEnter}
-          onConfirm={(text) => edit([{ place: active, text, isConfirmed: true }])}
+          onConfirm={(text) => edit([{ ...idAt({ grid, rows }, active), text, isConfirmed: true }])}
         />
       </div>
       {grid.batch ? <BatchControls batchId={grid.batch.id} rights={rights} onChanged={onChanged} /> : null}
@@ -64,7 +72,7 @@ export function GridEditor({ grid, rights, releasing, onCritical, onChanged, ...
       <ConfirmDialog
         open={leaving.status === "blocked"}
         title="Leave without saving?"
-        text="Some results could not be saved. They will be lost if you leave."
+        text="Some results are not saved. They will be lost if you leave."
         action="Leave"
         dismiss="Stay"
         isDangerous

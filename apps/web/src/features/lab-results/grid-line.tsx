@@ -7,7 +7,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { CellField } from "./cell-field.tsx";
 import styles from "./entry-grid.module.css";
-import type { Cell, GridRow, Place } from "./grid-rows.ts";
+import type { Edit, Spot } from "./entry-grid.tsx";
+import type { Cell, GridRow } from "./grid-rows.ts";
 import { checkCell, isFixed } from "./grid-rows.ts";
 import { SampleMark } from "./sample-mark.tsx";
 
@@ -20,19 +21,20 @@ type GridLineProps = {
   biomarkers: ResultGrid["biomarkers"];
   /** The active cell's column if it is in this row. */
   activeColumn: number | null;
+  isChosen: boolean;
   canEnter: boolean;
-  onMove: (place: Place) => void;
-  onEdit: (edits: { place: Place; text: string; isConfirmed?: boolean }[]) => void;
+  onMove: (spot: Spot) => void;
+  onEdit: (edits: Edit[]) => void;
 };
 
 /** One sample's row. It is rendered again only when its own data changes. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { row, index, wells, biomarkers, activeColumn, canEnter, onMove, onEdit } = props;
+  const { row, index, wells, biomarkers, activeColumn, isChosen, canEnter, onMove, onEdit } = props;
   const { sample, cells } = row;
-  const activate = (place: Place) => (event: MouseEvent) => {
+  const activate = (spot: Spot) => (event: MouseEvent) => {
     // The browser would take the focus away from the field that appears.
     event.preventDefault();
-    onMove(place);
+    onMove(spot);
   };
   return (
     <tr aria-rowindex={index + 2} className={classNames(activeColumn !== null && styles.activeRow)}>
@@ -52,7 +54,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       {biomarkers.map(({ code, name, unit, definition }, column) => {
         const cell = cells[column]!;
         const flag = flagOf(row, definition, cell);
-        const place = { row: index, column };
+        const id = { sampleId: sample.id, biomarker: code };
         const isActive = activeColumn === column;
         const label = `${name} of ${sample.barcode}${unit ? `, ${unit}` : ""}`;
         return (
@@ -60,16 +62,16 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
             key={code}
             aria-selected={isActive}
             className={classNames(styles.cell, styles[cell.state], flag?.isCritical && styles.critical)}
-            onMouseDown={isActive ? undefined : activate(place)}
+            onMouseDown={isActive ? undefined : activate({ row: index, column, ...id })}
           >
             {isActive ? (
               <CellField
-                key={`${index} ${column}`}
                 label={label}
                 cell={cell}
+                takesFocus={isChosen}
                 isReadOnly={!canEnter || isFixed(row, code)}
-                onCommit={(text) => onEdit([{ place, text }])}
-                onConfirm={() => onEdit([{ place, text: cell.text, isConfirmed: true }])}
+                onCommit={(text) => onEdit([{ ...id, text }])}
+                onConfirm={() => onEdit([{ ...id, text: cell.text, isConfirmed: true }])}
               />
             ) : (
               <span>{sample.notTested.includes(code) ? "–" : cell.text}</span>

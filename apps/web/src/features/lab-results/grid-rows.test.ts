@@ -1,8 +1,17 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { GridSample } from "@kitpath/contract/lab-results";
-import type { Cell } from "./grid-rows.ts";
-import { isReadBefore, renewRow, rowOf, rowWith, settleCell, unsavedOf } from "./grid-rows.ts";
+import type { GridSample, ResultGrid } from "@kitpath/contract/lab-results";
+import type { Cell, FilledGrid } from "./grid-rows.ts";
+import {
+  fillGrid,
+  hasOpenCells,
+  isReadBefore,
+  placeOf,
+  refillGrid,
+  renewRow,
+  rowOf,
+  settleCell,
+} from "./grid-rows.ts";
 
 const sampleWith = (results: GridSample["results"]): GridSample => ({
   id: "s1",
@@ -44,27 +53,64 @@ describe("a row that is read anew", () => {
   });
 });
 
-// Hole: `rowWith` takes no unsaved cells.
-test("a grid that another sample has come to keeps what waits for its user, and nothing else", () => {
-  const row = rowOf(sampleWith({}), ["TSH", "FT4", "FT3"]);
-  const [first] = row.cells;
+const definition: ResultGrid["biomarkers"][number]["definition"] = {
+  kind: "quantitative",
+  code: "TSH",
+  name: "TSH",
+  unit: "u",
+  ucum: null,
+  loinc: null,
+  specimenType: "BLOOD",
+  decimals: 1,
+  rules: { any: { rule: "RANGE", value: { NORMAL: [">=1", "<=50"] } } },
+  byAge: [],
+  critical: { low: null, high: null },
+  plausible: [0, 1000],
+};
+
+function gridOf(samples: GridSample[], codes: string[]): ResultGrid {
+  const biomarkers = codes.map((code) => ({
+    code,
+    name: code,
+    unit: "u",
+    control: "none" as const,
+    definition,
+  }));
+  return { batch: null, productCode: "X", title: "X", biomarkers, samples, needsSecondPerson: true };
+}
+
+describe("a grid that is read anew", () => {
+  const [one, two, three] = ["s1", "s2", "s3"].map((id) => ({ ...sampleWith({}), id }));
+  const before = fillGrid(gridOf([one!, two!], ["TSH", "FT4", "FT3"]));
+  const [empty] = before.rows[1]!.cells;
   const cells = [
-    { ...first!, text: "55", state: "asks" as const },
-    { ...first!, text: "abc", state: "refused" as const },
-    { ...first!, text: "4", version: 1 },
+    { ...empty!, text: "55", state: "asks" as const },
+    { ...empty!, text: "abc", state: "refused" as const },
+    { ...empty!, text: "4", version: 1 },
   ];
-  const unsaved = unsavedOf([{ ...row, cells }], ["TSH", "FT4", "FT3"]);
-  const again = rowWith(sampleWith({}), ["FT3", "TSH", "FT4"], unsaved);
-  assert.deepEqual(
-    again.cells.map(({ text, state }) => [text, state]),
-    [
-      ["", "saved"],
-      ["55", "asks"],
-      ["abc", "refused"],
-    ],
-  );
-  const other = rowWith({ ...sampleWith({}), id: "s2" }, ["TSH"], unsaved);
-  assert.equal(other.cells[0]!.text, "");
+  const filled = { ...before, rows: before.rows.with(1, { sample: two!, cells }) };
+  const textsOf = ({ rows }: FilledGrid) =>
+    rows.map(({ sample, cells: of }) => [sample.id, ...of.map(({ text, state }) => `${text} ${state}`)]);
+
+  // Hole: `refillGrid` takes the rows as they were read.
+  test("keeps what is typed at its sample, whichever come and go", () => {
+    const [none, ...kept] = ["", "55", "abc", "4"];
+    const texts = [`${kept[0]} asks`, `${kept[1]} refused`, `${kept[2]} saved`];
+    const after = refillGrid(filled, gridOf([three!, two!], ["TSH", "FT4", "FT3"]));
+    assert.deepEqual(textsOf(after), [
+      ["s3", `${none} saved`, `${none} saved`, `${none} saved`],
+      ["s2", ...texts],
+    ]);
+    assert.deepEqual(placeOf(after, { sampleId: "s2", biomarker: "FT4" }), { row: 1, column: 1 });
+    assert.equal(placeOf(after, { sampleId: "s1", biomarker: "FT4" }), null);
+    assert.ok(hasOpenCells(after.rows));
+  });
+
+  // Hole: `refillGrid` keeps the cells of a row by their place.
+  test("keeps it at its biomarker, whichever come and go", () => {
+    const after = refillGrid(filled, gridOf([two!], ["FT3", "TSH", "CRP"]));
+    assert.deepEqual(textsOf(after), [["s2", "4 saved", "55 asks", " saved"]]);
+  });
 });
 
 describe("a result that somebody else has entered in the meantime", () => {

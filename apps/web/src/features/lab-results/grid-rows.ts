@@ -18,7 +18,13 @@ export type Cell = {
 };
 
 export type GridRow = { sample: GridSample; cells: readonly Cell[] };
+
+/** A grid as it was read, with what was typed into it since. */
+export type FilledGrid = { grid: ResultGrid; rows: readonly GridRow[] };
 export type Place = { row: number; column: number };
+
+/** Which result a cell is of: samples come to a grid and leave it, so that a place is another's a moment later. */
+export type CellId = { sampleId: string; biomarker: string };
 
 const emptyCell: Cell = {
   text: "",
@@ -37,30 +43,45 @@ export const rowOf = (sample: GridSample, codes: readonly string[]): GridRow => 
   }),
 });
 
-/** The cells that wait for their user, by sample and biomarker. */
-export type UnsavedCells = ReadonlyMap<string, Cell>;
+/** Finds the place of a result; null if the grid no longer has it. */
+export function placeOf({ grid, rows }: FilledGrid, { sampleId, biomarker }: CellId): Place | null {
+  const row = rows.findIndex(({ sample }) => sample.id === sampleId);
+  const column = grid.biomarkers.findIndex(({ code }) => code === biomarker);
+  return row < 0 || column < 0 ? null : { row, column };
+}
 
-const nameOf = ({ id }: GridSample, code: string | undefined) => `${id} ${code}`;
-
-/** Finds the cells that are saved only once their user has confirmed or corrected them. */
-export const unsavedOf = (rows: readonly GridRow[], codes: readonly string[]): UnsavedCells =>
-  new Map(
-    rows.flatMap(({ sample, cells }) =>
-      cells.flatMap((cell, column): [string, Cell][] =>
-        cell.state === "asks" || cell.state === "refused" ? [[nameOf(sample, codes[column]), cell]] : [],
-      ),
-    ),
-  );
-
-/** The row of a sample, with what was typed into it and is not saved. */
-export const rowWith = (sample: GridSample, codes: readonly string[], unsaved: UnsavedCells): GridRow => ({
-  sample,
-  cells: rowOf(sample, codes).cells.map((cell, column) => unsaved.get(nameOf(sample, codes[column])) ?? cell),
+export const idAt = ({ grid, rows }: FilledGrid, { row, column }: Place): CellId => ({
+  sampleId: rows[row]!.sample.id,
+  biomarker: grid.biomarkers[column]!.code,
 });
 
-/** The samples and biomarkers of a grid: while this is unchanged, each place refers to the same result. */
-export const shapeOf = ({ samples, biomarkers }: ResultGrid): string =>
-  JSON.stringify([samples.map(({ id }) => id), biomarkers.map(({ code }) => code)]);
+/** Whether a cell waits for its user to confirm or correct it, and would be lost with the grid. */
+export const hasOpenCells = (rows: readonly GridRow[]): boolean =>
+  rows.some(({ cells }) => cells.some(({ state }) => state === "asks" || state === "refused"));
+
+const codesOf = ({ biomarkers }: ResultGrid): string[] => biomarkers.map(({ code }) => code);
+
+export const fillGrid = (grid: ResultGrid): FilledGrid => ({
+  grid,
+  rows: grid.samples.map((sample) => rowOf(sample, codesOf(grid))),
+});
+
+/** The grid after it was read anew, perhaps with other samples and biomarkers, with what is typed in it. */
+export function refillGrid(before: FilledGrid, grid: ResultGrid): FilledGrid {
+  const codes = codesOf(grid);
+  const known = new Map(before.rows.map((row) => [row.sample.id, row]));
+  const columns = codesOf(before.grid);
+  const isAlike = codes.join(" ") === columns.join(" ");
+  const rows = grid.samples.map((sample) => {
+    const row = known.get(sample.id);
+    const read = rowOf(sample, codes);
+    if (!row) return read;
+    if (isAlike) return renewRow(row, sample, codes);
+    const cells = codes.map((code, column) => row.cells[columns.indexOf(code)] ?? read.cells[column]!);
+    return { sample, cells: cells.map((cell, column) => renewCell(cell, read.cells[column]!)) };
+  });
+  return { grid, rows };
+}
 
 /**
  * Merges a refetched sample into its row. Cells with unsaved text, or saved after the sample was read, are kept; versions only

@@ -10,8 +10,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { CriticalNotice } from "./critical-notice.tsx";
 import styles from "./grid-editor.module.css";
 import { GridEditor } from "./grid-editor.tsx";
-import type { UnsavedCells } from "./grid-rows.ts";
-import { shapeOf } from "./grid-rows.ts";
 import type { GridPlace } from "./queries.ts";
 import { gridQuery, refreshResults } from "./queries.ts";
 import { ReleaseRefusals } from "./release-refusals.tsx";
@@ -20,8 +18,8 @@ import { useRelease } from "./use-release.ts";
 export type Rights = { canEnter: boolean; canRelease: boolean };
 
 /**
- * Entry, controls and release of one batch, product or sample. What must not be missed or lost is kept here: the editor is made
- * anew when a sample leaves the grid or comes to it.
+ * Entry, controls and release of one batch, product or sample. What must not be missed is kept here: the editor goes when the last
+ * sample leaves the grid.
  */
 export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights }) {
   const query = useQuery(gridQuery(place));
@@ -31,12 +29,6 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
   const [critical, setCritical] = useState<RaisedCritical[]>([]);
   const raise = useCallback(
     (raised: RaisedCritical[]) => setCritical((before) => [...raised, ...before]),
-    [],
-  );
-  const [unsaved, setUnsaved] = useState<UnsavedCells>(new Map());
-  // Hardly ever is there any, and this screen need not be drawn again for each key.
-  const keep = useCallback(
-    (cells: UnsavedCells) => setUnsaved((before) => (before.size + cells.size === 0 ? before : cells)),
     [],
   );
   const { data } = query;
@@ -67,12 +59,9 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
               </>
             ) : (
               <GridEditor
-                key={shapeOf(grid)}
                 grid={grid}
                 rights={rights}
                 releasing={releasing}
-                unsaved={unsaved}
-                onUnsaved={keep}
                 onCritical={raise}
                 onChanged={refresh}
               />

@@ -33,8 +33,9 @@ export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps
         <strong>
           {formatNumber(entered)} of {formatNumber(cells.length)}
         </strong>{" "}
-        results entered · {isOnItsWay ? "Saving…" : "All saved"}
-        {open > 0 ? ` · ${formatNumber(open)} to check` : ""}
+        results entered
+        {isOnItsWay ? " · Saving…" : open === 0 ? " · All saved" : ""}
+        {open > 0 ? ` · ${formatNumber(open)} to check, not saved` : ""}
       </p>
       <p className={styles.keys}>
         <kbd>↑ ↓ ← →</kbd> move · <kbd>Enter</kbd> down · <kbd>F2</kbd> edit · <kbd>Del</kbd> clear · paste a

@@ -3,80 +3,71 @@ import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import type { Cell, GridRow, Place, UnsavedCells } from "./grid-rows.ts";
-import { isFixed, renewRow, rowWith, settleCell, typeInto, unsavedOf } from "./grid-rows.ts";
+import type { Edit } from "./entry-grid.tsx";
+import type { Cell, CellId, FilledGrid, GridRow } from "./grid-rows.ts";
+import { fillGrid, hasOpenCells, isFixed, placeOf, refillGrid, settleCell, typeInto } from "./grid-rows.ts";
 
 const waitMs = 300;
 /** Below the maximum size of a request. */
 const atOnce = 500;
 
-export type Unsaved = { unsaved: UnsavedCells; onUnsaved: (cells: UnsavedCells) => void };
-
-type Edit = { place: Place; text: string; isConfirmed?: boolean };
+/** A result to be saved, as it was typed. */
+type Waiting = CellId & { cell: Cell; isConfirmed: boolean };
 
 /**
  * Holds the text typed into the grid and saves it: each result is saved on its own, shortly after it was typed, with one
- * request at a time so that versions follow each other. The grid may be refetched at any time as long as its shape stays the
- * same; the grid of another shape that replaces it begins with the cells that `onUnsaved` was last told of.
+ * request at a time so that versions follow each other. The grid may be refetched at any time; the one that is returned belongs to
+ * the rows.
  */
-export function useDrafts(
-  grid: ResultGrid,
-  { unsaved, onUnsaved }: Unsaved,
-  onCritical: (raised: RaisedCritical[]) => void,
-) {
-  const [rows, setRows] = useState<readonly GridRow[]>(() => rowsOf(grid, unsaved));
+export function useDrafts(read: ResultGrid, onCritical: (raised: RaisedCritical[]) => void) {
+  const [shown, setShown] = useState<FilledGrid>(() => fillGrid(read));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const latest = useRef(rows);
-  const waiting = useRef(new Map<string, { place: Place; isConfirmed: boolean }>());
+  const latest = useRef(shown);
+  const waiting = useRef(new Map<string, Waiting>());
   const sending = useRef<Promise<void>>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const show = useCallback((next: FilledGrid) => {
+    latest.current = next;
+    setShown(next);
+  }, []);
+
   const change = useCallback(
-    (update: (rows: GridRow[]) => void) => {
-      const next = [...latest.current];
+    (update: (next: Changing) => void) => {
+      const next = { grid: latest.current.grid, rows: [...latest.current.rows] };
       update(next);
-      latest.current = next;
-      onUnsaved(unsavedOf(next, codesOf(grid)));
-      setRows(next);
+      show(next);
     },
-    [grid, onUnsaved],
+    [show],
   );
 
-  const known = useRef(grid);
   useEffect(() => {
-    if (known.current === grid) return;
-    known.current = grid;
-    const codes = codesOf(grid);
-    change((next) => {
-      for (const [index, row] of next.entries()) next[index] = renewRow(row, grid.samples[index]!, codes);
-    });
-  }, [change, grid]);
+    if (latest.current.grid !== read) show(refillGrid(latest.current, read));
+  }, [read, show]);
 
   const sendAll = useCallback(async () => {
     setSaving(true);
     while (waiting.current.size > 0) {
       const sent = [...waiting.current.values()].slice(0, atOnce);
-      for (const { place } of sent) waiting.current.delete(keyOf(place));
-      const results = sent.map((each) => draftOf(grid, latest.current, each));
+      for (const each of sent) waiting.current.delete(keyOf(each));
+      const results = sent.map((each) => draftOf(latest.current, each));
       const answer = await call("saveDrafts", { body: { results } }).catch((error: Error) => error);
       if (answer instanceof Error) {
         for (const each of sent)
-          if (!waiting.current.has(keyOf(each.place))) waiting.current.set(keyOf(each.place), each);
+          if (!waiting.current.has(keyOf(each))) waiting.current.set(keyOf(each), each);
         setFailure(messageOf(answer));
         break;
       }
       change((next) => {
-        for (const [index, { place }] of sent.entries()) {
-          const isTypedAgain = waiting.current.has(keyOf(place));
-          settle(next, place, { answer, draft: results[index]!, isTypedAgain });
-        }
+        for (const draft of results)
+          settle(next, { answer, draft, isTypedAgain: waiting.current.has(keyOf(draft)) });
       });
       setFailure(null);
       if (answer.critical.length > 0) onCritical(answer.critical);
     }
     setSaving(false);
-  }, [change, grid, onCritical]);
+  }, [change, onCritical]);
 
   const send = useCallback(() => {
     const running = sending.current ?? sendAll().finally(() => (sending.current = null));
@@ -87,24 +78,25 @@ export function useDrafts(
   const edit = useCallback(
     (edits: readonly Edit[]) => {
       change((next) => {
-        for (const { place, text, isConfirmed = false } of edits) {
-          const row = next[place.row];
-          const before = row?.cells[place.column];
-          const { code, definition } = grid.biomarkers[place.column] ?? {};
-          if (!row || !before || !code || !definition || isFixed(row, code)) continue;
-          const cell = typeInto(before, text, definition, row.sample, isConfirmed);
-          replace(next, place, cell);
-          if (cell.state === "saving") waiting.current.set(keyOf(place), { place, isConfirmed });
-          else waiting.current.delete(keyOf(place));
+        for (const { text, isConfirmed = false, ...id } of edits) {
+          const place = placeOf(next, id);
+          if (!place) continue;
+          const row = next.rows[place.row]!;
+          if (isFixed(row, id.biomarker)) continue;
+          const { definition } = next.grid.biomarkers[place.column]!;
+          const cell = typeInto(row.cells[place.column]!, text, definition, row.sample, isConfirmed);
+          next.rows[place.row] = { ...row, cells: row.cells.with(place.column, cell) };
+          if (cell.state === "saving") waiting.current.set(keyOf(id), { ...id, cell, isConfirmed });
+          else waiting.current.delete(keyOf(id));
         }
       });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void send(), waitMs);
     },
-    [change, grid.biomarkers, send],
+    [change, send],
   );
 
-  // Saves what is unsaved when the grid is replaced, as its shape has changed.
+  // Saves what is unsaved when the last sample leaves the grid.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -114,56 +106,41 @@ export function useDrafts(
   );
 
   // Nobody leaves with unsaved results unasked.
+  const isOpen = () => waiting.current.size > 0 || hasOpenCells(latest.current.rows);
   const leaving = useBlocker({
     shouldBlockFn: async () => {
       clearTimeout(timer.current);
       await send();
-      return waiting.current.size > 0;
+      return isOpen();
     },
-    enableBeforeUnload: () => sending.current !== null || waiting.current.size > 0,
+    enableBeforeUnload: () => sending.current !== null || isOpen(),
     withResolver: true,
   });
 
-  return { rows, edit, isSaving, failure, retry: () => void send(), leaving };
+  return { ...shown, edit, isSaving, failure, retry: () => void send(), leaving };
 }
 
-const codesOf = ({ biomarkers }: ResultGrid): string[] => biomarkers.map(({ code }) => code);
+type Changing = { grid: ResultGrid; rows: GridRow[] };
 
-const rowsOf = (grid: ResultGrid, unsaved: UnsavedCells): GridRow[] => {
-  const codes = codesOf(grid);
-  return grid.samples.map((sample) => rowWith(sample, codes, unsaved));
-};
+const keyOf = ({ sampleId, biomarker }: CellId): string => `${sampleId} ${biomarker}`;
 
-const keyOf = ({ row, column }: Place): string => `${row} ${column}`;
-
-function replace(rows: GridRow[], { row, column }: Place, cell: Cell): void {
-  const before = rows[row]!;
-  rows[row] = { ...before, cells: before.cells.with(column, cell) };
-}
-
-function draftOf(
-  grid: ResultGrid,
-  rows: readonly GridRow[],
-  { place, isConfirmed }: { place: Place; isConfirmed: boolean },
-): DraftResult {
-  const { sample, cells } = rows[place.row]!;
-  const { text, version } = cells[place.column]!;
-  return {
-    sampleId: sample.id,
-    biomarker: grid.biomarkers[place.column]!.code,
-    value: text === "" ? null : text,
-    version,
-    confirmed: isConfirmed,
-  };
+/** What to send of a result; as it was typed if its sample has left the grid since. */
+function draftOf(shown: FilledGrid, { sampleId, biomarker, cell, isConfirmed }: Waiting): DraftResult {
+  const place = placeOf(shown, { sampleId, biomarker });
+  const { text, version } = place ? shown.rows[place.row]!.cells[place.column]! : cell;
+  return { sampleId, biomarker, value: text === "" ? null : text, version, confirmed: isConfirmed };
 }
 
 type Settled = { answer: SavedDrafts; draft: DraftResult; isTypedAgain: boolean };
 
 /** Updates a cell with the outcome of saving it. */
-function settle(rows: GridRow[], place: Place, { answer, draft, isTypedAgain }: Settled): void {
-  const isIt = (each: { sampleId: string; biomarker: string }) =>
-    each.sampleId === draft.sampleId && each.biomarker === draft.biomarker;
+function settle(next: Changing, { answer, draft, isTypedAgain }: Settled): void {
+  const place = placeOf(next, draft);
+  if (!place) return;
+  const isIt = (each: CellId) => keyOf(each) === keyOf(draft);
   const [saved, refused] = [answer.saved.find(isIt), answer.refused.find(isIt)];
-  const cell = rows[place.row]!.cells[place.column]!;
-  replace(rows, place, settleCell(cell, { saved, refused, value: draft.value, isTypedAgain }));
+  const row = next.rows[place.row]!;
+  const cell = row.cells[place.column]!;
+  const settled = settleCell(cell, { saved, refused, value: draft.value, isTypedAgain });
+  next.rows[place.row] = { ...row, cells: row.cells.with(place.column, settled) };
 }

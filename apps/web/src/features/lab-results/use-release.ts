@@ -6,7 +6,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 type Release = { samples: ReleaseRequest["samples"]; reason: string };
 
-/** Releases samples. Its answer is to outlive the grid, which is made anew when a released sample leaves it. */
+/** Releases samples. Its answer is to outlive the grid, which goes when the last sample leaves it. */
 export const useRelease = (onChanged: () => void) =>
   useMutation({
     mutationFn: ({ samples, reason }: Release) =>
