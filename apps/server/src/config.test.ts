@@ -98,6 +98,15 @@ describe("the databases", () => {
   const live = "postgresql://owner@db.example.com/kitpath";
   const pooler = "postgresql://web@db.example.com:6432/kitpath";
 
+  // Hole: `options` are taken. They replace those that give each connection the application's role.
+  test("take no options, which would replace the role that sees one tenant alone", () => {
+    for (const name of ["DATABASE_URL", "DATABASE_POOLER_URL"])
+      refuses(
+        { [name]: `${live}?sslmode=require&options=-c%20search_path%3Dx` },
+        /takes an address without `options`/,
+      );
+  });
+
   test("of a mode are named with the live one, and never without", () => {
     for (const name of ["SANDBOX_DATABASE_URL", "DATABASE_POOLER_URL", "SANDBOX_DATABASE_POOLER_URL"])
       refuses({ [name]: live }, new RegExp(`^The setting DATABASE_URL is required with ${name}$`));

@@ -60,7 +60,13 @@ function senderOf(text: string): { name: string; address: string } {
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
 }
 
-const postgresUrl = addressOrNone(/^postgres(ql)?$/, "postgresql://user@db.example.com/kitpath");
+/** Options of an address would replace our own, which set the role that sees one tenant alone, and how long a statement may take. */
+const hasOptions = (text: string) => URL.parse(text)?.searchParams.has("options") ?? false;
+
+const postgresUrl = addressOrNone(/^postgres(ql)?$/, "postgresql://user@db.example.com/kitpath").refine(
+  (text) => !hasOptions(text),
+  "takes an address without `options`, because Kitpath sets its own",
+);
 
 /** All settings of the product. The configuration reference is generated from this table. */
 export const settings = {

@@ -15,8 +15,10 @@ declare module "fastify" {
     readAt: number | null;
     /** How long it has waited for its turn, in ms. */
     waitedMs: number;
-    /** Gives its place among the requests in flight to another; null if it has none. */
+    /** Gives its place among the requests in flight to another; null if it was given none. */
     leavePlace: (() => void) | null;
+    /** Whether it has left its place until it is there as a whole. */
+    isSentSlowly: boolean;
   }
 }
 
@@ -67,7 +69,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 function leaveUntilSent(request: FastifyRequest): void {
   if (request.raw.complete) return;
   request.leavePlace?.();
-  request.leavePlace = null;
+  request.isSentSlowly = true;
 }
 
 type Gate = { enter(): boolean; leave(): void; note(ms: number): void };
@@ -162,6 +164,7 @@ export function registerInFlightLimit(
   app.decorateRequest("readAt", null);
   app.decorateRequest("waitedMs", 0);
   app.decorateRequest("leavePlace", null);
+  app.decorateRequest("isSentSlowly", false);
   app.addHook("onRequest", (request, reply, done) => {
     if (unlimited.has(request.routeOptions.url ?? "")) return done();
     let timer: NodeJS.Timeout | undefined;
@@ -176,7 +179,7 @@ export function registerInFlightLimit(
     });
   });
   app.addHook("preValidation", (request, reply, done) => {
-    if (request.readAt === null || request.leavePlace || !request.raw.complete) return done();
+    if (!request.isSentSlowly || !request.raw.complete) return done();
     request.leavePlace = takePlace(request, done);
     if (!request.leavePlace) refuse(request, reply);
   });

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { Writable } from "node:stream";
-import { describe, test } from "node:test";
+import { after, describe, test } from "node:test";
+import { newsPath } from "@kitpath/contract/news";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/until.ts";
@@ -41,6 +44,37 @@ describe("too many requests at once", () => {
       toldOf().map(({ code, requestId, routes }) => [code, requestId, routes]),
       [["overloaded", undefined, { "/dashboard/v1/orders": 16 }]],
     );
+  });
+
+  // Holes: a place is kept until the body is there; the stream of news is counted if its address has a query.
+  test("are not counted while they are being sent, nor while a stream of news is open", async () => {
+    await app.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.app.server.address() as AddressInfo;
+    const ask = (head: string, ...headers: string[]) => {
+      const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+      after(() => socket.destroy());
+      let answer = "";
+      socket.on("data", (text) => (answer += text));
+      socket.write([`${head} HTTP/1.1`, "Host: localhost", ...headers, "", ""].join("\r\n"));
+      return { socket, answer: () => answer };
+    };
+    const slow = () =>
+      ask("POST /v1/auth/login_token", "Content-Type: application/json", "Content-Length: 2");
+    const news = () => ask(`GET ${newsPath}?1`, `Authorization: Bearer ${clinic.token}`);
+    let asked = 0;
+    app.app.server.on("request", () => void asked++);
+    for (const open of [slow, news]) {
+      asked = 0;
+      const opened = [open(), open(), open(), open()];
+      await until(() => asked === opened.length, "requests");
+      const isAnswered = async () => (await app.call("listOrders", { token: clinic.token })).status === 200;
+      await until(isAnswered, "an answer to somebody else");
+      assert.ok(opened.every(({ socket }) => !socket.closed));
+      if (open === news) continue;
+      const [{ socket, answer } = slow()] = opened;
+      socket.write("{}");
+      await until(() => answer().startsWith("HTTP/1.1 422"), "answer");
+    }
   });
 
   test("do not keep the checks of the process from answering", async () => {
