@@ -67,7 +67,10 @@ export function PackScreen({ opened }: { opened: string | undefined }) {
           packing={packing}
           sent={sent}
           busy={isBusy}
-          onTakeOut={takeOut}
+          onTakeOut={(kitId) => {
+            takeOut(kitId);
+            field.current?.focus();
+          }}
           onPutAway={() => {
             putAway();
             field.current?.focus();
