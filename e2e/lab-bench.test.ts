@@ -3,13 +3,15 @@ import { describe, test } from "node:test";
 import { conditionCommand, rejectionCommand } from "@kitpath/contract/scan-commands";
 import type { Page, Route } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, enter, expectAccessible } from "./expect.ts";
+import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import type { Program } from "./program.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
+const visit = visitsTo(browser, url, { as: demo.lab, at: "/admin/lab/accession" });
 
 type SentKit = { orderNumber: string; kitId: string; barcode: string };
 
@@ -127,4 +129,25 @@ describe("the lab's bench", () => {
     assert.deepEqual(problems, []);
     await context.close();
   });
+
+  // Hole: the field leaves every key to a button; it takes Space or Enter from one.
+  test("takes a scan although a button has the focus, and leaves Space and Enter to the button", () =>
+    visit(async (page) => {
+      const field = page.getByLabel("Barcode or kit ID");
+      const sound = (state: string) => page.getByRole("button", { name: `Sound ${state}` });
+      await expectFocus(page, field);
+      await sound("on").click();
+      await scan(page, "BLC 000000000000001");
+      await verdict(page).getByText("BLC 000000000000001").waitFor();
+      await expectFocus(page, field);
+      await sound("off").focus();
+      await page.keyboard.press("Space");
+      await sound("on").waitFor();
+      await page.keyboard.press("Enter");
+      await expectFocus(page, sound("off"));
+      await page.getByRole("link", { name: /^Unmatched/ }).focus();
+      await scan(page, "BLC000000000000002");
+      await verdict(page).getByText("BLC000000000000002").waitFor();
+      await expectFocus(page, field);
+    }));
 });

@@ -1,6 +1,7 @@
 import { ScanLine } from "lucide-react";
 import type { RefObject, SyntheticEvent } from "react";
-import { useEffect, useId } from "react";
+import { useId } from "react";
+import { useScanFocus } from "../../lib/scan-focus.ts";
 import styles from "./scan-field.module.css";
 
 type ScanFieldProps = {
@@ -10,21 +11,10 @@ type ScanFieldProps = {
   onScan: (code: string) => void;
 };
 
-const elsewhere = "input, select, textarea, button, a, [role=dialog], [role=alertdialog]";
-
-/** The field that a scanner types into: it takes key presses whenever nothing else has the focus, and is cleared at once. */
+/** The field that a scanner types into: it takes what is typed in no other field, and is cleared at once. */
 export function ScanField({ label, help, input, onScan }: ScanFieldProps) {
   const id = useId();
-  useEffect(() => {
-    input.current?.focus();
-    const focus = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest(elsewhere);
-      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
-      input.current?.focus();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, [input]);
+  useScanFocus(input);
   // Cleared directly and not in an action, because the next scan may come within milliseconds.
   const take = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
