@@ -33,7 +33,7 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
   const required = { required: messages.required };
   const saving = useMutation({
     mutationFn: ({ kits, ...batch }: Entry) => {
-      const body = { ...batch, kits: kitsOf(kits) };
+      const body = { ...batch, kits: kitsOf(kits).kits };
       return withKey(body, (idempotencyKey) => call("receiveBatch", { body }, { idempotencyKey }));
     },
     onSuccess: async ({ batchNumber, received }) => {
@@ -43,7 +43,7 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
     },
     onError: (error) => showRefusal(form, error),
   });
-  const count = kitsOf(useWatch({ control: form.control, name: "kits" })).length;
+  const count = kitsOf(useWatch({ control: form.control, name: "kits" })).kits.length;
   return (
     <form
       ref={element}
@@ -79,12 +79,12 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
       </SelectField>
       <TextAreaField
         label="Kits in the batch, one per line"
-        help="Each kit ID, then a comma and the tube barcode if you have it."
+        help="Each kit ID, then a comma and the tube barcode if you have it. A space does not separate them."
         rows={7}
         spellCheck={false}
         autoCapitalize="characters"
         error={errors.kits?.message}
-        {...form.register("kits", required)}
+        {...form.register("kits", { ...required, validate: (list) => kitsOf(list).refused })}
       />
       <DialogActions onCancel={onDone}>
         <Button type="submit" variant="primary" busy={saving.isPending}>
