@@ -32,12 +32,15 @@ for (const [layout, viewport, email] of [
   ["wide", desktop, demo.clinic],
   ["narrow", phone, demo.lab],
 ] as const) {
+  // Hole: what could not be copied is not told, or what was copied is told by a picture alone.
   test(`two-factor sign-in is turned on, used by code and by recovery code, and turned off (${layout})`, () =>
     visit(async (page, { context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto("/admin/profile");
       await signIn(page, email);
       const card = page.locator("section").filter({ hasText: "Two-factor sign-in" });
+      // By its role, because a screen reader is told what is in it, also while a dialog is open.
+      const notices = page.getByRole("region", { name: "Notifications" });
       await card.getByText("Off", { exact: true }).waitFor();
       await card.getByRole("button", { name: "Turn on" }).click();
       await expectAccessible(page);
@@ -51,6 +54,7 @@ for (const [layout, viewport, email] of [
         () => page.evaluate<string>("navigator.clipboard.readText()"),
         "key in the clipboard",
       );
+      await notices.getByText("Copied.").waitFor();
       await page.getByLabel("Code", { exact: true }).fill("000000");
       await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click();
       await page.getByText("Wrong code").waitFor();
@@ -91,6 +95,12 @@ for (const [layout, viewport, email] of [
       await card.getByText("9 recovery codes left.").waitFor();
       await card.getByRole("button", { name: "New recovery codes" }).click();
       await givePassword(page, "Show new codes");
+      await codes.last().waitFor();
+      // As on a page without HTTPS.
+      await page.evaluate('Object.defineProperty(navigator, "clipboard", { value: undefined })');
+      await page.getByRole("button", { name: "Copy", exact: true }).click();
+      await notices.getByText("This could not be copied. Select the text and copy it.").waitFor();
+      await expectAccessible(page);
       await page.getByRole("button", { name: "I have saved them" }).click();
       await card.getByText("10 recovery codes left.").waitFor();
       await card.getByRole("button", { name: "Turn off" }).click();

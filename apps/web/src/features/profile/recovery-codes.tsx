@@ -1,5 +1,6 @@
 import { Check, Copy, Download } from "lucide-react";
 import { useState } from "react";
+import { copyText } from "../../lib/copy-text.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -11,8 +12,7 @@ import styles from "./recovery-codes.module.css";
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join("\n"));
-    setCopied(true);
+    if (await copyText(codes.join("\n"))) setCopied(true);
   };
   const save = () => {
     const text = `Recovery codes for ${location.host}. Each works once.\n\n${codes.join("\n")}\n`;
