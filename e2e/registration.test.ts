@@ -7,6 +7,7 @@ import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -152,6 +153,35 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   assert.deepEqual([...staff.problems, ...person.problems], []);
   await person.context.close();
   await staff.context.close();
+});
+
+// Hole: a removal empties the field, or what it was refused for is said there.
+test("a site that is being typed stays as it is while another is removed", async () => {
+  const clinic = await programOf(url, demo.clinic);
+  const settings = "/v1/activation/settings";
+  await clinic("PUT", settings, { frameOrigins: ["https://old.example"] });
+  await visitsTo(browser, url, { as: demo.clinic })(async (page) => {
+    await page.goto("/admin/clinics/settings/activation");
+    const site = page.getByLabel("Site that can show the page");
+    const remove = page.getByRole("button", { name: "Remove https://old.example" });
+    await site.fill("https://new.example");
+    await page.route(`**${settings}`, (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({ status: 422, json: { code: "invalid_request", message: "Not today." } })
+        : route.continue(),
+    );
+    await remove.click();
+    await page.getByText("Not today.").first().waitFor();
+    assert.equal(await site.getAttribute("aria-invalid"), null);
+    await page.unroute(`**${settings}`);
+    await remove.click();
+    await remove.waitFor({ state: "detached" });
+    await page.getByText("Your settings are saved.").waitFor();
+    assert.equal(await site.inputValue(), "https://new.example");
+    await page.getByRole("button", { name: "Allow this site" }).click();
+    await page.getByRole("button", { name: "Remove https://new.example" }).waitFor();
+    assert.equal(await site.inputValue(), "");
+  });
 });
 
 const thyroidProfile = "C1BLP11500";

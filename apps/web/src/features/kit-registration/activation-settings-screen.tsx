@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -18,17 +19,22 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
   const queryClient = useQueryClient();
   const form = useForm({ shouldFocusError: false, defaultValues: { site: "" } });
   const element = useFocusFirstError(form.formState);
-  const saving = useMutation({
-    mutationFn: (sites: string[]) => call("updateActivationSettings", { body: { frameOrigins: sites } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(activationSettingsQuery.queryKey, saved);
-      form.reset({ site: "" });
-      void showSnackbar("success", "Your settings are saved.");
-    },
+  const save = async (sites: string[]) => {
+    const saved = await call("updateActivationSettings", { body: { frameOrigins: sites } });
+    queryClient.setQueryData(activationSettingsQuery.queryKey, saved);
+    void showSnackbar("success", "Your settings are saved.");
+  };
+  const allowing = useMutation({
+    mutationFn: (site: string) => save([...frameOrigins, site]),
+    onSuccess: () => form.reset({ site: "" }),
     onError: (error) => {
       const [message] = error instanceof ApiError ? Object.values(error.fields) : [];
       form.setError("site", { message: message ?? messageOf(error) });
     },
+  });
+  const removing = useMutation({
+    mutationFn: (site: string) => save(frameOrigins.filter((each) => each !== site)),
+    onError: showFailure,
   });
   const page = `${window.location.origin}/activate?kitId=`;
   const frame = `<iframe src="${page}KLRR8451" title="Register your kit" width="100%" height="900"></iframe>`;
@@ -52,29 +58,26 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
         </p>
         <Sites
           sites={frameOrigins}
-          busy={saving.isPending}
-          onRemove={(site) => saving.mutate(frameOrigins.filter((each) => each !== site))}
+          busy={allowing.isPending || removing.isPending}
+          onRemove={(site) => removing.mutate(site)}
         />
-        <form
-          ref={element}
-          noValidate
-          className={layout.form}
-          onSubmit={form.handleSubmit(({ site }) => saving.mutate([...frameOrigins, site]))}
-        >
-          <TextField
-            label="Site that can show the page"
-            placeholder="https://clinic.example"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={200}
-            error={form.formState.errors.site?.message}
-            {...form.register("site", { required: "Field is required." })}
-          />
-          <div className={layout.actions}>
-            <Button type="submit" variant="primary" busy={saving.isPending}>
-              Allow this site
-            </Button>
-          </div>
+        <form ref={element} noValidate onSubmit={form.handleSubmit(({ site }) => allowing.mutate(site))}>
+          <fieldset disabled={allowing.isPending} className={layout.form}>
+            <TextField
+              label="Site that can show the page"
+              placeholder="https://clinic.example"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={200}
+              error={form.formState.errors.site?.message}
+              {...form.register("site", { required: "Field is required." })}
+            />
+            <div className={layout.actions}>
+              <Button type="submit" variant="primary" disabled={removing.isPending} busy={allowing.isPending}>
+                Allow this site
+              </Button>
+            </div>
+          </fieldset>
         </form>
       </Card>
     </div>
