@@ -376,6 +376,106 @@ describe("order history", () => {
     }));
 });
 
+type Choice = {
+  as: string;
+  call: string;
+  failure: string;
+  open: (page: Page) => Promise<void>;
+  label: string;
+};
+
+const choices: Record<string, Choice> = {
+  "the tests of a new batch": {
+    as: demo.lab,
+    call: "**/lab/worklists",
+    failure: "The tests could not be shown",
+    open: async (page) => {
+      await page.goto("/admin/lab/batches");
+      await page.getByRole("button", { name: "New batch" }).click();
+    },
+    label: "Test",
+  },
+  "the biomarkers of a new control": {
+    as: demo.lab,
+    call: "**/lab/biomarkers",
+    failure: "The biomarkers could not be shown",
+    open: async (page) => {
+      await page.goto("/admin/lab/results/controls");
+      await page.getByRole("button", { name: "Add a control" }).click();
+    },
+    label: "Biomarker",
+  },
+  "the biomarkers of an instrument's names": {
+    as: demo.lab,
+    call: "**/lab/biomarkers",
+    failure: "The biomarkers could not be shown",
+    open: async (page) => {
+      await page.goto("/admin/lab/results/import");
+      const buffer = Buffer.from("Sample ID;Assay;Result;Unit\nBLC000;T4free;15,2;pmol/L\n");
+      await page.getByLabel("Results file").setInputFiles({ name: "run.csv", mimeType: "text/csv", buffer });
+    },
+    label: "T4free",
+  },
+  "the rule for releasing results": {
+    as: demo.lab,
+    call: "**/lab/rules",
+    failure: "The release rule could not be shown",
+    open: async (page) => void (await page.goto("/admin/lab/results/controls")),
+    label: "Results need a second person’s verification",
+  },
+  "the kits to send for a shop's product": {
+    as: demo.clinic,
+    call: "**/v1/storefront/product/create",
+    failure: "The products could not be shown",
+    open: async (page) => {
+      const store = {
+        id: "a-store",
+        title: "A store",
+        type: "test",
+        domain: "a-store.example",
+        url: "https://a-store.example",
+        currency: "GBP",
+        isConnected: true,
+      };
+      const product = {
+        shop_product_id: "1",
+        title: "Thyroid kit",
+        price: 90,
+        currency: "GBP",
+        status: "active",
+        obstacle: null,
+      };
+      const found = { data: [product], meta: { total: 1, hasMore: false } };
+      await page.route("**/v1/storefront/stores", (route) => route.fulfill({ json: { data: [store] } }));
+      await page.route("**/shop_products*", (route) => route.fulfill({ json: found }));
+      await page.goto("/admin/clinics/storefront/products/add");
+      await page.getByRole("button", { name: "Add Thyroid kit" }).click();
+    },
+    label: "Base product",
+  },
+};
+
+describe("what could not be read is not shown as if there were nothing:", () => {
+  for (const [name, { as, call, failure, open, label }] of Object.entries(choices)) {
+    // Hole: the screen takes a failed read for an empty one.
+    test(name, () =>
+      visitsTo(browser, url, { as })(async (page) => {
+        await page.route(call, (route) =>
+          route.fulfill({ status: 422, json: { code: "invalid_request", message: "Not today." } }),
+        );
+        await open(page);
+        await page.getByText(failure).waitFor();
+        await page.unroute(call);
+        await page.getByRole("button", { name: "Try again" }).click();
+        const field = page.getByLabel(label, { exact: true });
+        await field.waitFor();
+        if (await field.evaluate("(element) => element.tagName === 'SELECT'"))
+          await field.getByRole("option").nth(1).waitFor({ state: "attached" });
+      }),
+    );
+  }
+});
+
 describe("the order form", () => {
   test("says what is missing at each field, and the first has the focus", () =>
     asClinic(async (page) => {

@@ -13,6 +13,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { controlsQuery, labBiomarkersQuery } from "./queries.ts";
 
@@ -29,8 +31,8 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const biomarker = useWatch({ control: form.control, name: "biomarker" });
-  const biomarkers = useQuery(labBiomarkersQuery).data?.data ?? [];
-  const chosen = biomarkers.find(({ code }) => code === biomarker);
+  const biomarkers = useQuery(labBiomarkersQuery);
+  const chosen = biomarkers.data?.data.find(({ code }) => code === biomarker);
   const isQualitative = chosen?.kind === "qualitative";
   const adding = useMutation({
     mutationFn: (entry: NewControl) => {
@@ -67,14 +69,18 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
             {...form.register("expiresOn")}
           />
         </div>
-        <SelectField label="Biomarker" error={errors.biomarker?.message} {...form.register("biomarker")}>
-          <option value="">Choose a biomarker</option>
-          {biomarkers.map(({ code, name, unit }) => (
-            <option key={code} value={code}>
-              {unit ? `${name}, ${unit}` : name}
-            </option>
-          ))}
-        </SelectField>
+        <Loaded query={biomarkers} loading={<Skeleton />} failure="The biomarkers could not be shown">
+          {({ data }) => (
+            <SelectField label="Biomarker" error={errors.biomarker?.message} {...form.register("biomarker")}>
+              <option value="">Choose a biomarker</option>
+              {data.map(({ code, name, unit }) => (
+                <option key={code} value={code}>
+                  {unit ? `${name}, ${unit}` : name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Loaded>
         {isQualitative ? (
           <SelectField
             label="Expected result"
@@ -104,7 +110,7 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         <DialogActions onCancel={onClose}>
-          <Button type="submit" variant="primary" busy={adding.isPending}>
+          <Button type="submit" variant="primary" disabled={!biomarkers.data} busy={adding.isPending}>
             Add control
           </Button>
         </DialogActions>

@@ -3,13 +3,15 @@ import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { rulesQuery } from "./queries.ts";
 import styles from "./release-rule.module.css";
 
 /** The setting whether releasing needs a second person. */
 export function ReleaseRule({ canManage }: { canManage: boolean }) {
-  const { data } = useQuery(rulesQuery);
+  const query = useQuery(rulesQuery);
   const queryClient = useQueryClient();
   const changing = useMutation({
     mutationFn: (needsSecondPerson: boolean) => call("updateLabRules", { body: { needsSecondPerson } }),
@@ -19,17 +21,20 @@ export function ReleaseRule({ canManage }: { canManage: boolean }) {
     },
     onError: showFailure,
   });
-  if (!data) return null;
   return (
     <div className={styles.rule}>
       <Card title="Release">
-        <Checkbox
-          label="Results need a second person’s verification"
-          help="This must be somebody who has entered none of the sample’s results. Only an administrator can change this."
-          checked={data.needsSecondPerson}
-          disabled={!canManage || changing.isPending}
-          onChange={({ target }) => changing.mutate(target.checked)}
-        />
+        <Loaded query={query} loading={<Skeleton />} failure="The release rule could not be shown">
+          {({ needsSecondPerson }) => (
+            <Checkbox
+              label="Results need a second person’s verification"
+              help="This must be somebody who has entered none of the sample’s results. Only an administrator can change this."
+              checked={needsSecondPerson}
+              disabled={!canManage || changing.isPending}
+              onChange={({ target }) => changing.mutate(target.checked)}
+            />
+          )}
+        </Loaded>
       </Card>
     </div>
   );

@@ -11,6 +11,9 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { Loaded } from "../../ui/loaded.tsx";
+import { productsFailure } from "../../ui/no-products.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshProducts, variationsQuery } from "./queries.ts";
 import { VariationField } from "./variation-field.tsx";
@@ -19,7 +22,7 @@ type AddDialogProps = { store: Store; product: ShopProduct; onClose: () => void;
 
 /** Asks which kit is sent when a product of the shop is bought. */
 export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) {
-  const { data } = useQuery(variationsQuery);
+  const query = useQuery(variationsQuery);
   const queryClient = useQueryClient();
   const form = useForm({
     resolver: zodResolver(existingStoreProduct),
@@ -50,23 +53,27 @@ export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) 
       title={`Add ${product.title}`}
       description="Choose the kit we send for it."
     >
-      <form
-        ref={element}
-        noValidate
-        className={layout.form}
-        onSubmit={(event) => void form.handleSubmit((entry) => adding.mutate(entry))(event)}
-      >
-        <VariationField
-          variations={data?.product_variations ?? []}
-          error={errors.product_code?.message}
-          select={form.register("product_code")}
-        />
-        <DialogActions onCancel={onClose}>
-          <Button type="submit" variant="primary" busy={adding.isPending}>
-            Add product
-          </Button>
-        </DialogActions>
-      </form>
+      <Loaded query={query} loading={<Skeleton />} {...productsFailure}>
+        {({ product_variations: variations }) => (
+          <form
+            ref={element}
+            noValidate
+            className={layout.form}
+            onSubmit={(event) => void form.handleSubmit((entry) => adding.mutate(entry))(event)}
+          >
+            <VariationField
+              variations={variations}
+              error={errors.product_code?.message}
+              select={form.register("product_code")}
+            />
+            <DialogActions onCancel={onClose}>
+              <Button type="submit" variant="primary" busy={adding.isPending}>
+                Add product
+              </Button>
+            </DialogActions>
+          </form>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
