@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
+import { until } from "../apps/server/test/until.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
@@ -57,6 +58,24 @@ test("a logo takes the name's place, is refused when it is none, and can be remo
     await page.getByRole("link", { name: "Fernlight Clinics" }).getByRole("img").waitFor();
     await page.getByRole("button", { name: "Remove logo" }).click();
     await page.getByRole("link", { name: "Fernlight Clinics" }).getByText("Fernlight Clinics").waitFor();
+  }));
+
+// Hole: a picked colour does not count as changed.
+test("a picked colour stays when a colleague has saved another one meanwhile", () =>
+  visit(async (page, { context }) => {
+    const address = "/admin/clinics/customisation";
+    await enter(page, address);
+    await page.getByLabel("Pick header background").fill("#123456");
+    const theirs = await context.newPage();
+    await theirs.goto(address);
+    await theirs.getByLabel("Footer text", { exact: true }).fill("#202020");
+    await theirs.getByRole("button", { name: "Save changes" }).click();
+    await theirs.getByText("Your branding is saved.").waitFor();
+    // As when somebody comes back to the tab.
+    await page.evaluate("self.__TSR_ROUTER__.options.context.queryClient.invalidateQueries()");
+    const footer = page.getByLabel("Footer text", { exact: true });
+    await until(async () => (await footer.inputValue()) === "#202020", "their colour");
+    assert.equal(await page.getByLabel("Header background", { exact: true }).inputValue(), "#123456");
   }));
 
 describe("a partner's colours before signing in", () => {

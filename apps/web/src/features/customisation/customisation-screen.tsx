@@ -90,7 +90,9 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
                     error={form.formState.errors[name]?.message}
                     {...form.register(name)}
                     value={typed[name] ?? ""}
-                    onPick={(colour) => form.setValue(name, colour, { shouldValidate: true })}
+                    onPick={(colour) =>
+                      form.setValue(name, colour, { shouldValidate: true, shouldDirty: true })
+                    }
                   />
                 ))}
               </div>
