@@ -57,6 +57,35 @@ test("what is wrong after a form was saved does not take the focus back from whe
     await expectFocus(page, page.getByLabel("Last name"));
   }));
 
+const settings = [
+  ["/admin/clinics/settings", "**/v1/organisation", "City"],
+  ["/admin/clinics/settings/communication", "**/v1/communication", "Order created"],
+  ["/admin/clinics/customisation", "**/v1/branding", "Primary colour"],
+  ["/admin/profile", "**/v1/profile", "Last name"],
+] as const;
+
+for (const [address, call, label] of settings) {
+  // Hole: the form stays open while it is saved, and then drops what was typed meanwhile.
+  test(`nothing can be typed at ${address} while it is saved, and the field has the focus again afterwards`, () =>
+    visit(async (page) => {
+      await page.goto(address);
+      const answer = Promise.withResolvers<void>();
+      await page.route(call, async (route) => {
+        if (route.request().method() === "PUT") await answer.promise;
+        await route.continue();
+      });
+      const field = page.getByLabel(label, { exact: true });
+      await field.press("Enter");
+      await field.and(page.locator(":disabled")).waitFor();
+      answer.resolve();
+      await page
+        .getByText(/^Your .* (is|are) saved\.$/)
+        .first()
+        .waitFor();
+      await expectFocus(page, field);
+    }));
+}
+
 // Hole: `AppShell` keeps no focus.
 test("who works by keyboard keeps a place when what had the focus goes away, and gets it back where it comes back", () =>
   visit(async (page) => {

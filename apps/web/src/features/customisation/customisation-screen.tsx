@@ -81,7 +81,7 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
       <div className={styles.columns}>
         <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
           <Card title="Colours">
-            <div className={layout.form}>
+            <fieldset disabled={saving.isPending} className={layout.form}>
               <div className={layout.pair}>
                 {colours.map(([name, label]) => (
                   <ColourField
@@ -121,7 +121,7 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
                   Use Kitpath’s colours
                 </Button>
               </div>
-            </div>
+            </fieldset>
           </Card>
         </form>
         <div className={styles.side}>

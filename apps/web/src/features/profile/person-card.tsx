@@ -41,27 +41,24 @@ export function PersonCard({ profile: { fname, lname, phone } }: { profile: Prof
   });
   return (
     <Card title="Your details">
-      <form
-        ref={element}
-        noValidate
-        className={layout.form}
-        onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
-      >
-        <div className={layout.pair}>
-          <TextField label="First name" error={errors.fname?.message} {...form.register("fname")} />
-          <TextField label="Last name" error={errors.lname?.message} {...form.register("lname")} />
-        </div>
-        <PhoneField
-          label="Phone"
-          placeholder="+447789123456"
-          error={errors.phone?.message}
-          field={(rules) => form.register("phone", rules)}
-        />
-        <div className={layout.actions}>
-          <Button type="submit" variant="primary" busy={saving.isPending}>
-            Save changes
-          </Button>
-        </div>
+      <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+        <fieldset disabled={saving.isPending} className={layout.form}>
+          <div className={layout.pair}>
+            <TextField label="First name" error={errors.fname?.message} {...form.register("fname")} />
+            <TextField label="Last name" error={errors.lname?.message} {...form.register("lname")} />
+          </div>
+          <PhoneField
+            label="Phone"
+            placeholder="+447789123456"
+            error={errors.phone?.message}
+            field={(rules) => form.register("phone", rules)}
+          />
+          <div className={layout.actions}>
+            <Button type="submit" variant="primary" busy={saving.isPending}>
+              Save changes
+            </Button>
+          </div>
+        </fieldset>
       </form>
     </Card>
   );

@@ -44,22 +44,21 @@ export function CommunicationScreen({ settings }: { settings: CommunicationSetti
     onError: (error) => showRefusal(form, error),
   });
   return (
-    <form
-      className={`${layout.form} ${layout.narrow}`}
-      onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
-    >
-      <Card title="E-mails to test takers">
-        <div className={layout.form}>
-          {testTakerEmails.map((email) => (
-            <Checkbox key={email} {...texts[email]} {...form.register(email)} />
-          ))}
+    <form className={layout.narrow} onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+      <fieldset disabled={saving.isPending} className={layout.form}>
+        <Card title="E-mails to test takers">
+          <div className={layout.form}>
+            {testTakerEmails.map((email) => (
+              <Checkbox key={email} {...texts[email]} {...form.register(email)} />
+            ))}
+          </div>
+        </Card>
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            Save changes
+          </Button>
         </div>
-      </Card>
-      <div className={layout.actions}>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save changes
-        </Button>
-      </div>
+      </fieldset>
     </form>
   );
 }

@@ -53,38 +53,40 @@ export function OrganisationScreen({ organisation, kind }: OrganisationScreenPro
     <form
       ref={element}
       noValidate
-      className={`${layout.form} ${layout.narrow}`}
+      className={layout.narrow}
       onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
     >
-      <Card title="Organisation">
-        <div className={layout.form}>
-          <OrganisationFields
-            countries={countries}
-            field={(name) => form.register(name)}
-            errors={form.formState.errors}
-          />
+      <fieldset disabled={saving.isPending} className={layout.form}>
+        <Card title="Organisation">
+          <div className={layout.form}>
+            <OrganisationFields
+              countries={countries}
+              field={(name) => form.register(name)}
+              errors={form.formState.errors}
+            />
+          </div>
+        </Card>
+        {kind === "clinic" ? (
+          <Card title="On-call contact">
+            <p>We tell them at once when a lab finds a value that is an immediate risk to life.</p>
+            <OnCall form={form} />
+          </Card>
+        ) : null}
+        {kind === "none" ? null : (
+          <Card title="Partner code">
+            <p>
+              A link to the sign-in or registration page that ends in{" "}
+              <strong>?partnerCode={partnerCode}</strong> shows your branding.{" "}
+              <CopyButton value={partnerCode} label="Copy partner code" />
+            </p>
+          </Card>
+        )}
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            Save changes
+          </Button>
         </div>
-      </Card>
-      {kind === "clinic" ? (
-        <Card title="On-call contact">
-          <p>We tell them at once when a lab finds a value that is an immediate risk to life.</p>
-          <OnCall form={form} />
-        </Card>
-      ) : null}
-      {kind === "none" ? null : (
-        <Card title="Partner code">
-          <p>
-            A link to the sign-in or registration page that ends in{" "}
-            <strong>?partnerCode={partnerCode}</strong> shows your branding.{" "}
-            <CopyButton value={partnerCode} label="Copy partner code" />
-          </p>
-        </Card>
-      )}
-      <div className={layout.actions}>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save changes
-        </Button>
-      </div>
+      </fieldset>
     </form>
   );
 }
