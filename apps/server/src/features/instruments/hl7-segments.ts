@@ -1,4 +1,6 @@
 import { storablePartOf } from "@kitpath/contract/text-rules";
+import type { Separators } from "./unescape-hl7.ts";
+import { unescapeHl7 } from "./unescape-hl7.ts";
 
 /** A segment with its line in the message. */
 export type Segment = { line: number; id: string; fields: string[] };
@@ -6,14 +8,6 @@ export type Segment = { line: number; id: string; fields: string[] };
 export type Hl7Message = {
   segments: Segment[];
   separators: Separators;
-};
-
-type Separators = {
-  field: string;
-  component: string;
-  repetition: string;
-  escape: string;
-  subcomponent: string;
 };
 
 const standard: Separators = {
@@ -50,7 +44,7 @@ export function componentOf(
   component = 1,
 ): string {
   const [first = ""] = (segment?.fields[field - 1] ?? "").split(separators.repetition);
-  return unescape(first.split(separators.component)[component - 1] ?? "", separators).trim();
+  return unescapeHl7(first.split(separators.component)[component - 1] ?? "", separators).trim();
 }
 
 /** Whether a field has more than one repetition or, where the components are values too, component that is not empty. */
@@ -65,13 +59,4 @@ export function hasMoreThanOne(
     .map((repetition) => repetition.split(separators.component).filter((part) => part.trim() !== ""))
     .filter((components) => components.length > 0);
   return (counted === "components" ? repetitions.flat() : repetitions).length > 1;
-}
-
-function unescape(text: string, { escape, field, component, repetition, subcomponent }: Separators): string {
-  if (!text.includes(escape)) return text;
-  const meant: Record<string, string> = { F: field, S: component, R: repetition, E: escape, T: subcomponent };
-  return text
-    .split(escape)
-    .map((part, index) => (index % 2 === 0 ? part : (meant[part] ?? "")))
-    .join("");
 }

@@ -218,6 +218,22 @@ describe("an HL7 message", () => {
     ]);
   });
 
+  // Hole: `textOfHex` knows no digits.
+  test("is stored as its escape sequences say, without layout around a value", async () => {
+    const sample = await bench.receive();
+    const { body } = await hl7(
+      `OBR|1||${sample.barcode}|TSH`,
+      "OBX|1|NM|TSH||\\X3C\\0.1|mIU/L|||||F",
+      "OBX|2|SN|FT4||\\X3e\\^100|pmol/L|||||F",
+      "OBX|3|ST|TPO||\\H\\12\\N\\\\.br\\||||||F",
+    );
+    assert.match(body, /\rMSA\|AA\|MSG7\|3 results stored\.\r/);
+    assert.deepEqual(
+      (await resultsOf(sample.id)).map(({ value }) => value),
+      ["<0.1", ">100", "12"],
+    );
+  });
+
   test("that lacks a segment or has a wrong one is answered line by line, and nothing of it is stored", async () => {
     const sample = await bench.receive();
     const obr = `OBR|1||${sample.barcode}|TSH`;
@@ -255,6 +271,16 @@ describe("an HL7 message", () => {
       "CWE|TSH||2~3",
     ]) {
       await expect([obr, `OBX|1|${value}|mIU/L|||||F`], /Line 3: OBX-5 has more than one value\./);
+    }
+    // Hole: `unescapeHl7` drops what it does not know.
+    for (const value of ["NM|TSH||\\Z3C\\0.1", "NM|TSH||1\\2", "SN|TSH||\\X3\\^0.1", "ST|TSH||\\X00\\0.1"]) {
+      await expect(
+        [obr, `OBX|1|${value}|mIU/L|||||F`],
+        /Line 3: Thyroid stimulating hormone takes a number|OBX-5: “.+” is neither/,
+      );
+    }
+    for (const value of ["5.4\\.br\\2", "5.4\\X0D0A\\2"]) {
+      await expect([obr, `OBX|1|ST|TSH||${value}|mIU/L|||||F`], /Line 3: OBX-5 has more than one line\./);
     }
     assert.deepEqual(await resultsOf(sample.id), []);
     const send = (text: string) => app.call("sendHl7", { token, ...csvFile(text, "application/hl7-v2") });

@@ -80,6 +80,8 @@ function readObservation(
   const value = valueOf(type, read);
   if (value === null) return `OBX-5: “${structured(read)}” is neither a number nor a limit such as >100.`;
   if (value === "") return "OBX-5 has no result.";
+  // Spaces in a number are ignored, so its lines would become one number.
+  if (/[\r\n]/.test(value)) return "OBX-5 has more than one line.";
   const time = read(14);
   const measured = time ? readTime(time, now, zone) : null;
   if (measured && "problem" in measured) return `OBX-14: ${measured.problem}`;
