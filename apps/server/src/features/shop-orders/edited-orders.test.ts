@@ -134,6 +134,24 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual([await shop.states(), await shop.waiting()], [["confirmed"], []]);
   });
 
+  // Hole: `eraseContacts` takes every order for cancelled.
+  test("is placed no more once its shopper is erased, and what was placed before follows the shop on", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    await setPaymentType(mode, shop.clinicId, "card");
+    await shop.add(ref);
+    assert.deepEqual((await shop.waiting())[0]?.problems, ["payment"]);
+    const orders_to_redact = [Number(ref.split("/").at(-1))];
+    await deliver(app, shop.domain, "customers/redact", { orders_to_redact });
+    await shop.run();
+    await setPaymentType(mode, shop.clinicId, "invoice");
+    await shop.tell("orders/paid", ref);
+    await shop.run();
+    assert.deepEqual([await shop.states(), await shop.waiting()], [["confirmed"], []]);
+    await shop.refundThere(ref);
+    assert.deepEqual(await shop.states(), ["cancelled"]);
+  });
+
   test("is placed too when its product was created here after the order", async () => {
     const shop = await openShop();
     const ref = await shop.sell();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { anyOf, anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
@@ -25,9 +26,14 @@ export async function listOrderNumbers(
   return rows.map(({ order_number }) => order_number);
 }
 
+const stateOfSettled = sql<"placed" | "cancelled">`
+  case when exists (select from shop_order_lines l
+      where l.clinic_id = shop_orders.clinic_id and l.shop_order_id = shop_orders.id and l.order_id is not null)
+    then 'placed' else 'cancelled' end`;
+
 /**
- * Erases the recipients of waiting orders, whose kits can then no longer be sent, even if more are added to the order in the shop;
- * `refs` null: all orders of the shop.
+ * Erases the recipients of waiting orders, whose kits can then no longer be sent, even if more are added to the order in the shop.
+ * What was placed of an order follows the shop on. `refs` null: all orders of the shop.
  */
 export async function eraseContacts(
   trx: TenantTransaction,
@@ -36,7 +42,7 @@ export async function eraseContacts(
 ): Promise<void> {
   const ofStore = trx
     .updateTable("shop_orders")
-    .set({ state: "cancelled", problems: [], contact, settled_at: at })
+    .set({ state: stateOfSettled, problems: [], contact, settled_at: at })
     .where("clinic_id", "=", clinicId)
     .where("store_id", "=", storeId)
     .where("state", "=", "needs_attention")
