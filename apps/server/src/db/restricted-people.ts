@@ -10,8 +10,8 @@ export const isRestricted = (clinicId: string, id: string) =>
   sql<boolean | null>`${sql.ref(id)} = any(${ofRestricted(clinicId, sql`r.id`)})`;
 
 const isSentToRestricted = (clinicId: string) => sql`
-  lower(o.delivery_first_name || ' ' || o.delivery_last_name || ' ' || o.delivery_email)
-    = any(${ofRestricted(clinicId, sql`lower(r.first_name || ' ' || r.last_name || ' ' || r.email)`)})`;
+  name_and_email(substr(o.search_text, length(o.order_number) + 2))
+    = any(${ofRestricted(clinicId, sql`name_and_email(r.search_text)`)})`;
 
 const isRegisteredToRestricted = (clinicId: string) => sql`
   o.id = any(array(select k.order_id from tests k
@@ -19,7 +19,7 @@ const isRegisteredToRestricted = (clinicId: string) => sql`
 
 /**
  * Whether the order `o` of a query is of a person whose data is restricted: its patient. An order that names no patient is of
- * whoever it is sent to, and of whoever a kit of it is registered to.
+ * whoever it is sent to, however their name is spelt, and of whoever a kit of it is registered to.
  */
 export const isOrderOfRestricted = (clinicId: string) => sql<boolean>`
   case when o.patient_id is not null then ${isRestricted(clinicId, "o.patient_id")}
