@@ -11,7 +11,8 @@ import { openOutbox } from "#test/outbox.ts";
 import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
-import { makeKit, salivaPcr } from "#test/factories.ts";
+import { makeKit, makeOrder, salivaPcr } from "#test/factories.ts";
+import { makeRegistrationOf, makeTaker, sportsProfile } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { removePapers } from "../papers/remove-papers.ts";
@@ -136,6 +137,38 @@ describe("erasing a person", () => {
     assert.equal((await list("junior kept")).data[0].email, "junior@kept.example");
     assert.deepEqual([(await list("")).meta.total, (await list("")).data.length], [1, 1]);
     assert.equal((await list("erased")).meta.total, 0);
+  });
+
+  // Hole: `findTraces` knows only orders to their own e-mail.
+  test("takes in an order to their name at another e-mail that names nobody, not one to another name", async () => {
+    const clinic = await openClinic(app);
+    const { token } = clinic;
+    const user = makeTaker();
+    const { user: _nobody, ...unnamed } = makeOrder({ productCode: sportsProfile });
+    const sendAndRegister = async (firstName: string, email: string) => {
+      const delivery = { ...unnamed.delivery, firstName, lastName: "O'Neill", email };
+      const orderNumber = await place(clinic, { ...unnamed, quantity: 1, user: undefined, delivery });
+      const body = { orderNumber };
+      const sent = await app.call("simulate", { token, params: { type: "dispatched" }, body });
+      const registration = makeRegistrationOf(sent.body.linkedOrderAndKit, { user });
+      assert.equal((await app.call("registerTest", { token, body: registration })).status, 202);
+      return orderNumber;
+    };
+    const [ownEmail, parentEmail] = ["at.work@example.test", "parent@example.test"];
+    const own = await sendAndRegister("JOSE", ownEmail);
+    const ofParent = await sendAndRegister("Parent", parentEmail);
+    const [{ id }] = (await app.call("listCustomers", { token })).body.data;
+    const refused = await erase(app, clinic, id, "José O’Neill");
+    assert.match(refused.body.message, new RegExp(`^Orders ${own} and ${ofParent} are still under way`));
+    for (const orderNumber of [own, ofParent]) await simulate(app, clinic, "results", orderNumber);
+    const held = await exportOf(clinic, id);
+    assert.deepEqual(
+      held.orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber),
+      [own],
+    );
+    assert.equal((await erase(app, clinic, id, "José O’Neill")).status, 200);
+    assert.deepEqual(await columnsHolding(app.target, [ownEmail]), { [ownEmail]: [] });
+    assert.deepEqual(await clinic.numbers({ search: parentEmail }), [ofParent]);
   });
 
   // Hole: no entry is appended.

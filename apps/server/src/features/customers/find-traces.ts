@@ -4,10 +4,13 @@ import type { Mention } from "#features/orders/find-mentions.ts";
 import { findMentions } from "#features/orders/find-mentions.ts";
 import type { Customer } from "./queries.ts";
 import type { HeldOrder, HeldTest } from "./trace-queries.ts";
-import { listNamedTests, listOrdersOf, listTestsOf } from "./trace-queries.ts";
+import { listNamedTests, listOrdersOf, listTestsOf, listUnnamedOrdersOf } from "./trace-queries.ts";
 
 export type Traces = {
-  /** Orders for them, or sent to them without naming a patient. */
+  /**
+   * Orders for them, and those that name no patient and were sent to them, or to their name at another e-mail if a kit is
+   * registered to them.
+   */
   orders: HeldOrder[];
   tests: HeldTest[];
   /** Other people's orders that mention them. */
@@ -21,20 +24,24 @@ export async function findTraces(
   customer: Customer,
 ): Promise<Traces> {
   const known = await findMentions(trx, clinicId, customer);
-  const ownIds = known.filter(isOwn).map(({ id }) => id);
   const name = nameOf(customer);
   const named = await listNamedTests(
     trx,
     clinicId,
     known.map(({ id }) => id),
   );
+  const tests = [
+    ...(await listTestsOf(trx, clinicId, customer.id)),
+    ...named.filter((test) => nameOf(test) === name),
+  ];
+  const registered = tests.filter(({ status }) => status !== "withdrawn");
+  const ofTheirKits = await listUnnamedOrdersOf(trx, clinicId, registered);
+  const own = [...known.filter(isOwn), ...ofTheirKits.filter((order) => receiverOf(order) === name)];
+  const ownIds = new Set(own.map(({ id }) => id));
   return {
-    orders: await listOrdersOf(trx, clinicId, customer.id, ownIds),
-    tests: [
-      ...(await listTestsOf(trx, clinicId, customer.id)),
-      ...named.filter((test) => nameOf(test) === name),
-    ],
-    mentions: known.filter((order) => !isOwn(order)),
+    orders: await listOrdersOf(trx, clinicId, customer.id, [...ownIds]),
+    tests,
+    mentions: known.filter(({ id }) => !ownIds.has(id)),
   };
 }
 
@@ -42,3 +49,6 @@ const isOwn = ({ patient_id, isSentToThem }: Mention) => patient_id === null && 
 
 const nameOf = (person: { first_name: string; last_name: string }) =>
   searchable(`${person.first_name} ${person.last_name}`);
+
+const receiverOf = (order: HeldOrder) =>
+  nameOf({ first_name: order.delivery_first_name, last_name: order.delivery_last_name });
