@@ -1,9 +1,14 @@
 import type { Config } from "#config";
+import { unlessOngoing } from "#db/one-at-a-time.ts";
+import { asOwner } from "#db/prepare-database.ts";
 import { productVersion } from "../product-version.ts";
+import { longestBackupSeconds } from "./back-up.job.ts";
 import { backUp } from "./back-up.ts";
 import { backUpWhenDue } from "./back-up-when-due.ts";
 import { openBackupStore } from "./open-backup-store.ts";
 import { installationOf } from "./open-installation.ts";
+
+const oneOfAll = { name: "back-up", longestMs: longestBackupSeconds * 1000 };
 
 type Targets = Parameters<typeof installationOf>[1];
 
@@ -12,7 +17,7 @@ export function openBackupSchedule(config: Config, targets: Targets): (now: Date
   const { backupTo, backupAt: at, backupKeep: keep } = config;
   if (!backupTo) return async () => undefined;
   const installation = installationOf(config, targets);
-  return async (now) => {
+  const look = async (now: Date) => {
     const store = await openBackupStore(backupTo, config);
     await backUpWhenDue(
       {
@@ -25,4 +30,6 @@ export function openBackupSchedule(config: Config, targets: Targets): (now: Date
       now,
     );
   };
+  // One that takes longer than the schedule's interval is in no list yet when the next process looks.
+  return (now) => asOwner(targets.live.target, (owner) => unlessOngoing(owner, oneOfAll, () => look(now)));
 }
