@@ -40,4 +40,24 @@ describe("a folder of back-ups", () => {
     await assert.rejects(openFolderStore(folder).write("x.backup", failing()), /^Error: a kept file$/);
     assert.deepEqual(await openFolderStore(folder).list(), []);
   });
+
+  // Hole: a draft is named after the number of its process, which in containers is the same for all.
+  test("takes from two at once the one that ends first, whole, and says to the other that it is there", async () => {
+    const folder = await temporaryFolder();
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    async function* slowly() {
+      yield Buffer.from("slow ");
+      begun.resolve();
+      await held;
+      yield Buffer.from("rows");
+    }
+    const slow = openFolderStore(folder).write("x.backup", slowly());
+    await begun.promise;
+    await openFolderStore(folder).write("x.backup", content());
+    goOn();
+    await assert.rejects(slow, { message: `${join(folder, "x.backup")} is there already.` });
+    assert.deepEqual(await openFolderStore(folder).list(), ["x.backup"]);
+    assert.equal((await buffer(openFolderStore(folder).read("x.backup"))).toString(), "rows");
+  });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { access, link, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -29,6 +30,8 @@ async function explained<T>(path: string, work: Promise<T>): Promise<T> {
   });
 }
 
+const taken = (path: string, cause?: unknown) => new BackupStoreError(`${path} is there already.`, { cause });
+
 /** Stores back-ups in a folder that only its owner can enter. */
 export function openFolderStore(folder: string): BackupStore {
   const pathOf = (name: string) => join(folder, name);
@@ -38,7 +41,7 @@ export function openFolderStore(folder: string): BackupStore {
       () => true,
       () => false,
     );
-    if (isThere) throw new BackupStoreError(`${path} is there already.`);
+    if (isThere) throw taken(path);
   }
 
   return {
@@ -46,9 +49,10 @@ export function openFolderStore(folder: string): BackupStore {
       const path = pathOf(name);
       await explained(folder, mkdir(folder, { recursive: true, mode: 0o700 }));
       await refuseToReplace(path);
-      const unfinished = `${path}.${process.pid}.unfinished`;
+      // Not named after the process: in containers all have the same number.
+      const draft = `${path}.${randomUUID()}.unfinished`;
+      const file = await explained(folder, open(draft, "wx", 0o600));
       try {
-        const file = await explained(folder, open(unfinished, "wx", 0o600));
         try {
           for await (const chunk of content) await explained(folder, file.writeFile(chunk));
           // Synced first: a name that leads to an empty file after a power cut would be worse than no back-up.
@@ -57,10 +61,12 @@ export function openFolderStore(folder: string): BackupStore {
           await file.close();
         }
         // Unlike a rename, this does not replace an existing file.
-        await link(unfinished, path);
+        await link(draft, path).catch((error: unknown) => {
+          throw codeOf(error) === "EEXIST" ? taken(path, error) : error;
+        });
         await syncToDisk(folder);
       } finally {
-        await rm(unfinished, { force: true });
+        await rm(draft, { force: true });
       }
     },
     async *read(name) {
