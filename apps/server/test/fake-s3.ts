@@ -6,7 +6,7 @@ import { after } from "node:test";
 /** As much of an S3 service as back-ups need, addressed by paths; it takes signed requests alone. */
 export async function startFakeS3() {
   const objects = new Map<string, Buffer>();
-  const uploads = new Map<string, Map<number, Buffer>>();
+  const uploads = new Map<string, { key: string; begun: Date; parts: Map<number, Buffer> }>();
   let count = 0;
   let isRemovalRefused = false;
   const regions = new Set<string>();
@@ -20,12 +20,12 @@ export async function startFakeS3() {
       const answer = (status: number, text: string | Buffer = "", headers = {}) =>
         response.writeHead(status, { "content-type": "application/xml", ...headers }).end(text);
       const uploadId = url.searchParams.get("uploadId") ?? "";
-      const parts = uploads.get(uploadId);
+      const parts = uploads.get(uploadId)?.parts;
       const { authorization = "" } = request.headers;
       if (!authorization.startsWith("AWS4-HMAC-SHA256 Credential=key/")) return answer(403);
       regions.add(authorization.split("/")[2]!);
       if (request.method === "POST" && url.searchParams.has("uploads")) {
-        uploads.set(`upload-${++count}`, new Map());
+        uploads.set(`upload-${++count}`, { key, begun: new Date(), parts: new Map() });
         return answer(200, `<X><UploadId>upload-${count}</UploadId></X>`);
       }
       if (request.method === "PUT" && parts) {
@@ -42,6 +42,17 @@ export async function startFakeS3() {
         uploads.delete(uploadId);
         if (!uploadId) objects.delete(key);
         return answer(204);
+      }
+      if (url.searchParams.has("uploads")) {
+        if (isRemovalRefused) return answer(403, "<Error><Code>AccessDenied</Code></Error>");
+        const start = `${key.replace(/\/$/, "")}/`;
+        const begun = [...uploads]
+          .filter(([, upload]) => upload.key.startsWith(start + (url.searchParams.get("prefix") ?? "")))
+          .map(([id, upload]) => {
+            const about = `<Key>${upload.key.slice(start.length)}</Key><UploadId>${id}</UploadId>`;
+            return `<Upload>${about}<Initiated>${upload.begun.toISOString()}</Initiated></Upload>`;
+          });
+        return answer(200, `<X><IsTruncated>false</IsTruncated>${begun.join("")}</X>`);
       }
       if (url.searchParams.get("list-type") === "2") {
         const start = `${key.replace(/\/$/, "")}/`;
@@ -63,7 +74,7 @@ export async function startFakeS3() {
     objects,
     /** The regions that requests were signed for. */
     regions,
-    /** From here on no object may be removed. */
+    /** From here on no object may be removed, nor may uploads be listed. */
     refuseRemoval: () => (isRemovalRefused = true),
     /** Uploads that were begun and neither finished nor given up. */
     unfinished: () => uploads.size,

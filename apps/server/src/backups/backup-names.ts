@@ -14,6 +14,9 @@ export function timeOfBackup(name: string): Date | null {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
 }
 
+/** Whether it is the name of a back-up, and so of one that may be deleted. */
+export const isBackup = (name: string): boolean => timeOfBackup(name) !== null;
+
 /** Returns the latest time at or before `now` at which it was `HH:MM` in UTC. */
 export function lastTimeAt(clock: string, now: Date): Date {
   const [hour = 0, minute = 0] = clock.split(":").map(Number);

@@ -5,6 +5,8 @@ export type BackupStore = {
   read(name: string): AsyncIterable<Buffer>;
   list(): Promise<string[]>;
   remove(name: string): Promise<void>;
+  /** Deletes what is left of back-ups that were cut off and have not grown since a time. */
+  removeUnfinished(before: Date): Promise<void>;
 };
 
 /** A back-up cannot be stored or found in the given place. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, test } from "node:test";
@@ -39,6 +39,29 @@ describe("a folder of back-ups", () => {
     }
     await assert.rejects(openFolderStore(folder).write("x.backup", failing()), /^Error: a kept file$/);
     assert.deepEqual(await openFolderStore(folder).list(), []);
+  });
+
+  // Hole: drafts are left, whatever their age; or everything that is old goes.
+  test("is rid of what killed processes have left before a time, and of nothing else", async () => {
+    const folder = await temporaryFolder();
+    const store = openFolderStore(join(folder, "none-yet"));
+    await store.removeUnfinished(new Date());
+    const [before, earlier] = [new Date("2026-03-14T02:30:00Z"), new Date("2026-03-14T02:29:00Z")];
+    const put = async (name: string, at: Date) => {
+      await writeFile(join(folder, name), "rows");
+      await utimes(join(folder, name), at, at);
+    };
+    const backup = "kitpath-20260301T023000Z.backup";
+    const stays = [backup, "last.unfinished", "notes.1.unfinished"];
+    for (const name of stays) await put(name, earlier);
+    await put(`${backup}.3f8e.unfinished`, before);
+    for (const name of [`${backup}.1.unfinished`, `${backup}.9b-2a.unfinished`]) await put(name, earlier);
+    await openFolderStore(folder).removeUnfinished(before);
+    assert.deepEqual((await openFolderStore(folder).list()).sort(), [
+      backup,
+      `${backup}.3f8e.unfinished`,
+      ...stays.slice(1),
+    ]);
   });
 
   // Hole: a draft is named after the number of its process, which in containers is the same for all.

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, link, mkdir, open, rm } from "node:fs/promises";
+import { access, link, mkdir, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { syncToDisk } from "../sync-to-disk.ts";
 import { codeOf } from "../thrown.ts";
+import { isBackup } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
 import { listIfAny } from "./list-if-any.ts";
@@ -31,6 +32,9 @@ async function explained<T>(path: string, work: Promise<T>): Promise<T> {
 }
 
 const taken = (path: string, cause?: unknown) => new BackupStoreError(`${path} is there already.`, { cause });
+
+const ofDraft = /\.[^.]+\.unfinished$/;
+const isDraft = (name: string) => ofDraft.test(name) && isBackup(name.replace(ofDraft, ""));
 
 /** Stores back-ups in a folder that only its owner can enter. */
 export function openFolderStore(folder: string): BackupStore {
@@ -79,5 +83,11 @@ export function openFolderStore(folder: string): BackupStore {
     },
     list: () => explained(folder, listIfAny(folder)),
     remove: (name) => rm(pathOf(name), { force: true }),
+    async removeUnfinished(before) {
+      for (const name of (await explained(folder, listIfAny(folder))).filter(isDraft)) {
+        const file = await stat(pathOf(name)).catch(() => null);
+        if (file && file.mtime < before) await explained(folder, rm(pathOf(name), { force: true }));
+      }
+    },
   };
 }

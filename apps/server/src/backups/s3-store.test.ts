@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { describe, test } from "node:test";
+import { minuteMs } from "@kitpath/contract/durations";
 import { startFakeS3 } from "#test/fake-s3.ts";
+import { until } from "#test/until.ts";
 import { BackupStoreError } from "./backup-store.ts";
 import { openBackupStore } from "./open-backup-store.ts";
 
@@ -50,6 +52,28 @@ describe("a bucket", () => {
     s3.refuseRemoval();
     await store.remove("one.backup");
     assert.deepEqual(await store.list(), ["one.backup"]);
+    await store.removeUnfinished(new Date());
+  });
+
+  // Hole: uploads of any name or of any age are given up, or none.
+  test("is rid of the back-ups that were cut off before a time, and of no other upload", async () => {
+    const s3 = await startFakeS3();
+    const store = await openBackupStore("s3://kitpath/daily", { s3Endpoint: s3.endpoint, awsRegion: "" });
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+    async function* slowly() {
+      yield part;
+      await held;
+    }
+    const names = ["kitpath-20260314T023000Z.backup", "film.mp4"];
+    const writes = Promise.allSettled(names.map((name) => store.write(name, slowly())));
+    await until(() => s3.unfinished() === 2, "uploads");
+    await store.removeUnfinished(new Date(Date.now() - minuteMs));
+    assert.equal(s3.unfinished(), 2);
+    await store.removeUnfinished(new Date(Date.now() + minuteMs));
+    assert.equal(s3.unfinished(), 1);
+    goOn();
+    await writes;
+    assert.deepEqual(await store.list(), ["film.mp4"]);
   });
 
   test("that cannot be used is named with the reason", async () => {

@@ -6,14 +6,17 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   S3ServiceException,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
+import type { ListMultipartUploadsCommandOutput, MultipartUpload } from "@aws-sdk/client-s3";
 import type { Readable } from "node:stream";
 import { asError } from "../thrown.ts";
+import { isBackup } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
 import { inPieces } from "./in-pieces.ts";
@@ -83,7 +86,33 @@ export function openS3Store({ bucket, prefix, endpoint, region }: Options): Back
         throw refusalOf(error, bucket);
       }
     },
+    async removeUnfinished(before) {
+      try {
+        for (const { Key = "", UploadId, Initiated } of await listUploads(client, bucket, prefix)) {
+          if (!isBackup(Key.slice(prefix.length)) || !Initiated || Initiated >= before) continue;
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+        }
+      } catch (error) {
+        // The key may not be allowed to, or the service cannot: no reason to go without a back-up, and a rule of the bucket may do it.
+        if (!(error instanceof S3ServiceException)) throw refusalOf(error, bucket);
+      }
+    },
   };
+}
+
+async function listUploads(client: S3Client, bucket: string, prefix: string): Promise<MultipartUpload[]> {
+  const uploads: MultipartUpload[] = [];
+  let after: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
+  while (after) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...after }),
+    );
+    uploads.push(...(page.Uploads ?? []));
+    after = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      : null;
+  }
+  return uploads;
 }
 
 /** Names the bucket and what keeps it from being used: its service's refusal, a missing region or key, or the network. */
