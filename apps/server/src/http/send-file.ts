@@ -13,5 +13,7 @@ export function sendFile(reply: FastifyReply, { filename, mediaType, content, is
   }
   reply.header("content-type", mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType);
   if (typeof content === "string") return reply.send(content);
-  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
+  if (content instanceof Uint8Array) return reply.send(Buffer.from(content));
+  // A stream is sent as it is: if the client has left before its first read, one around it would not close it.
+  return reply.send(content instanceof Readable ? content : Readable.from(content));
 }

@@ -177,6 +177,21 @@ describe("a link to a file", () => {
     );
   });
 
+  // Hole: the file is opened in the transaction, and stays open if that fails.
+  test("opens the file only once that is recorded", async (t) => {
+    const { link } = await makeCertificate(app, clinic);
+    const before = (await auditOf("file_opened")).length;
+    const { files } = app.mode;
+    const open = files.open.bind(files);
+    const recorded: number[] = [];
+    t.mock.method(files, "open", async (...given: Parameters<typeof open>) => {
+      recorded.push((await auditOf("file_opened")).length - before);
+      return open(...given);
+    });
+    assert.equal((await app.call("downloadFile", { params: { link } })).status, 200);
+    assert.deepEqual(recorded, [1]);
+  });
+
   // Hole: `readLink` does not compare the signature.
   test("works only as it was made, and nowhere else", async () => {
     const { link } = await makeCertificate(app, clinic);

@@ -15,11 +15,13 @@ export async function openLinkedFile(opener: Opener, link: string): Promise<File
   if (linked === "expired") throw new AppError("link_expired");
   if (linked === "unknown") throw notFound();
   const { organisationId, kind, id } = linked.subject;
-  return mode.db.inTenant(organisationId, async (trx) => {
+  await mode.db.inTenant(organisationId, async (trx) => {
     const scope: Scope = { ...opener, actor: { kind: "visitor", organisationId, userId: null } };
     await appendAudit(trx, scope, { action: "file_opened", subjectKind: kind, subjectId: id });
-    const file = await mode.files.open(linked.file);
-    if (!file) throw new AppError("link_expired");
-    return file;
+    if (!(await mode.files.has(linked.file.key))) throw new AppError("link_expired");
   });
+  // Only now: nobody would close it if the transaction failed.
+  const file = await mode.files.open(linked.file);
+  if (!file) throw new AppError("link_expired");
+  return file;
 }
