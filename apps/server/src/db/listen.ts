@@ -11,12 +11,15 @@ type On = {
 };
 
 const retryMs = 1_000;
+/** Without it, an address that takes connections and stays silent, such as a proxy's, would be waited for without end. */
+const longestAnswerMs = 10_000;
 
 /** Listens to a database channel on its own connection, and reconnects whenever that is lost, until it is closed. */
 export async function openListener(
   target: DatabaseTarget,
   channel: string,
   on: On,
+  answerMs = longestAnswerMs,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let isClosed = false;
@@ -25,6 +28,8 @@ export async function openListener(
     const next = new pg.Client({
       ...target,
       ...noticeSilence,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
       application_name: "kitpath-news",
       options: `-c role=${applicationRole}`,
     });
