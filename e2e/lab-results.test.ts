@@ -4,7 +4,7 @@ import type { ResultGrid } from "@kitpath/contract/lab-results";
 import type { Page } from "playwright-core";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";
-import { inviteScientist, makeBatch, product } from "./lab-people.ts";
+import { inviteScientist, makeBatch, makeSample, product } from "./lab-people.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
@@ -188,16 +188,11 @@ describe("results at the bench", () => {
     });
   });
 
-  // Holes: the editor is made anew when a sample comes to its grid; only what could not be sent is asked about.
+  // Holes: the editor is made anew when a sample comes to its grid; what is typed is sent as typed over what came meanwhile; only what
+  // could not be sent is asked about.
   test("what is typed stays at its sample when a colleague brings another, and is asked about before anybody leaves", async () => {
-    const [clinic, lab] = [await programOf(url, demo.clinic), await programOf(url, demo.lab)];
-    const receive = async (): Promise<string> => {
-      const { body } = await clinic("POST", "/data-simulator/simulate/registered", { product });
-      const { barcode } = body.linkedOrderAndKit;
-      await lab("POST", "/dashboard/v1/lab/scans", { code: barcode });
-      return barcode;
-    };
-    const barcode = await receive();
+    const colleague = await programOf(url, scientist);
+    const { id, barcode } = await makeSample(url, product);
     await visitAs(demo.lab)(async (page) => {
       await page.goto(`/admin/lab/results/grid?product=${product}`);
       await cell(page, "Thyroid stimulating hormone", barcode).click();
@@ -211,7 +206,7 @@ describe("results at the bench", () => {
         .nth(1);
       await next.click();
       await page.keyboard.type("12");
-      const another = await receive();
+      const { barcode: another } = await makeSample(url, product);
       await page.evaluate(refetchGrid);
       await rows.filter({ hasText: another.slice(-6) }).waitFor();
       await page.keyboard.type(".5");
@@ -223,6 +218,20 @@ describe("results at the bench", () => {
         .waitFor();
       await page.getByText("1 to check, not saved").waitFor();
       assert.equal(await next.innerText(), "12.5");
+
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("4");
+      const theirs = { sampleId: id, biomarker: "FT3", value: "5.1", version: 0, confirmed: false };
+      await colleague("PUT", "/dashboard/v1/lab/drafts", { results: [theirs] });
+      const read = page.waitForResponse("**/result-grid*");
+      await page.evaluate(refetchGrid);
+      await read;
+      await page.keyboard.type(".4");
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      await page.getByRole("alert").getByText("You typed 4.4.").waitFor();
+      assert.equal(await cell(page, "Free triiodothyronine", barcode).inputValue(), "5.1");
       await expectAccessible(page);
       await page.getByRole("link", { name: "Accession" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();

@@ -9,7 +9,8 @@ type CellFieldProps = {
   /** Whether it is for typing into as soon as it appears. */
   takesFocus: boolean;
   isReadOnly: boolean;
-  onCommit: (text: string) => void;
+  /** Gets the text with the version of the result that it was typed over. */
+  onCommit: (text: string, version: number) => void;
   onConfirm: () => void;
 };
 
@@ -17,16 +18,18 @@ type CellFieldProps = {
 export function CellField({ label, cell, takesFocus, isReadOnly, onCommit, onConfirm }: CellFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(cell.text);
-  const [known, setKnown] = useState(cell.text);
+  const [known, setKnown] = useState({ text: cell.text, version: cell.version });
   const [isEditing, setEditing] = useState(false);
-  const typed = useRef({ text, kept: cell.text, commit: onCommit });
-  if (known !== cell.text) {
-    setKnown(cell.text);
-    // What somebody else has entered meanwhile must not become a part of what is being typed.
-    if (text === known) setText(cell.text);
-  }
+  // What somebody else enters meanwhile neither becomes a part of what is being typed nor is replaced by it unseen.
+  const follow = () => {
+    setKnown({ text: cell.text, version: cell.version });
+    setText(cell.text);
+  };
+  if (text === known.text && (known.text !== cell.text || known.version !== cell.version)) follow();
+  const version = cell.isMine ? cell.version : known.version;
+  const typed = useRef({ text, kept: cell.text, version, commit: onCommit });
   useEffect(() => {
-    typed.current = { text, kept: cell.text, commit: onCommit };
+    typed.current = { text, kept: cell.text, version, commit: onCommit };
   });
 
   // Moving on by key, click or wheel unmounts the field: its text is saved then.
@@ -42,7 +45,7 @@ export function CellField({ label, cell, takesFocus, isReadOnly, onCommit, onCon
     window.addEventListener("beforeunload", askBefore);
     return () => {
       window.removeEventListener("beforeunload", askBefore);
-      if (isTyping()) typed.current.commit(typed.current.text);
+      if (isTyping()) typed.current.commit(typed.current.text, typed.current.version);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- whether it takes the focus matters as it appears
   }, []);
@@ -50,8 +53,8 @@ export function CellField({ label, cell, takesFocus, isReadOnly, onCommit, onCon
   const commit = () => {
     if (text.trim() === typed.current.kept) return;
     typed.current.kept = text.trim();
-    setKnown(text);
-    onCommit(text);
+    setKnown({ text, version });
+    onCommit(text, version);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +64,7 @@ export function CellField({ label, cell, takesFocus, isReadOnly, onCommit, onCon
       input.current?.select();
       setEditing(false);
     } else if (event.key === "Escape") {
-      setText(cell.text);
+      follow();
       setEditing(false);
     } else if (event.key === "F2") {
       setEditing(true);

@@ -21,7 +21,8 @@ type EntryGridProps = {
 };
 
 export type Spot = Place & CellId;
-export type Edit = CellId & { text: string; isConfirmed?: boolean };
+/** `version`: that of the result it was typed over, if that is not the one shown. */
+export type Edit = CellId & { text: string; version?: number; isConfirmed?: boolean };
 
 /**
  * A grid of samples by biomarkers for keyboard entry: arrows, Enter and Tab move, typing overwrites a cell, and a block is

@@ -70,7 +70,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
                 cell={cell}
                 takesFocus={isChosen}
                 isReadOnly={!canEnter || isFixed(row, code)}
-                onCommit={(text) => onEdit([{ ...id, text }])}
+                onCommit={(text, version) => onEdit([{ ...id, text, version }])}
                 onConfirm={() => onEdit([{ ...id, text: cell.text, isConfirmed: true }])}
               />
             ) : (

@@ -78,13 +78,16 @@ export function useDrafts(read: ResultGrid, onCritical: (raised: RaisedCritical[
   const edit = useCallback(
     (edits: readonly Edit[]) => {
       change((next) => {
-        for (const { text, isConfirmed = false, ...id } of edits) {
+        for (const { sampleId, biomarker, text, version, isConfirmed = false } of edits) {
+          const id = { sampleId, biomarker };
           const place = placeOf(next, id);
           if (!place) continue;
           const row = next.rows[place.row]!;
           if (isFixed(row, id.biomarker)) continue;
           const { definition } = next.grid.biomarkers[place.column]!;
-          const cell = typeInto(row.cells[place.column]!, text, definition, row.sample, isConfirmed);
+          const before = row.cells[place.column]!;
+          const over = version === undefined ? before : { ...before, version };
+          const cell = typeInto(over, text, definition, row.sample, isConfirmed);
           next.rows[place.row] = { ...row, cells: row.cells.with(place.column, cell) };
           if (cell.state === "saving") waiting.current.set(keyOf(id), { ...id, cell, isConfirmed });
           else waiting.current.delete(keyOf(id));
