@@ -189,7 +189,7 @@ describe("results at the bench", () => {
   });
 
   // Holes: the editor is made anew when a sample comes to its grid; what is typed is sent as typed over what came meanwhile; only what
-  // could not be sent is asked about.
+  // could not be sent is asked about; the cell that takes the place of one that has left takes the focus.
   test("what is typed stays at its sample when a colleague brings another, and is asked about before anybody leaves", async () => {
     const colleague = await programOf(url, scientist);
     const { id, barcode } = await makeSample(url, product);
@@ -236,6 +236,17 @@ describe("results at the bench", () => {
       await page.getByRole("link", { name: "Accession" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
       await page.getByText("1 to check, not saved").waitFor();
+
+      const bench = "/dashboard/v1/lab";
+      await cell(page, "Free triiodothyronine", barcode).focus();
+      const { body } = await colleague("POST", `${bench}/batches`, { productCode: product, wells: 96 });
+      await colleague("POST", `${bench}/batches/${body.data.id}/samples`, { code: barcode });
+      await page.evaluate(refetchGrid);
+      await rows.filter({ hasText: barcode.slice(-6) }).waitFor({ state: "detached" });
+      const field = rows.getByRole("textbox");
+      const before = await field.inputValue();
+      await page.keyboard.type("7");
+      assert.equal(await field.inputValue(), before);
     });
   });
 

@@ -20,6 +20,7 @@ export function CellField({ label, cell, takesFocus, isReadOnly, onCommit, onCon
   const [text, setText] = useState(cell.text);
   const [known, setKnown] = useState({ text: cell.text, version: cell.version });
   const [isEditing, setEditing] = useState(false);
+  const [isChosen] = useState(takesFocus);
   // What somebody else enters meanwhile neither becomes a part of what is being typed nor is replaced by it unseen.
   const follow = () => {
     setKnown({ text: cell.text, version: cell.version });
@@ -34,7 +35,7 @@ export function CellField({ label, cell, takesFocus, isReadOnly, onCommit, onCon
 
   // Moving on by key, click or wheel unmounts the field: its text is saved then.
   useEffect(() => {
-    if (takesFocus) {
+    if (isChosen) {
       input.current?.focus({ preventScroll: true });
       input.current?.select();
     }
@@ -47,8 +48,7 @@ export function CellField({ label, cell, takesFocus, isReadOnly, onCommit, onCon
       window.removeEventListener("beforeunload", askBefore);
       if (isTyping()) typed.current.commit(typed.current.text, typed.current.version);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- whether it takes the focus matters as it appears
-  }, []);
+  }, [isChosen]);
 
   const commit = () => {
     if (text.trim() === typed.current.kept) return;

@@ -1,5 +1,5 @@
 import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BatchControls } from "./batch-controls.tsx";
@@ -27,12 +27,22 @@ const first = { row: 0, column: 0 };
 /** The grid with the details of its active cell, and below it the controls and the release. */
 export function GridEditor({ grid: read, rights, releasing, onCritical, onChanged }: GridEditorProps) {
   const [spot, setSpot] = useState<Spot>(() => ({ ...first, ...idAt(fillGrid(read), first) }));
+  const [isChosen, setChosen] = useState(true);
   const { grid, rows, edit, isSaving, failure, retry, leaving } = useDrafts(read, onCritical);
-  const chosen = placeOf({ grid, rows }, spot);
-  const active = chosen ?? {
+  const place = placeOf({ grid, rows }, spot);
+  const active = place ?? {
     row: Math.min(spot.row, rows.length - 1),
     column: Math.min(spot.column, grid.biomarkers.length - 1),
   };
+  if (!place) {
+    // For good: whoever types here must not be taken back to the sample they were in when it returns.
+    setSpot({ ...active, ...idAt({ grid, rows }, active) });
+    setChosen(false);
+  }
+  const move = useCallback((to: Spot) => {
+    setSpot(to);
+    setChosen(true);
+  }, []);
   const isOpen = rows.some(({ cells }) => cells.some(({ state }) => state !== "saved"));
   return (
     <div className={styles.editor}>
@@ -47,9 +57,9 @@ export function GridEditor({ grid: read, rights, releasing, onCritical, onChange
           grid={grid}
           rows={rows}
           active={active}
-          isChosen={chosen !== null}
+          isChosen={isChosen}
           canEnter={rights.canEnter}
-          onMove={setSpot}
+          onMove={move}
           onEdit={edit}
         />
         <CellInspector
