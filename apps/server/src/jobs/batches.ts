@@ -1,9 +1,11 @@
 import type { PgBoss } from "pg-boss";
 import { asError } from "../thrown.ts";
 import type { JobDefinition } from "./jobs.ts";
+import type { Watch } from "./watch.ts";
 
 type Parts<P extends object> = {
   boss: PgBoss;
+  watch: Watch;
   job: JobDefinition<P>;
   handler: (payload: P) => Promise<void>;
   onError: (error: Error) => void;
@@ -12,9 +14,9 @@ type Parts<P extends object> = {
 const options = {
   batchSize: 20,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 2,
-  // Jobs that become due later, such as retries, send no notification.
-  notifyPollingIntervalSeconds: 5,
+  // Notifications start what is due at once, the watch everything else, such as retries and what waited for a schedule.
+  pollingIntervalSeconds: 300,
+  notifyPollingIntervalSeconds: 300,
   perJobResults: true,
 } as const;
 
@@ -24,6 +26,7 @@ const options = {
  */
 export async function workInBatches<P extends object>({
   boss,
+  watch,
   job,
   handler,
   onError,
@@ -37,7 +40,7 @@ export async function workInBatches<P extends object>({
       return { id, status: "failed" as const };
     }
   };
-  await boss.work<object, unknown, typeof options>(job.name, options, async (batch) => {
+  const worker = await boss.work<object, unknown, typeof options>(job.name, options, async (batch) => {
     const ends = await Promise.all(batch.map(run));
     const done = ends.filter(({ status }) => status === "completed");
     if (done.length > 0) {
@@ -48,4 +51,5 @@ export async function workInBatches<P extends object>({
     }
     return ends;
   });
+  watch.over(job.name, () => boss.notifyWorker(worker));
 }

@@ -106,6 +106,25 @@ describe("background work", () => {
     });
   }
 
+  // Hole: the watch over the queues wakes nobody.
+  for (const inLanes of [true, false]) {
+    test(`${inLanes ? "in lanes" : "in batches"} is tried again once it is due, which nobody is notified of`, async () => {
+      const kind = job(inLanes ? "laned-again" : "batched-again", { inLanes });
+      const errors: string[] = [];
+      const jobs = await openJobs(target, [kind], ({ message }) => void errors.push(message));
+      let runs = 0;
+      const failOnce = async () => {
+        if (++runs === 1) throw new Error("not yet");
+      };
+      if (inLanes) jobs.workInLanes(kind, failOnce, { concurrency: 2 });
+      else await jobs.work(kind, failOnce);
+      jobs.soon(kind, {}, "one");
+      await until(() => runs === 2, "second run");
+      await jobs.stop();
+      assert.deepEqual({ runs, errors }, { runs: 2, errors: ["not yet"] });
+    });
+  }
+
   // Hole: lanes send no heartbeats for running jobs.
   test("in lanes that takes long is heard of all the while, so that nobody begins it anew", async () => {
     const long = job("long", { inLanes: true, heartbeatSeconds: 10 });

@@ -4,6 +4,8 @@ import { asError } from "../thrown.ts";
 import { inLots } from "./in-lots.ts";
 import type { JobDefinition } from "./jobs.ts";
 import { heartbeatOf } from "./queues.ts";
+import type { Watch } from "./watch.ts";
+import { lookEveryMs } from "./watch.ts";
 
 export type LaneOptions = {
   /** How many jobs run in parallel in this process. */
@@ -18,13 +20,12 @@ export type Lanes = { stop(timeoutMs: number): Promise<void> };
 
 type Parts<P extends object> = LaneOptions & {
   boss: PgBoss;
+  watch: Watch;
   job: JobDefinition<P>;
   handler: (payload: P) => Promise<void>;
   onError: (error: Error) => void;
 };
 
-/** Jobs that arrive in between are fetched together: fetching and starting costs more than most jobs do. */
-const lookEveryMs = 250;
 /** Gathers jobs that end at nearly the same time, so that not every freed place fetches a job by itself. */
 const gatherMs = 5;
 const largestFetch = 100;
@@ -35,10 +36,11 @@ const largestFetch = 100;
  * hands them out again when their heartbeats stop or their time is over.
  */
 export function openLanes<P extends object>(parts: Parts<P>): Lanes {
-  const { boss, job, handler, onError, concurrency, perGroup = Infinity, pausedGroups } = parts;
+  const { boss, watch, job, handler, onError, concurrency, perGroup = Infinity, pausedGroups } = parts;
   /** Each run with the id of its job. A job that was taken for lost can have two runs. */
   const running = new Map<Promise<void>, string>();
   let isStopping = false;
+  let due = Promise.withResolvers<void>();
   const forget = inLots<string, void>({
     async work(ids) {
       await boss.deleteJob(job.name, [...ids]);
@@ -76,12 +78,17 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
 
   async function loop(): Promise<void> {
     while (!isStopping) {
+      due = Promise.withResolvers();
       const isFull = await takeJobs().catch((error: unknown) => {
         onError(asError(error));
         return false;
       });
-      if (isFull) await Promise.race([pause(lookEveryMs), ...running.keys()]);
-      await pause(isFull ? gatherMs : lookEveryMs);
+      if (isFull) {
+        await Promise.race([pause(lookEveryMs), ...running.keys()]);
+        await pause(gatherMs);
+      } else {
+        await due.promise;
+      }
     }
   }
 
@@ -90,11 +97,13 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
   }
 
   const looping = loop();
+  watch.over(job.name, () => due.resolve());
   const heartbeatSeconds = heartbeatOf(job);
   const beating = heartbeatSeconds === null ? null : setInterval(beat, (heartbeatSeconds * 1000) / 3);
   return {
     async stop(timeoutMs) {
       isStopping = true;
+      due.resolve();
       await looping;
       await Promise.race([Promise.all(running.keys()), pause(timeoutMs, null, { ref: false })]);
       if (beating) clearInterval(beating);

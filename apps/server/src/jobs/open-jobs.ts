@@ -7,6 +7,7 @@ import type { Lanes } from "./lanes.ts";
 import { openLanes } from "./lanes.ts";
 import { openSoon } from "./open-soon.ts";
 import { makeQueues, schema } from "./queues.ts";
+import { openWatch } from "./watch.ts";
 
 const stopTimeoutMs = 10_000;
 /** Without this, a query to a vanished machine would wait for a quarter of an hour. */
@@ -29,6 +30,7 @@ export async function openJobs(
 ): Promise<Jobs> {
   const boss = await startBoss(target, onError);
   await makeQueues(boss, queues);
+  const watch = openWatch(boss, onError);
   const lanes: Lanes[] = [];
   const soon = openSoon();
   const within =
@@ -54,12 +56,13 @@ export async function openJobs(
       const send = () => boss.send(job.name, job.payload.parse(payload), { singletonKey: key });
       soon.ask(`${job.name} ${key}`, () => void send().catch(onError));
     },
-    work: (job, handler) => workInBatches({ boss, job, handler: within(job, handler), onError }),
+    work: (job, handler) => workInBatches({ boss, watch, job, handler: within(job, handler), onError }),
     workInLanes(job, handler, options) {
-      lanes.push(openLanes({ boss, job, handler: within(job, handler), onError, ...options }));
+      lanes.push(openLanes({ boss, watch, job, handler: within(job, handler), onError, ...options }));
     },
     async stop() {
       soon.stop();
+      await watch.stop();
       await Promise.all(lanes.map((lane) => lane.stop(stopTimeoutMs)));
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
