@@ -74,11 +74,8 @@ export async function openFakeStripe() {
   }
 
   const routes: [RegExp, (fields: Fields, id: string) => Thing][] = [
-    [/^POST \/customers$/, (f) => make("cus", { object: "customer", email: f.email })],
-    [
-      /^POST \/customers\/(\w+)$/,
-      (f, id) => Object.assign(get(id), { default: f["invoice_settings[default_payment_method]"] }),
-    ],
+    [/^POST \/customers$/, () => make("cus", { object: "customer" })],
+    [/^POST \/customers\/(\w+)$/, (f, id) => Object.assign(get(id), f)],
     [
       /^POST \/checkout\/sessions$/,
       (f) => {
@@ -134,6 +131,14 @@ export async function openFakeStripe() {
           status: "open",
           hosted_invoice_url: `https://invoice.stripe.test/${id}`,
         });
+      },
+    ],
+    [
+      /^POST \/invoices\/(\w+)\/send$/,
+      (_f, id) => {
+        const invoice = get(id);
+        refuseUnless(invoice.status === "open" && invoice.collection_method === "send_invoice");
+        return Object.assign(invoice, { sent: (invoice.sent ?? 0) + 1 });
       },
     ],
     [

@@ -47,7 +47,7 @@ for (const [name, side] of Object.entries(implementations)) {
   const clinicId = randomUUID();
 
   async function makeCustomer(): Promise<string> {
-    return processor.createCustomer({ clinicId, name: "Elm Clinics", email: "rosa@example.test" });
+    return processor.createCustomer(clinicId);
   }
   async function makeCard(isGood: boolean): Promise<string> {
     const customerRef = await makeCustomer();
@@ -154,7 +154,7 @@ const invoice: NewInvoice = {
   description: "x",
   collection: "by_customer",
   dueDays: 14,
-  customerRef: await processor.createCustomer({ clinicId, name: "Elm", email: "elm@example.test" }),
+  customerRef: await processor.createCustomer(clinicId),
   lines: [{ description: "x", netMinor: 1, vatMinor: 0, vatBasisPoints: 0 }],
   attemptedAt: null,
 };
@@ -184,6 +184,41 @@ describe("Stripe", () => {
     assert.equal((await processor.refundInvoice(ref, paid)).state, "refunded");
   });
 
+  test("is truly asked again to void what it would not while a charge was under way", async () => {
+    const { ref } = await processor.openInvoice({ ...invoice, invoiceId: randomUUID() });
+    Object.assign(stripe.get(ref), { status: "charging" });
+    assert.equal((await processor.voidInvoice(ref)).state, "open");
+    Object.assign(stripe.get(ref), { status: "open" });
+    assert.equal((await processor.voidInvoice(ref)).state, "void");
+  });
+
+  test("e-mails an invoice that the customer is to pay, once, and none that is charged to a card", async () => {
+    const sent = async (change: Partial<NewInvoice>) => {
+      const opened = { ...invoice, invoiceId: randomUUID(), ...change };
+      const { ref } = await processor.openInvoice(opened);
+      await processor.openInvoice({ ...opened, attemptedAt: clock.now });
+      return stripe.get(ref).sent ?? 0;
+    };
+    assert.deepEqual([await sent({}), await sent({ collection: "card" })], [1, 0]);
+  });
+
+  test("makes invoices out to the customer's name and address of the day", async () => {
+    const address = {
+      line1: "1 Elm Street",
+      line2: "",
+      city: "Leeds",
+      postcode: "LS1 4AP",
+      country: "GB",
+    };
+    const { customerRef } = invoice;
+    await processor.updateCustomer(customerRef, { name: "Elm", email: "elm@example.test", address });
+    const kept = stripe.get(customerRef);
+    assert.deepEqual(
+      [kept.name, kept.email, kept["address[line1]"], kept["address[postal_code]"], kept["address[country]"]],
+      ["Elm", "elm@example.test", "1 Elm Street", "LS1 4AP", "GB"],
+    );
+  });
+
   test("counts a refund that fails later as none", async () => {
     const { ref, paid } = await paidInvoice();
     assert.equal((await processor.refundInvoice(ref, paid)).state, "refunded");
@@ -195,6 +230,7 @@ describe("Stripe", () => {
     const left = { ...invoice, invoiceId: randomUUID() };
     await stripeOf().invoices.create({
       customer: invoice.customerRef,
+      collection_method: "send_invoice",
       metadata: { invoice: left.invoiceId, clinic: clinicId },
     });
     const opened = await processor.openInvoice({ ...left, attemptedAt: clock.now });

@@ -10,6 +10,13 @@ export type ProcessorCard = {
   addedAt: Date;
 };
 
+/** Whom invoices are made out and sent to. The country is its ISO 3166-1 alpha-2 code. */
+export type CustomerDetails = {
+  name: string;
+  email: string;
+  address: { line1: string; line2: string; city: string; postcode: string; country: string };
+};
+
 export type CardSetup = { state: "open" | "expired" } | { state: "complete"; card: ProcessorCard };
 
 export type InvoiceLine = {
@@ -26,7 +33,7 @@ export type NewInvoice = {
   currency: string;
   description: string;
   lines: InvoiceLine[];
-  /** Charged to the default card at once, or paid by the customer within `dueDays`. */
+  /** Charged to the default card at once, or sent to the customer, who pays it within `dueDays`. */
   collection: "card" | "by_customer";
   dueDays: number;
   /** When it was first requested, if an earlier attempt may have succeeded; otherwise null. */
@@ -57,7 +64,9 @@ export type PaymentNotice = {
  * when the processor cannot be reached.
  */
 export type PaymentProcessor = {
-  createCustomer(customer: { clinicId: string; name: string; email: string }): Promise<string>;
+  createCustomer(clinicId: string): Promise<string>;
+  /** Invoices that are opened from then on have these details. */
+  updateCustomer(ref: string, details: CustomerDetails): Promise<void>;
   /** Returns the page on which a card is entered; from there the customer is sent back to `returnPath`. */
   startCardSetup(setup: {
     clinicId: string;

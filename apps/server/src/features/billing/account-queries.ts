@@ -31,18 +31,19 @@ export async function findAccount(trx: TenantTransaction, clinicId: string) {
   return account ?? null;
 }
 
-/** Finds the clinic's name and the e-mail of its first administrator, which the processor writes to. */
+/** Finds the clinic's name and address and the e-mail of its first administrator, which the processor writes to. */
 export function getBillingContact(trx: TenantTransaction, clinicId: string) {
   return trx
     .selectFrom("organisations as o")
     .innerJoin("logins as l", "l.organisation_id", "o.id")
-    .select(["o.name", "l.email"])
+    .select(["o.name", "o.address_line1", "o.address_line2", "o.city", "o.postcode", "o.country", "l.email"])
     .where("o.id", "=", clinicId)
     .orderBy((eb) => eb.case().when("l.role_code", "=", "clinic_admin").then(0).else(1).end())
     .orderBy("l.created_at")
     .limit(1)
     .executeTakeFirstOrThrow();
 }
+export type BillingContact = Awaited<ReturnType<typeof getBillingContact>>;
 
 /** Stores the clinic's customer unless there already is one; returns the stored one. */
 export async function keepCustomer(trx: TenantTransaction, account: Insertable<BillingAccounts>) {

@@ -9,6 +9,7 @@ import { startTestApp } from "#test/harness.ts";
 import { ProcessorUnavailable } from "#payments/processor.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { setPaymentType } from "../accounts/organisations.ts";
+import { findAccount } from "./account-queries.ts";
 import { collectInvoice } from "./collect-invoice.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -142,6 +143,26 @@ describe("a processor that is down", () => {
     await cutOff();
     assert.deepEqual(await reconcileTwice(), ["paid", 2]);
     Object.assign(payments, working);
+  });
+
+  test("is given the clinic's name and address as they are when an invoice is opened", async () => {
+    const clinic = await cardClinic();
+    const customer = async () => {
+      const account = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+        findAccount(trx, clinic.organisationId),
+      );
+      return app.mode.payments.books.get("customer", account!.customer_ref!);
+    };
+    assert.equal((await customer()).address?.country, "GB");
+    await app.mode.db.directory
+      .updateTable("organisations")
+      .set({ name: "Renamed Clinics", city: "York" })
+      .where("id", "=", clinic.organisationId)
+      .execute();
+    await clinic.place(makeOrder());
+    await clinic.collectAll();
+    const { name, address } = await customer();
+    assert.deepEqual([name, address?.city], ["Renamed Clinics", "York"]);
   });
 
   test("stops no order, gives no page for a card, and is made good for once it is back", async () => {

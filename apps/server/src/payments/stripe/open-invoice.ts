@@ -3,7 +3,7 @@ import type { InvoiceLine, NewInvoice, ProcessorInvoice } from "../processor.ts"
 import { readInvoice } from "./read-invoice.ts";
 
 /**
- * Creates a draft, adds its lines and finalises it. Each step has an idempotency key derived from the invoice, so an interrupted
+ * Creates a draft, adds its lines and finalises it; Stripe e-mails those that the customer is to pay. Each step has an idempotency key derived from the invoice, so an interrupted
  * run continues where it stopped. Stripe forgets keys after a day, so after an earlier attempt the invoice is first looked up by
  * our id.
  */
@@ -26,7 +26,11 @@ export async function openInvoice(stripe: Stripe, invoice: NewInvoice): Promise<
     );
   }
   // A repeated step replays its first answer, so the current state is read.
-  return readInvoice(stripe, draft.id);
+  const opened = await readInvoice(stripe, draft.id);
+  // Without automatic advancement, Stripe sends no invoice by itself.
+  if (invoice.collection === "by_customer" && opened.state === "open")
+    await stripe.invoices.sendInvoice(draft.id, {}, { idempotencyKey: `${invoiceId}/send` });
+  return opened;
 }
 
 async function findByOurId(stripe: Stripe, { customerRef, invoiceId }: NewInvoice, attemptedAt: Date) {

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { PaymentProcessor } from "../processor.ts";
+import type { CustomerDetails, PaymentProcessor } from "../processor.ts";
 import { finishCardSetup, startCardSetup } from "./card-setup.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { readInvoice } from "./read-invoice.ts";
@@ -24,13 +24,17 @@ export function openStripe({ secretKey, webhookSecret, dashboardUrl, at }: Strip
     ...at,
   });
   return {
-    createCustomer: ({ clinicId, name, email }) =>
+    createCustomer: (clinicId) =>
       reachable(async () => {
         const customer = await stripe.customers.create(
-          { name, email, metadata: { clinic: clinicId } },
+          { metadata: { clinic: clinicId } },
           { idempotencyKey: `customer/${clinicId}` },
         );
         return customer.id;
+      }),
+    updateCustomer: (ref, details) =>
+      reachable(async () => {
+        await stripe.customers.update(ref, paramsOf(details));
       }),
     startCardSetup: (setup) => reachable(() => startCardSetup(stripe, dashboardUrl, setup)),
     finishCardSetup: (ref) => reachable(() => finishCardSetup(stripe, ref)),
@@ -43,3 +47,9 @@ export function openStripe({ secretKey, webhookSecret, dashboardUrl, at }: Strip
     readWebhook: (payload, signature) => readWebhook(stripe, webhookSecret, payload, signature),
   };
 }
+
+const paramsOf = ({ name, email, address: { postcode, ...address } }: CustomerDetails) => ({
+  name,
+  email,
+  address: { ...address, postal_code: postcode },
+});

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Executor } from "#db/database.ts";
+import type { CustomerDetails } from "../processor.ts";
 import { changeObject, findObject, putOnce } from "./queries.ts";
 
 /** What the test processor stores for each kind of object. */
 type Bodies = {
-  customer: { state: "active"; clinicId: string; name: string; email: string; cardRef: string | null };
+  customer: Partial<CustomerDetails> & { state: "active"; clinicId: string; cardRef: string | null };
   setup: {
     state: "open" | "complete";
     clinicId: string;

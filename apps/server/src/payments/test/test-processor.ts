@@ -25,8 +25,11 @@ export function openTestProcessor({ directory, now }: { directory: Executor; now
   }
 
   return {
-    createCustomer: (customer) =>
-      books.put("customer", { state: "active", ...customer, cardRef: null }, `customer/${customer.clinicId}`),
+    createCustomer: (clinicId) =>
+      books.put("customer", { state: "active", clinicId, cardRef: null }, `customer/${clinicId}`),
+    async updateCustomer(ref, details) {
+      await books.change("customer", ref, "active", details);
+    },
     async startCardSetup(setup) {
       const ref = await books.put("setup", { state: "open", ...setup, cardRef: null });
       return { ref, url: testPaths.setup(ref) };
