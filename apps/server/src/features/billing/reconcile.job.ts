@@ -16,5 +16,8 @@ export const reconcileJob: JobDefinition<z.infer<typeof payload>> = {
 export const reconcileNightlyJob: JobDefinition<z.infer<typeof payload>> = {
   ...reconcileJob,
   name: "reconcile-payments-nightly",
+  // It asks the processor about each invoice of 60 days, one after another.
+  heartbeatSeconds: 60,
+  expireSeconds: 8 * 3600,
   cron: "30 2 * * *",
 };
