@@ -113,6 +113,17 @@ describe("a shop", () => {
     assert.deepEqual([after?.isCancelled, after?.lines[0]?.quantity], [false, 0]);
   });
 
+  test("refunds a shopper in the currency that they paid in", async () => {
+    const { orderRef, order } = await buy(2);
+    const kept = (await other.books.find(domain, "order", orderRef))!;
+    const presentment = { currency: "EUR", rate: 1.17 };
+    await other.books.put(domain, "order", orderRef, { ...kept, presentment });
+    const line = order!.lines[0]!;
+    await shop.fulfil({ ref: orderRef, lineRefs: [line.ref], parcels: [] });
+    await shop.withdraw({ ref: orderRef, lineRefs: [line.ref] });
+    assert.equal((await shop.findOrder(orderRef))?.lines[0]?.quantity, 0);
+  });
+
   test("subscribes us to its webhooks once", async () => {
     await shop.subscribe("http://localhost/storefront/webhook");
     await shop.subscribe("http://localhost/storefront/webhook");

@@ -65,6 +65,8 @@ export type ShopOrder = {
   name: string;
   orderedAt: Date;
   isPaid: boolean;
+  /** Placed to try the shop out, with pretended money. */
+  isTest: boolean;
   isCancelled: boolean;
   contact: ShopContact;
   lines: ShopOrderLine[];

@@ -243,6 +243,19 @@ describe("an order in a shop that cannot be placed", () => {
   });
 });
 
+describe("an order that somebody tries the shop out with", () => {
+  test("is not placed, and comes to no list, however often the shop tells of it", async () => {
+    const own = await openShopClinic();
+    const ref = await buy(app, own.sold);
+    const order = (await own.inShop(ref))!;
+    await shopSide.books.put(own.domain, "order", ref, { ...order, isTest: true });
+    await own.tell("orders/paid", ref);
+    await own.run();
+    await reconcileShops(deps);
+    assert.deepEqual([await own.orders(), await own.waiting()], [[], []]);
+  });
+});
+
 describe("a shop that takes us out", () => {
   test("is disconnected and loses nothing; letting us in again goes on where it stopped", async () => {
     const own = await openShopClinic();

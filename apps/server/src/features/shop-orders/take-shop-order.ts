@@ -13,7 +13,7 @@ import type { ShopDeps } from "./shop-deps.ts";
 
 /**
  * Applies the current state of an order in the shop, however often and in whatever order its webhooks arrive: a paid order with
- * our kits is placed once; a known one is updated.
+ * our kits is placed once; a known one is updated. One that was paid with pretended money is placed only in the sandbox.
  */
 export async function takeShopOrder(deps: ShopDeps, store: Store, order: ShopOrder): Promise<void> {
   const { mode } = deps;
@@ -23,7 +23,7 @@ export async function takeShopOrder(deps: ShopDeps, store: Store, order: ShopOrd
     const key = { storeId: store.id, shopRef: order.ref };
     const known = await lockOrderByRef(trx, clinicId, key);
     if (known) return followShopOrder(trx, scope, known, order);
-    if (!order.isPaid) return;
+    if (!order.isPaid || (order.isTest && mode.name === "live")) return;
     const id = await keepOrder(trx, scope, store, order);
     if (id && isOver(order)) return;
     if (id) return void (await settleShopOrder(trx, scope, { id, contact: keptContact(order.contact) }));

@@ -9,6 +9,7 @@ export const orderNode = z.object({
   createdAt: z.string(),
   cancelledAt: text,
   displayFinancialStatus: text,
+  test: z.boolean(),
   email: text,
   phone: text,
   shippingAddress: z
@@ -41,7 +42,7 @@ export type OrderNode = z.infer<typeof orderNode>;
 
 export const orderParts = `
   fragment OrderParts on Order {
-    id name createdAt cancelledAt displayFinancialStatus email phone
+    id name createdAt cancelledAt displayFinancialStatus test email phone
     shippingAddress {
       firstName lastName address1 address2 city zip countryCodeV2 province provinceCode phone
     }
@@ -57,6 +58,7 @@ export function readOrder(node: OrderNode): ShopOrder {
     name: node.name,
     orderedAt: new Date(node.createdAt),
     isPaid: paidStates.has(state),
+    isTest: node.test,
     isCancelled: Boolean(node.cancelledAt),
     contact: readContact(node),
     lines: node.lineItems.nodes.map(({ id, title, sku, currentQuantity, product }) => ({

@@ -54,13 +54,14 @@ async function cancel(ask: Ask, ref: string): Promise<void> {
 
 const suggestion = z.object({
   order: z.object({
+    presentmentCurrencyCode: z.string(),
     suggestedRefund: z
       .object({
         suggestedTransactions: z.array(
           z.object({
             gateway: z.string().nullable(),
             parentTransaction: z.object({ id: z.string() }).nullable(),
-            amountSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
+            amountSet: z.object({ presentmentMoney: z.object({ amount: z.string() }) }),
           }),
         ),
       })
@@ -68,6 +69,7 @@ const suggestion = z.object({
   }),
 });
 
+/** Refunds in the currency that the shopper paid in, which need not be the shop's. */
 async function refund(
   ask: Ask,
   ref: string,
@@ -82,8 +84,11 @@ async function refund(
     suggestion,
     `query Suggestion($id: ID!, $lines: [RefundLineItemInput!]) {
       order(id: $id) {
+        presentmentCurrencyCode
         suggestedRefund(refundLineItems: $lines) {
-          suggestedTransactions { gateway parentTransaction { id } amountSet { shopMoney { amount } } }
+          suggestedTransactions {
+            gateway parentTransaction { id } amountSet { presentmentMoney { amount } }
+          }
         }
       }
     }`,
@@ -98,6 +103,7 @@ async function refund(
       key: keyOf(ref, refundLineItems),
       input: {
         orderId: ref,
+        currency: order.presentmentCurrencyCode,
         notify: true,
         refundLineItems,
         transactions: (order.suggestedRefund?.suggestedTransactions ?? []).map((transaction) => ({
@@ -105,7 +111,7 @@ async function refund(
           kind: "REFUND",
           gateway: transaction.gateway,
           parentId: transaction.parentTransaction?.id,
-          amount: transaction.amountSet.shopMoney.amount,
+          amount: transaction.amountSet.presentmentMoney.amount,
         })),
       },
     },

@@ -66,7 +66,7 @@ export function openApi({ books, webhooks, side, secret }: Parts): { reach: Reac
     const rootValue = {
       ...shopResolvers(domain, shop, books),
       ...productResolvers(domain, books, webhooks),
-      ...orderResolvers(domain, books, side),
+      ...orderResolvers(domain, shop, books, side),
     };
     return json(await run({ schema, source, rootValue, variableValues: variables }));
   }

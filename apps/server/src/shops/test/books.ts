@@ -54,6 +54,9 @@ export type TestOrder = {
   createdAt: string;
   cancelledAt: string | null;
   isPaid: boolean;
+  isTest: boolean;
+  /** What the shopper paid in; null for the shop's own currency. */
+  presentment: { currency: string; rate: number } | null;
   email: string;
   phone: string;
   address: TestAddress;

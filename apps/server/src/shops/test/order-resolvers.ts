@@ -1,4 +1,4 @@
-import type { Books, TestLine, TestOrder, TestProduct } from "./books.ts";
+import type { Books, TestLine, TestOrder, TestProduct, TestShop } from "./books.ts";
 import type { OrderSide } from "./order-side.ts";
 
 type Fulfillment = {
@@ -8,7 +8,12 @@ type Fulfillment = {
   }[];
   trackingInfo?: { company?: string; numbers?: string[]; urls?: string[] };
 };
-type RefundInput = { orderId: string; refundLineItems?: { lineItemId: string; quantity: number }[] };
+type RefundInput = {
+  orderId: string;
+  currency?: string;
+  refundLineItems?: { lineItemId: string; quantity: number }[];
+  transactions?: { amount: string }[];
+};
 
 const pageSize = 50;
 
@@ -35,8 +40,13 @@ const presentLine = ({ id, name: title, sku, currentQuantity, productId }: TestL
   product: async () => (await find(productId)) && { id: productId },
 });
 
-const present = (order: TestOrder, find: FindProduct) => ({
+const paidIn = ({ presentment }: TestOrder, currency: string) => presentment ?? { currency, rate: 1 };
+
+const present = (order: TestOrder, find: FindProduct, currency: string) => ({
   ...order,
+  test: order.isTest,
+  currencyCode: currency,
+  presentmentCurrencyCode: paidIn(order, currency).currency,
   displayFinancialStatus: paymentOf(order),
   displayFulfillmentStatus: fulfilmentOf(order),
   shippingAddress: order.address,
@@ -60,7 +70,13 @@ const present = (order: TestOrder, find: FindProduct) => ({
       {
         gateway: "bogus",
         parentTransaction: { id: order.id.replace("/Order/", "/OrderTransaction/") },
-        amountSet: { shopMoney: { amount: sumOf(order, refundLineItems ?? []).toFixed(2) } },
+        amountSet: {
+          shopMoney: { amount: sumOf(order, refundLineItems ?? []).toFixed(2), currencyCode: currency },
+          presentmentMoney: {
+            amount: presentedSumOf(order, refundLineItems ?? [], currency),
+            currencyCode: paidIn(order, currency).currency,
+          },
+        },
       },
     ],
   }),
@@ -72,7 +88,19 @@ const sumOf = ({ lines }: TestOrder, refunded: { lineItemId: string; quantity: n
     return sum + Number(line?.price ?? 0) * quantity;
   }, 0);
 
-export function orderResolvers(domain: string, books: Books, side: OrderSide) {
+const presentedSumOf = (order: TestOrder, refunded: Parameters<typeof sumOf>[1], currency: string) =>
+  (sumOf(order, refunded) * paidIn(order, currency).rate).toFixed(2);
+
+/** Why a refund in another currency than the shopper's, or of more than is due, is refused; null if it is not. */
+function refusalOf(order: TestOrder, input: RefundInput, shopCurrency: string): string | null {
+  const { currency } = paidIn(order, shopCurrency);
+  if ((input.currency ?? shopCurrency) !== currency) return "Currency must match the presentment currency";
+  const due = Number(presentedSumOf(order, input.refundLineItems ?? [], shopCurrency));
+  const asked = (input.transactions ?? []).reduce((sum, { amount }) => sum + Number(amount), 0);
+  return asked > due ? "Refund amount is too high" : null;
+}
+
+export function orderResolvers(domain: string, { currency }: TestShop, books: Books, side: OrderSide) {
   const find = (id: string) => books.find(domain, "order", id);
   const findProduct: FindProduct = (id) => books.find(domain, "product", id);
   const gone = [{ field: ["id"], message: "Order does not exist" }];
@@ -80,7 +108,7 @@ export function orderResolvers(domain: string, books: Books, side: OrderSide) {
   return {
     order: async ({ id }: { id: string }) => {
       const order = await find(id);
-      return order && present(order, findProduct);
+      return order && present(order, findProduct, currency);
     },
     async orders({ after, query }: { after?: string | null; query?: string | null }) {
       const since = /updated_at:>='([^']+)'/.exec(query ?? "")?.[1];
@@ -88,7 +116,7 @@ export function orderResolvers(domain: string, books: Books, side: OrderSide) {
       const from = Number(after ?? 0);
       const endCursor = String(from + pageSize);
       return {
-        nodes: found.slice(from, from + pageSize).map((order) => present(order, findProduct)),
+        nodes: found.slice(from, from + pageSize).map((order) => present(order, findProduct, currency)),
         pageInfo: { hasNextPage: found.length > from + pageSize, endCursor },
       };
     },
@@ -136,6 +164,8 @@ export function orderResolvers(domain: string, books: Books, side: OrderSide) {
     async refundCreate({ input }: { input: RefundInput }) {
       const order = await find(input.orderId);
       if (!order) return { refund: null, userErrors: gone };
+      const refusal = refusalOf(order, input, currency);
+      if (refusal) return { refund: null, userErrors: [{ field: [], message: refusal }] };
       const key = JSON.stringify(input.refundLineItems);
       if (!order.refunds.includes(key)) {
         await side.refund(domain, order, input.refundLineItems ?? [], key);

@@ -59,6 +59,8 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
         createdAt: books.now().toISOString(),
         cancelledAt: null,
         isPaid: true,
+        isTest: false,
+        presentment: null,
         ...buyer,
         lines: [line],
         parcels: [],

@@ -58,8 +58,8 @@ type FulfillmentOrderLineItem { id: ID! remainingQuantity: Int! lineItem: LineIt
 type FulfillmentOrderLineItemConnection { nodes: [FulfillmentOrderLineItem!]! }
 type FulfillmentOrder { id: ID! lineItems(first: Int): FulfillmentOrderLineItemConnection! }
 type FulfillmentOrderConnection { nodes: [FulfillmentOrder!]! }
-type MoneyV2 { amount: Decimal! }
-type MoneyBag { shopMoney: MoneyV2! }
+type MoneyV2 { amount: Decimal! currencyCode: CurrencyCode! }
+type MoneyBag { shopMoney: MoneyV2! presentmentMoney: MoneyV2! }
 type OrderTransaction { id: ID! }
 type SuggestedOrderTransaction { gateway: String parentTransaction: OrderTransaction amountSet: MoneyBag! }
 type SuggestedRefund { suggestedTransactions: [SuggestedOrderTransaction!]! }
@@ -67,6 +67,7 @@ type Order {
   id: ID! name: String! createdAt: DateTime! cancelledAt: DateTime
   displayFinancialStatus: OrderDisplayFinancialStatus
   displayFulfillmentStatus: OrderDisplayFulfillmentStatus!
+  test: Boolean! currencyCode: CurrencyCode! presentmentCurrencyCode: CurrencyCode!
   email: String phone: String shippingAddress: MailingAddress
   lineItems(first: Int): LineItemConnection!
   fulfillmentOrders(first: Int): FulfillmentOrderConnection!
@@ -102,7 +103,7 @@ input OrderCancelRefundMethodInput { originalPaymentMethodsRefund: Boolean }
 input RefundLineItemInput { lineItemId: ID! quantity: Int! restockType: RefundLineItemRestockType }
 input OrderTransactionInput { orderId: ID! kind: OrderTransactionKind! gateway: String! parentId: ID amount: Money! }
 input RefundInput {
-  orderId: ID! notify: Boolean refundLineItems: [RefundLineItemInput!] transactions: [OrderTransactionInput!]
+  orderId: ID! currency: CurrencyCode notify: Boolean refundLineItems: [RefundLineItemInput!] transactions: [OrderTransactionInput!]
 }
 input WebhookSubscriptionInput { uri: String format: WebhookSubscriptionFormat }
 
