@@ -10,8 +10,8 @@ const linesAtOnce = 1000;
 const exact = (minor: number, { currency }: Line) => decimalMinor(Math.abs(minor), currency);
 
 /**
- * Debit and credit have separate columns, as is usual in bookkeeping: a spreadsheet would take a cell that starts with a minus
- * for a formula.
+ * Debit and credit have separate columns, as is usual in bookkeeping, so that each can be added up: a spreadsheet would take a cell
+ * that starts with a minus for a formula.
  */
 const columns: CsvColumn<Line>[] = [
   { header: "Date", value: ({ created_at }) => created_at.toISOString() },
@@ -20,15 +20,18 @@ const columns: CsvColumn<Line>[] = [
   { header: "Quantity", value: ({ quantity }) => quantity },
   { header: "Type", value: ({ kind }) => kind },
   { header: "Currency", value: ({ currency }) => currency },
-  { header: "Net", value: (line) => exact(line.net_minor, line) },
   { header: "VAT rate", value: ({ vat_basis_points }) => `${vat_basis_points / 100}%` },
-  { header: "VAT", value: (line) => exact(line.vat_minor, line) },
-  { header: "Debit", value: (line) => totalOf(line, "charge") },
-  { header: "Credit", value: (line) => totalOf(line, "credit") },
+  ...(["charge", "credit"] as const).flatMap((kind): CsvColumn<Line>[] => {
+    const side = kind === "charge" ? "Debit" : "Credit";
+    const of = (amountOf: (line: Line) => number) => (line: Line) =>
+      line.kind === kind ? exact(amountOf(line), line) : null;
+    return [
+      { header: `${side} net`, value: of(({ net_minor }) => net_minor) },
+      { header: `${side} VAT`, value: of(({ vat_minor }) => vat_minor) },
+      { header: side, value: of(({ net_minor, vat_minor }) => net_minor + vat_minor) },
+    ];
+  }),
 ];
-
-const totalOf = (line: Line, kind: "charge" | "credit") =>
-  line.kind === kind ? exact(line.net_minor + line.vat_minor, line) : null;
 
 /** Writes a month's statement as CSV, a thousand lines at a time. It names orders, never people. */
 export const statementFile = (mode: Mode, clinicId: string, month: string): FileAnswer =>

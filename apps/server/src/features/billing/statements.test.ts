@@ -102,12 +102,23 @@ describe("a month's statement", () => {
     assert.match(String(file.headers["content-disposition"]), new RegExp(`statement-${month}\\.csv`));
     const rows: Record<string, string>[] = parse(file.body, { bom: true, columns: true });
     const minor = (text: string | undefined) => Number((text || "0").replace(".", ""));
-    const debit = rows.reduce((total, row) => total + minor(row.Debit), 0);
-    const credit = rows.reduce((total, row) => total + minor(row.Credit), 0);
-    assert.deepEqual([rows.length, debit, credit], [4, totals[0]!.totalMinor, data[0]!.totalMinor]);
+    const sumOf = (column: string) => rows.reduce((total, row) => total + minor(row[column]), 0);
+    const [before] = totals;
+    assert.deepEqual(["Debit", "Debit net", "Debit VAT"].map(sumOf), [
+      before!.totalMinor,
+      before!.netMinor,
+      before!.vatMinor,
+    ]);
+    const after = (await statementOf(clinic.token)).totals[0]!;
+    assert.deepEqual(
+      ["", " net", " VAT"].map((column) => sumOf(`Debit${column}`) - sumOf(`Credit${column}`)),
+      [after.totalMinor, after.netMinor, after.vatMinor],
+    );
+    assert.equal(rows.length, 4);
     for (const row of rows) {
       assert.equal(row["VAT rate"], "20%");
-      assert.equal(minor(row.Net) + minor(row.VAT), minor(row.Debit) + minor(row.Credit));
+      for (const side of ["Debit", "Credit"])
+        assert.equal(minor(row[`${side} net`]) + minor(row[`${side} VAT`]), minor(row[side]));
       for (const cell of Object.values(row)) assert.doesNotMatch(cell, /^['=+\-@]/);
     }
     for (const personal of ["Yellowfeather", "Canaria", "@"]) assert.ok(!file.body.includes(personal));
