@@ -3,11 +3,15 @@ import type { PartnerTerms } from "@kitpath/contract/partners";
 import { featureFlags } from "@kitpath/contract/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { settleHeldUpJob } from "#features/shop-orders/settle-held-up.job.ts";
 import type { Scope } from "../../scope.ts";
 import { lockPartner, updatePartner } from "./partner-queries.ts";
 import { presentTerms } from "./present.ts";
 
-/** Changes how a partner pays and which areas are enabled; both apply from the next request on. */
+/**
+ * Changes how a partner pays and which areas are enabled; both apply from the next request on. Orders of shops that waited for a
+ * card are placed once they need none.
+ */
 export async function changeTerms(trx: TenantTransaction, scope: Scope, terms: PartnerTerms): Promise<void> {
   const { organisationId } = scope.actor;
   const before = presentTerms(await lockPartner(trx, organisationId));
@@ -21,6 +25,8 @@ export async function changeTerms(trx: TenantTransaction, scope: Scope, terms: P
     flag_storefront: flags.storefront,
   });
   await appendAudit(trx, scope, { action: "terms_changed", details: changesOf(before, terms) });
+  if (paymentType === "invoice" && before.paymentType !== "invoice")
+    await scope.mode.jobs.enqueue(trx, settleHeldUpJob, { clinicId: organisationId });
 }
 
 const onOff = (isOn: boolean) => (isOn ? "on" : "off");

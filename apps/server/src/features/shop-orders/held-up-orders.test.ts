@@ -52,6 +52,19 @@ describe("a shop's order that waits for a card", () => {
     assert.equal((await shop.orders()).length, 1);
   });
 
+  test("is placed by itself when the clinic is invoiced from then on", async () => {
+    const shop = await openShop();
+    await setPaymentType(mode, shop.clinicId, "card");
+    await shop.sell();
+    const { token } = await makeTenant(app, "platform_admin");
+    const params = { id: shop.clinicId };
+    const { terms } = (await app.call("getPartner", { token, params })).body.data;
+    const body = { ...terms, paymentType: "invoice" };
+    const reply = await app.call("updatePartnerTerms", { token, params, body });
+    assert.equal(reply.status, 200);
+    await until(async () => (await shop.findKept()).state === "placed", "placed order");
+  });
+
   test("is placed by the next comparison once it can be paid, however long ago the shop changed it", async () => {
     const shop = await openShop();
     await setPaymentType(mode, shop.clinicId, "card");
