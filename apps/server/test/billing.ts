@@ -40,6 +40,7 @@ export async function invoicesOf(test: TestApp, { token }: Pick<Tenant, "token">
     totalMinor: number;
     netMinor: number;
     vatMinor: number;
+    returnedMinor: number;
   }[];
 }
 

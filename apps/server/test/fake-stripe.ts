@@ -63,6 +63,9 @@ export async function openFakeStripe() {
     if (!holds) throw new Refusal(400, "invalid_request_error");
   };
 
+  const creditedOn = (invoiceId: string): number =>
+    allOf("credit_note").reduce((sum, { invoice, amount }) => sum + (invoice === invoiceId ? amount : 0), 0);
+
   function settle(invoice: Thing): Thing {
     state.charges++;
     const intent = make("pi", { object: "payment_intent", amount: invoice.total });
@@ -167,6 +170,22 @@ export async function openFakeStripe() {
         state.refunds++;
         return make("re", { object: "refund", status: "succeeded", amount, payment_intent: id });
       },
+    ],
+    [
+      /^POST \/credit_notes$/,
+      (f) => {
+        const invoice = get(f.invoice ?? "");
+        const amount = Number(f.amount);
+        const left = invoice.total - creditedOn(invoice.id);
+        refuseUnless(invoice.status === "paid" && Number(f.refund_amount) === amount && amount <= left);
+        if (state.isWithoutFunds) throw new Refusal(400, "invalid_request_error", "balance_insufficient");
+        state.refunds++;
+        return make("cn", { object: "credit_note", status: "issued", invoice: invoice.id, amount });
+      },
+    ],
+    [
+      /^GET \/credit_notes$/,
+      (f) => list(allOf("credit_note").filter(({ invoice }) => invoice === f.invoice)),
     ],
     [
       /^GET \/refunds$/,

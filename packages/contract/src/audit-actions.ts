@@ -153,6 +153,7 @@ export const auditActions = {
   card_saved: "Saved a card",
   invoice_paid: "Paid an invoice",
   invoice_refunded: "Was refunded an invoice",
+  credit_returned: "Was returned a credit",
   month_invoiced: "Was invoiced for a month",
   organisation_created: "Set up the organisation",
   organisation_opened: "Opened the organisation",

@@ -43,6 +43,11 @@ export const billing = z.object({
     issuedOn: z.string(),
     /** One for each currency. */
     totals: z.array(monthTotal),
+    /**
+     * What earlier months have left over, one for each currency: a credit, negative, that the next monthly invoice takes or that is
+     * returned; or what the last month's invoice, due today, has not taken yet.
+     */
+    carried: z.array(z.object(amounts)),
   }),
 });
 export type Billing = z.infer<typeof billing>;
@@ -56,6 +61,8 @@ export const invoice = z.object({
   month,
   state: z.enum(invoiceStates),
   ...amounts,
+  /** What was returned of a paid invoice, in minor units. */
+  returnedMinor: z.number().int(),
   createdAt: instant,
   paidAt: instant.nullable(),
 });

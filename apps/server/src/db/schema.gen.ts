@@ -356,6 +356,7 @@ export interface Invoices {
   checked_at: Timestamp | null;
   clinic_id: string;
   created_at: Timestamp;
+  credit_minor: Generated<number>;
   currency: string;
   hosted_url: string | null;
   id: string;
@@ -364,6 +365,7 @@ export interface Invoices {
   net_minor: number;
   order_id: string | null;
   paid_at: Timestamp | null;
+  returned_minor: Generated<number>;
   state: "pending" | "open" | "paid" | "void" | "refunded";
   vat_minor: number;
   withdrawn_at: Timestamp | null;

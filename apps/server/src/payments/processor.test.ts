@@ -142,6 +142,22 @@ for (const [name, side] of Object.entries(implementations)) {
       }
       assert.ok(stripe.state.refunds - refundsBefore <= 1);
     });
+
+    test("gives back parts of a paid invoice up to what is credited on it, however often it is asked", async () => {
+      const paid = await newInvoice();
+      const { ref } = await processor.openInvoice(paid);
+      await processor.payInvoice(ref, await makeCard(true));
+      const refundsBefore = stripe.state.refunds;
+      const credit = async (creditMinor: number) => {
+        const asked = { clinicId, invoiceId: paid.invoiceId, creditMinor };
+        const answers = await Promise.all([1, 2, 3].map(() => processor.creditInvoice(ref, asked)));
+        return answers.map(({ creditedMinor }) => creditedMinor);
+      };
+      assert.deepEqual(await credit(1000), [1000, 1000, 1000]);
+      assert.deepEqual(await credit(2500), [2500, 2500, 2500]);
+      assert.equal((await processor.getInvoice(ref)).state, "paid");
+      assert.ok(stripe.state.refunds - refundsBefore <= 2);
+    });
   });
 }
 
@@ -182,6 +198,18 @@ describe("Stripe", () => {
     stripe.state.isWithoutFunds = false;
     assert.deepEqual([state, refusal], ["paid", "balance_insufficient"]);
     assert.equal((await processor.refundInvoice(ref, paid)).state, "refunded");
+  });
+
+  test("says why it gives no credit back, and what it has given back", async () => {
+    const { ref, paid } = await paidInvoice();
+    stripe.state.isWithoutFunds = true;
+    const credited = await processor.creditInvoice(ref, {
+      clinicId,
+      invoiceId: paid.invoiceId,
+      creditMinor: 1,
+    });
+    stripe.state.isWithoutFunds = false;
+    assert.deepEqual(credited, { creditedMinor: 0, refusal: "balance_insufficient" });
   });
 
   test("is truly asked again to void what it would not while a charge was under way", async () => {

@@ -82,6 +82,14 @@ export type PaymentProcessor = {
   /** Does not change an invoice that has been paid meanwhile. */
   voidInvoice(ref: string): Promise<WithdrawnInvoice>;
   refundInvoice(ref: string, invoice: { clinicId: string; invoiceId: string }): Promise<WithdrawnInvoice>;
+  /**
+   * Gives back `creditMinor` of a paid invoice in all, however often it is called, and makes out a credit note for it. Returns what
+   * was given back altogether.
+   */
+  creditInvoice(
+    ref: string,
+    credit: { clinicId: string; invoiceId: string; creditMinor: number },
+  ): Promise<{ creditedMinor: number; refusal: string | null }>;
   /** The header that carries a webhook's signature. */
   signatureHeader: string;
   /** Null for events that do not concern us. Throws `ForgedWebhook`. */

@@ -6,6 +6,7 @@ import { bumpTally, invoicesTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
 import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { lockClinic } from "./account-queries.ts";
+import { creditPaidMonth } from "./credit-month.ts";
 import { insertInvoice, updateInvoice } from "./invoice-queries.ts";
 import { putOnInvoice, sumInvoiceByRate, sumUninvoiced } from "./line-queries.ts";
 
@@ -13,7 +14,7 @@ type MonthInvoice = { invoiceId: string; totalMinor: number };
 
 /**
  * Makes one invoice per currency for everything ordered up to the end of last month that is not on an invoice yet. If credits
- * outweigh charges, they wait for the next month.
+ * outweigh charges, they wait for the next month or are given back.
  */
 export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise<MonthInvoice[]> {
   const { now, mode } = scope;
@@ -22,7 +23,9 @@ export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise
   await lockClinic(trx, clinicId);
   const made: MonthInvoice[] = [];
   for (const sum of await sumUninvoiced(trx, clinicId, before)) {
-    if (totalOf(sum) <= 0) continue;
+    const total = totalOf(sum);
+    if (total < 0) await creditPaidMonth(trx, scope, { sum, creditMinor: -total, before });
+    if (total <= 0) continue;
     const { currency } = sum;
     const invoiceId = newId(now);
     await insertInvoice(trx, {

@@ -17,6 +17,8 @@ const columns = [
   "answered_card_ref",
   "paid_at",
   "withdrawn_at",
+  "credit_minor",
+  "returned_minor",
 ] as const;
 
 export async function insertInvoice(trx: TenantTransaction, invoice: Insertable<Invoices>): Promise<void> {
@@ -54,6 +56,32 @@ export async function updateInvoice(
     .execute();
 }
 
+/** Finds and locks the newest paid invoice of a month that a credit fits on, beside what is credited on it already. */
+export const findCreditableMonth = (
+  trx: TenantTransaction,
+  clinicId: string,
+  { currency, creditMinor }: { currency: string; creditMinor: number },
+) =>
+  invoicesOf(trx, clinicId)
+    .where("order_id", "is", null)
+    .where("state", "=", "paid")
+    .where("currency", "=", currency)
+    .where(({ eb, ref }) =>
+      eb(eb(eb("net_minor", "+", ref("vat_minor")), "-", ref("credit_minor")), ">=", creditMinor),
+    )
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Lists the invoices on which more is credited than was given back. */
+export const listToReturn = (trx: TenantTransaction, clinicId: string) =>
+  invoicesOf(trx, clinicId)
+    .whereRef("returned_minor", "<", "credit_minor")
+    .orderBy("id")
+    .limit(1000)
+    .execute();
+
 export const listInvoices = (trx: TenantTransaction, clinicId: string, { offset, limit }: Page) =>
   trx
     .selectFrom("invoices as i")
@@ -70,6 +98,7 @@ export const listInvoices = (trx: TenantTransaction, clinicId: string, { offset,
       "i.vat_minor",
       "i.created_at",
       "i.paid_at",
+      "i.returned_minor",
       "o.order_number",
     ])
     .where("i.clinic_id", "=", clinicId)

@@ -1,3 +1,4 @@
+import { shiftMonth } from "@kitpath/contract/money";
 import type { ExpressionBuilder, Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { BillingLines, DB } from "#db/schema.gen.ts";
@@ -95,29 +96,43 @@ export const sumInvoiceByRate = (
     .orderBy("vat_basis_points")
     .execute();
 
-/** Sums the lines of earlier months that are not on an invoice yet, by currency. */
+/** Sums the lines of earlier months that are not on an invoice yet, by currency, with the number of orders of the last of them. */
 export const sumUninvoiced = (trx: TenantTransaction, clinicId: string, before: string) =>
   trx
     .selectFrom("billing_lines")
-    .select((eb) => ["currency", ...amounts(eb)])
+    .select((eb) => [
+      "currency",
+      ...amounts(eb),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((line) =>
+          line.and([line("kind", "=", "charge"), line("month", "=", shiftMonth(before, -1))]),
+        )
+        .as("orders"),
+    ])
     .where("clinic_id", "=", clinicId)
     .where("invoice_id", "is", null)
     .where("month", "<", before)
     .groupBy("currency")
+    .orderBy("currency")
     .execute();
+export type UninvoicedSum = Awaited<ReturnType<typeof sumUninvoiced>>[number];
 
+/** Returns the gross sum of the lines that were put on it. */
 export async function putOnInvoice(
   trx: TenantTransaction,
   clinicId: string,
   invoiceId: string,
   { currency, before }: { currency: string; before: string },
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const taken = await trx
     .updateTable("billing_lines")
     .set({ invoice_id: invoiceId })
     .where("clinic_id", "=", clinicId)
     .where("invoice_id", "is", null)
     .where("currency", "=", currency)
     .where("month", "<", before)
+    .returning(["net_minor", "vat_minor"])
     .execute();
+  return taken.reduce((sum, { net_minor, vat_minor }) => sum + net_minor + vat_minor, 0);
 }

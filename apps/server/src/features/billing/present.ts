@@ -4,7 +4,7 @@ import { isoTime } from "../../iso-time.ts";
 import type { PaymentBasis } from "./account-queries.ts";
 import { hasExpired } from "./card.ts";
 import type { ListedInvoice } from "./invoice-queries.ts";
-import type { Line, MonthSum } from "./line-queries.ts";
+import type { Line, MonthSum, UninvoicedSum } from "./line-queries.ts";
 
 type Amounts = { currency: string; net_minor: string | number; vat_minor: string | number };
 
@@ -33,10 +33,11 @@ type BillingParts = {
   isCharged: boolean;
   month: string;
   sums: MonthSum[];
+  carried: UninvoicedSum[];
   now: Date;
 };
 
-export function presentBilling({ basis, isCharged, month, sums, now }: BillingParts): Billing {
+export function presentBilling({ basis, isCharged, month, sums, carried, now }: BillingParts): Billing {
   const defaultCard = presentCard(basis, now);
   const paymentType = basis.payment_type === "invoice" ? "invoice" : "card";
   return {
@@ -48,6 +49,7 @@ export function presentBilling({ basis, isCharged, month, sums, now }: BillingPa
       month,
       issuedOn: `${shiftMonth(month, 1)}-01`,
       totals: sums.map(presentMonthTotal),
+      carried: carried.map(presentAmounts).filter(({ totalMinor }) => totalMinor !== 0),
     },
   };
 }
@@ -59,6 +61,7 @@ export const presentInvoice = (invoice: ListedInvoice): Invoice => ({
   month: invoice.month,
   state: invoice.state,
   ...presentAmounts(invoice),
+  returnedMinor: invoice.returned_minor,
   createdAt: invoice.created_at.toISOString(),
   paidAt: isoTime(invoice.paid_at),
 });

@@ -5,11 +5,12 @@ import { closeMonths } from "./close-months.ts";
 import { collectInvoice } from "./collect-invoice.ts";
 import { finishCardSetup } from "./finish-card-setup.ts";
 import type { Invoice } from "./invoice-queries.ts";
-import { listUnsettled } from "./invoice-queries.ts";
+import { listToReturn, listUnsettled } from "./invoice-queries.ts";
 import { NotReturned } from "./not-returned.ts";
 import { listWaitingNotices } from "./notice-queries.ts";
 import { processNotice } from "./process-notice.ts";
 import { refreshInvoice } from "./refresh-invoice.ts";
+import { returnCredit } from "./return-credit.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 import { systemScope } from "../../system-scope.ts";
 import { tryEach } from "../../try-each.ts";
@@ -52,7 +53,7 @@ async function settled(work: () => Promise<void>, tell: (error: NotReturned) => 
 async function dueWork(deps: BillingDeps, clinicId: string, depth: Depth): Promise<(() => Promise<void>)[]> {
   const now = deps.now().getTime();
   const isNightly = depth === "nightly";
-  const { account, notices, invoices } = await deps.mode.db.inTenant(clinicId, async (trx) => {
+  const { account, notices, invoices, toReturn } = await deps.mode.db.inTenant(clinicId, async (trx) => {
     if (isNightly) await closeMonths(trx, systemScope(deps, clinicId));
     return {
       account: await findAccount(trx, clinicId),
@@ -61,6 +62,7 @@ async function dueWork(deps: BillingDeps, clinicId: string, depth: Depth): Promi
         checkedBefore: new Date(now - minuteMs),
         settledSince: isNightly ? new Date(now - settledDays * dayMs) : null,
       }),
+      toReturn: await listToReturn(trx, clinicId),
     };
   });
   const setupRef = account?.setup_ref;
@@ -68,6 +70,11 @@ async function dueWork(deps: BillingDeps, clinicId: string, depth: Depth): Promi
     ...(setupRef ? [() => finishCardSetup(deps, clinicId, setupRef)] : []),
     ...notices.map((noticeId) => () => processNotice(deps, { clinicId, noticeId })),
     ...invoices.map((invoice) => () => settle(deps, clinicId, invoice)),
+    ...toReturn.map(
+      ({ id: invoiceId }) =>
+        () =>
+          returnCredit(deps, { clinicId, invoiceId }),
+    ),
   ];
 }
 

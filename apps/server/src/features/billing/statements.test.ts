@@ -4,12 +4,13 @@ import { billingMonth, shiftMonth, vatOf } from "@kitpath/contract/money";
 import type { Statement } from "@kitpath/contract/billing";
 import { parse } from "csv-parse/sync";
 import { assertRefused } from "#test/assert-refused.ts";
-import { billingDeps, invoicesOf, openUnpaidInvoice, payByCard } from "#test/billing.ts";
+import { billingDeps, goodCard, invoicesOf, openUnpaidInvoice, payByCard } from "#test/billing.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { scopeOfTenant } from "#test/scope.ts";
+import { setPaymentType } from "../accounts/organisations.ts";
 import { findOrder } from "../orders/find-order.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { closeMonths } from "./close-months.ts";
@@ -176,6 +177,44 @@ describe("a clinic on invoice", () => {
     await reconcile(deps, "nightly");
     const later = { token: await openSession(app, clinic) };
     assert.equal((await invoicesOf(app, later)).length, 1);
+    const { body: billing } = await app.call("getBilling", later);
+    const [credit] = billing.nextStatement.carried;
+    assert.deepEqual([credit.currency, credit.totalMinor < 0], ["GBP", true]);
+    app.clock.now = now;
+  });
+
+  test("is given a credit back that no invoice will take, once, from the month it has paid", async () => {
+    const clinic = await openClinic(app);
+    const deps = billingDeps(app);
+    const now = app.clock.now;
+    const at = (months: number, day = "01") => {
+      app.clock.now = new Date(`${shiftMonth(month, months)}-${day}T02:30:00Z`);
+    };
+    const orders = [];
+    for (let n = 0; n < 2; n++) orders.push((await clinic.place(makeOrder())).body.orderNumber as string);
+    at(1);
+    await reconcile(deps, "nightly");
+    at(1, "02");
+    await reconcile(deps, "nightly");
+    const seen = async () => {
+      const [invoice] = await invoicesOf(app, { token: await openSession(app, clinic) });
+      return invoice!;
+    };
+    const { stripe_invoice_id: ref, totalMinor } = await seen();
+    await app.mode.payments.customerSide.pay(ref!, goodCard);
+    await reconcile(deps, "nightly");
+    await setPaymentType(app.mode, clinic.organisationId, "card");
+    await cancel(clinic, orders[0]!);
+    at(2);
+    for (let night = 0; night < 2; night++) {
+      await reconcile(deps, "nightly");
+      app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+    }
+    const { state, returnedMinor } = await seen();
+    assert.deepEqual([state, returnedMinor], ["paid", totalMinor / 2]);
+    assert.equal((await app.mode.payments.books.get("invoice", ref!)).creditedMinor, totalMinor / 2);
+    const { body: billing } = await app.call("getBilling", { token: await openSession(app, clinic) });
+    assert.deepEqual(billing.nextStatement.carried, []);
     app.clock.now = now;
   });
 });

@@ -5,12 +5,15 @@ import { processNoticeJob } from "./process-notice.job.ts";
 import { processNotice } from "./process-notice.ts";
 import { reconcileJob, reconcileNightlyJob } from "./reconcile.job.ts";
 import { reconcile } from "./reconcile.ts";
+import { returnCreditJob } from "./return-credit.job.ts";
+import { returnCredit } from "./return-credit.ts";
 import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
 import { withdrawInvoice } from "./withdraw-invoice.ts";
 
 export const billingJobs = [
   collectInvoiceJob,
   withdrawInvoiceJob,
+  returnCreditJob,
   processNoticeJob,
   reconcileJob,
   reconcileNightlyJob,
@@ -26,6 +29,7 @@ export async function workBilling({ mode, now }: { mode: Mode; now: () => Date }
   const deps = { mode: { ...mode, payments }, now };
   await jobs.work(collectInvoiceJob, (payload) => collectInvoice(deps, payload));
   await jobs.work(withdrawInvoiceJob, (payload) => withdrawInvoice(deps, payload));
+  await jobs.work(returnCreditJob, (payload) => returnCredit(deps, payload));
   await jobs.work(processNoticeJob, (payload) => processNotice(deps, payload));
   await jobs.work(reconcileJob, () => reconcile(deps, "quarter_hourly"));
   await jobs.work(reconcileNightlyJob, () => reconcile(deps, "nightly"));

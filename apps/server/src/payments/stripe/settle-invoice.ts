@@ -33,6 +33,37 @@ export async function voidInvoice(stripe: Stripe, ref: string): Promise<Withdraw
   return { ...(await readInvoice(stripe, ref)), refusal };
 }
 
+/** The idempotency key keeps two runs at once from giving back twice; a refusal is therefore repeated for a day. */
+export async function creditInvoice(
+  stripe: Stripe,
+  ref: string,
+  { clinicId, invoiceId, creditMinor }: { clinicId: string; invoiceId: string; creditMinor: number },
+): Promise<{ creditedMinor: number; refusal: string | null }> {
+  const missing = creditMinor - (await creditedOn(stripe, ref));
+  if (missing <= 0) return { creditedMinor: creditMinor, refusal: null };
+  const refusal = await unlessRefused(() =>
+    stripe.creditNotes.create(
+      {
+        invoice: ref,
+        amount: missing,
+        refund_amount: missing,
+        reason: "order_change",
+        metadata: { clinic: clinicId, invoice: invoiceId },
+      },
+      { idempotencyKey: `${ref}/credit/${creditMinor}` },
+    ),
+  );
+  return { creditedMinor: await creditedOn(stripe, ref), refusal };
+}
+
+async function creditedOn(stripe: Stripe, ref: string): Promise<number> {
+  let credited = 0;
+  for await (const note of stripe.creditNotes.list({ invoice: ref, limit: 100 })) {
+    if (note.status === "issued") credited += note.amount;
+  }
+  return credited;
+}
+
 /** Without an idempotency key, for which Stripe would repeat a refusal all day: it never refunds more than was paid. */
 export async function refundInvoice(
   stripe: Stripe,

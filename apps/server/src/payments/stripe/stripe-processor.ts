@@ -3,7 +3,7 @@ import type { CustomerDetails, PaymentProcessor } from "../processor.ts";
 import { finishCardSetup, startCardSetup } from "./card-setup.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { readInvoice } from "./read-invoice.ts";
-import { payInvoice, refundInvoice, voidInvoice } from "./settle-invoice.ts";
+import { creditInvoice, payInvoice, refundInvoice, voidInvoice } from "./settle-invoice.ts";
 import { reachable } from "./reachable.ts";
 import { readWebhook } from "./read-webhook.ts";
 
@@ -43,6 +43,7 @@ export function openStripe({ secretKey, webhookSecret, dashboardUrl, at }: Strip
     payInvoice: (ref, cardRef) => reachable(() => payInvoice(stripe, ref, cardRef)),
     voidInvoice: (ref) => reachable(() => voidInvoice(stripe, ref)),
     refundInvoice: (ref, invoice) => reachable(() => refundInvoice(stripe, ref, invoice)),
+    creditInvoice: (ref, credit) => reachable(() => creditInvoice(stripe, ref, credit)),
     signatureHeader: "stripe-signature",
     readWebhook: (payload, signature) => readWebhook(stripe, webhookSecret, payload, signature),
   };

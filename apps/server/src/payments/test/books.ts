@@ -32,6 +32,8 @@ type Bodies = {
     vatMinor: number;
     /** How often the invoice was charged: never more than once. */
     charges: number;
+    /** What was given back of it, in all. */
+    creditedMinor?: number;
   };
 };
 type Kind = keyof Bodies;

@@ -58,6 +58,11 @@ export function openTestProcessor({ directory, now }: { directory: Executor; now
     },
     voidInvoice: (ref) => settle(ref, "open", "void"),
     refundInvoice: (ref) => settle(ref, "paid", "refunded"),
+    async creditInvoice(ref, { creditMinor }) {
+      await books.change("invoice", ref, "paid", { creditedMinor: creditMinor });
+      const { creditedMinor = 0 } = await books.get("invoice", ref);
+      return { creditedMinor, refusal: null };
+    },
     signatureHeader: webhooks.signatureHeader,
     readWebhook: (payload, signature) => webhooks.read(payload, signature),
     serve: (app) => {

@@ -33,9 +33,19 @@ const columns: Column<Invoice>[] = [
   },
   { header: "VAT", isAmount: true, cell: ({ vatMinor, currency }) => formatMinor(vatMinor, currency) },
   { header: "Total", isAmount: true, cell: ({ totalMinor, currency }) => formatMinor(totalMinor, currency) },
-  { header: "Status", cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge> },
+  { header: "Status", cell: (invoice) => <Status invoice={invoice} /> },
   { header: "Payment", hideHeader: true, cell: (invoice) => <PaymentLink invoice={invoice} /> },
 ];
+
+function Status({ invoice: { state, returnedMinor, currency } }: { invoice: Invoice }) {
+  const { tone, label } = states[state];
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {returnedMinor > 0 ? <p>{formatMinor(returnedMinor, currency)} returned</p> : null}
+    </>
+  );
+}
 
 function PaymentLink({ invoice }: { invoice: Invoice }) {
   const { stripe_invoice_id: invoiceId, state } = invoice;

@@ -1,14 +1,15 @@
 import type { Billing } from "@kitpath/contract/billing";
-import { formatMonth } from "@kitpath/contract/money";
+import { formatMinor, formatMonth } from "@kitpath/contract/money";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../ui/card.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Totals } from "./totals.tsx";
 import styles from "./payment-method-card.module.css";
 
-/** This month's total so far. */
+/** This month's total so far, and what earlier months have left over. */
 export function NextStatementCard({ billing }: { billing: Billing }) {
-  const { month, issuedOn, totals } = billing.nextStatement;
+  const { month, issuedOn, totals, carried } = billing.nextStatement;
+  const credits = carried.filter(({ totalMinor }) => totalMinor < 0);
   return (
     <Card
       title={`${formatMonth(month)} so far`}
@@ -28,6 +29,14 @@ export function NextStatementCard({ billing }: { billing: Billing }) {
           Invoiced on <Time value={`${issuedOn}T12:00:00Z`} format="day" />.
         </p>
       ) : null}
+      {credits.map(({ currency, totalMinor }) => (
+        <p key={currency} className={styles.note}>
+          A credit of {formatMinor(-totalMinor, currency)} from earlier months{" "}
+          {billing.payment_type === "invoice"
+            ? "is taken off the next monthly invoice."
+            : "is returned to you."}
+        </p>
+      ))}
     </Card>
   );
 }
