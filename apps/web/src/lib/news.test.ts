@@ -56,6 +56,6 @@ test("an open result is read again when something has happened to a test", async
 // Hole: only domain events are taken for news of a test.
 test("an open result is read again when its kit has moved without an event, and not for orders, alerts and products", async (t) => {
   assert.deepEqual((await readAfter(t, "tests")).read, ["listOrders", "getStore", "listBiomarkerResults"]);
-  for (const about of ["orders", "alerts", "products"])
+  for (const about of ["orders", "alerts", "products", "missed"])
     assert.deepEqual((await readAfter(t, about)).read, ["listOrders", "getStore"]);
 });

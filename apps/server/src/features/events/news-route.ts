@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { newsPath } from "@kitpath/contract/news";
-import { isId } from "#db/ids.ts";
+import { isId, timeOfId } from "#db/ids.ts";
 import type { FindActor } from "#http/authenticate.ts";
 import { authenticate, needsTwoFactor } from "#http/authenticate.ts";
 import { securityHeadersOf } from "#http/security-headers.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode, World } from "../../scope.ts";
-import { findNewestEvent } from "./queries.ts";
+import { findNewestEvent, hasTestEvent } from "./queries.ts";
 
 /** A stream ends after this time and has to be requested again, so that nobody receives more than their session allows. */
 const longestMs = 55_000;
@@ -58,8 +58,13 @@ export function registerNews(
     };
     const send = (type: string, id?: string) =>
       write(`${id ? `id: ${id}\n` : ""}event: ${type}\ndata: {}\n\n`);
+    /** `tests` in addition: something that happened to a test may have been missed. */
+    const sendMissed = (isOfTests: boolean, id?: string) => {
+      send("missed", id);
+      if (isOfTests) send("tests");
+    };
     const leave = mode.news.follow(actor.organisationId, (news) =>
-      news ? send(news.type, news.id) : send("missed"),
+      news ? send(news.type, news.id) : sendMissed(true),
     );
     const end = () => {
       raw.end();
@@ -75,8 +80,9 @@ export function registerNews(
       clearTimeout(limit);
     });
     // Subscribes first and then reads the newest event, so that nothing is missed in between.
-    const { id, hasMissed } = await catchUp(mode, actor.organisationId, lastHeard(request), now());
-    send(hasMissed ? "missed" : "ready", id);
+    const { id, hasMissed, isOfTests } = await catchUp(mode, actor.organisationId, lastHeard(request), now());
+    if (hasMissed) sendMissed(isOfTests, id);
+    else send("ready", id);
   });
 }
 
@@ -85,14 +91,19 @@ const noEvent = "00000000-0000-0000-0000-000000000000";
 const lateMs = 120_000;
 
 /**
- * Returns the newest event's id, and whether a client may have missed one: the last that it received is another, or the newest is
- * recent.
+ * Returns the newest event's id, whether a client may have missed one, and whether of a test: the last that it received is another,
+ * or the newest is recent.
  */
-async function catchUp(mode: Mode, organisationId: string, last: string | null, now: Date) {
-  const newest = await mode.db.inTenant(organisationId, (trx) => findNewestEvent(trx, organisationId));
-  const isRecent = newest !== undefined && newest.occurred_at.getTime() > now.getTime() - lateMs;
-  const id = newest?.id ?? noEvent;
-  return { id, hasMissed: last !== null && (last !== id || isRecent) };
+async function catchUp({ db }: Mode, organisationId: string, last: string | null, now: Date) {
+  return db.inTenant(organisationId, async (trx) => {
+    const newest = await findNewestEvent(trx, organisationId);
+    const late = now.getTime() - lateMs;
+    const isRecent = newest !== undefined && newest.occurred_at.getTime() > late;
+    const id = newest?.id ?? noEvent;
+    if (last === null || (last === id && !isRecent)) return { id, hasMissed: false, isOfTests: false };
+    const since = new Date(Math.min(timeOfId(last).getTime() - lateMs, late));
+    return { id, hasMissed: true, isOfTests: await hasTestEvent(trx, organisationId, since) };
+  });
 }
 
 function lastHeard({ headers }: FastifyRequest): string | null {

@@ -8,9 +8,10 @@ import { describe, test } from "node:test";
 import { newsPath } from "@kitpath/contract/news";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
-import { makeOrder, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";
+import { makeKit, makeOrder, makeTenant, openSession, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
+import { amend, detected } from "#test/specimens.ts";
 import { until } from "#test/until.ts";
 
 const app = await startTestApp();
@@ -116,6 +117,33 @@ describe("news", () => {
     back.end();
   });
 
+  // Hole: whoever comes back is told only that something was missed, and an open result keeps values that were amended.
+  test("that were missed are told to be of tests if one may be among them", async () => {
+    const clinic = await makeTenant(app);
+    const { token } = clinic;
+    const later = () => (app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000));
+    const { kitId } = await makeKit(app, clinic, "results", salivaPcr);
+    later();
+    await place(token);
+    const before = await follow(token);
+    before.end();
+
+    later();
+    await place(token);
+    const afterOrder = await follow(token, before.ids().at(-1));
+    await until(() => afterOrder.heard().includes("missed"), "the word");
+    await place(token);
+    await until(() => afterOrder.heard().includes("ORDER.CREATED"), "the news after it");
+    assert.ok(!afterOrder.heard().includes("tests"));
+    afterOrder.end();
+
+    later();
+    await amend(app, clinic, kitId, { reason: "The tubes were swapped", values: [detected("Positive")] });
+    const afterAmendment = await follow(token, afterOrder.ids().at(-1));
+    await until(() => afterAmendment.heard().includes("tests"), "the word that it is of tests");
+    afterAmendment.end();
+  });
+
   test("go on after the connection to the database was lost, with a word that some may be missing", async () => {
     const { token } = await makeTenant(app);
     const stream = await follow(token);
@@ -124,6 +152,7 @@ describe("news", () => {
         where application_name = 'kitpath-news' and datname = current_database()`.execute(owner),
     );
     await until(() => stream.heard().includes("missed"), "the word");
+    await until(() => stream.heard().includes("tests"), "the word that it may be of tests");
     await place(token);
     await until(() => stream.heard().includes("ORDER.CREATED"), "the news");
     stream.end();

@@ -1,3 +1,4 @@
+import { eventTypes } from "@kitpath/contract/events";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
@@ -34,6 +35,21 @@ export function findNewestEvent(trx: TenantTransaction, clinicId: string) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+const testEvents = eventTypes.filter((type) => type.startsWith("TEST."));
+
+/** Whether anything has happened to a test since a time. */
+export async function hasTestEvent(trx: TenantTransaction, clinicId: string, since: Date): Promise<boolean> {
+  const found = await trx
+    .selectFrom("domain_events")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("type", "in", testEvents)
+    .where("occurred_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
