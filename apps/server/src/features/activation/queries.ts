@@ -4,13 +4,15 @@ import type { ActivationConsents } from "#db/schema.gen.ts";
 
 type Key = { id: string } | { partnerCode: string };
 
-/** Finds a clinic whose kits may be activated, with the sites that may show its page in a frame. */
+/**
+ * Finds a clinic whose kits may be activated, with the sites that may show its page in a frame. A suspension ends the clinic's own
+ * access: its patients' kits go on.
+ */
 export function findActivatingClinic(directory: Executor, key: Key) {
   const clinics = directory
     .selectFrom("organisations as o")
     .leftJoin("activation_settings as s", "s.organisation_id", "o.id")
-    .select(["o.id", "o.name", "s.frame_origins"])
-    .where("o.suspended_at", "is", null);
+    .select(["o.id", "o.name", "s.frame_origins"]);
   return "id" in key
     ? clinics.where("o.id", "=", key.id).executeTakeFirst()
     : clinics.where("o.partner_code", "=", key.partnerCode.toLowerCase()).executeTakeFirst();

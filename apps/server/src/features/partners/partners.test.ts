@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { logoUpload } from "#test/branding.ts";
 import { makeApiKey } from "#test/developer.ts";
@@ -7,8 +8,9 @@ import type { Tenant } from "#test/factories.ts";
 import { makeOrder, makeTenant, openSession, placeOrder, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { actionsOf, openPasswordLink } from "#test/people.ts";
-import { makeUnregisteredKit } from "#test/registrations.ts";
+import { makeActivation, makeUnregisteredKit } from "#test/registrations.ts";
 import { makePartner } from "#test/staff-inputs.ts";
+import { suspendAt } from "#test/suspend.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_admin");
@@ -134,13 +136,11 @@ describe("what staff change of a partner", () => {
 });
 
 describe("a suspended partner", () => {
-  // Hole: `suspendPartner` keeps the sessions; or `findLogin`, `findKeyActor` or `findActivatingClinic` ignores `suspended_at`.
+  // Hole: `suspendPartner` keeps the sessions; or `findLogin` or `findKeyActor` ignores `suspended_at`.
   test("has no access from then on, not even by open sessions; its data stays and comes back with it", async () => {
     const partner = await makeTenant(app);
     const orderNumber = await placeOrder(app, partner);
-    const [apiKey, { kitId }] = [await makeApiKey(app, partner), await makeUnregisteredKit(app, partner)];
-    const findKit = () => app.call("findActivatableKit", { body: { kitId } });
-    assert.equal((await findKit()).status, 200);
+    const apiKey = await makeApiKey(app, partner);
     const reason = "Invoices of three months are unpaid";
     const suspend = () => app.call("suspendPartner", { token, params: paramsOf(partner), body: { reason } });
     const suspended = await suspend();
@@ -153,7 +153,6 @@ describe("a suspended partner", () => {
     }
     const { email, password } = partner;
     assertRefused(await app.call("createToken", { body: { email, password } }), 401, "standard");
-    assert.equal((await findKit()).status, 404, "nor do people by its kits");
     const { body } = await app.call("listPartners", { token, query: { state: "suspended", search: email } });
     assert.equal(body.meta.total, 1);
 
@@ -161,8 +160,28 @@ describe("a suspended partner", () => {
     assertRefused(await app.call("listOrders", { token: partner.token }), 401, "standard");
     const again = { ...partner, token: await openSession(app, partner) };
     const { body: orders } = await app.call("listOrders", { token: again.token });
-    assert.deepEqual([orders.meta.total, orders.data[1].order_number], [2, orderNumber]);
+    assert.deepEqual([orders.meta.total, orders.data[0].order_number], [1, orderNumber]);
     const actions = await actionsOf(app, partner);
     assert.ok(actions.includes("organisation_suspended") && actions.includes("organisation_resumed"));
+  });
+
+  test("leaves its patients their kits: found by the id on the box, registered, and on its own site", async () => {
+    const partner = await makeTenant(app);
+    const kit = await makeUnregisteredKit(app, partner);
+    const frameOrigins = ["https://clinic.example"];
+    await app.call("updateActivationSettings", { token: partner.token, body: { frameOrigins } });
+    await suspendAt(app, partner.organisationId, app.clock.now);
+    const clinic = (await app.call("findActivatableKit", { body: { kitId: kit.kitId } })).body.organisation;
+    assert.equal(clinic.id, partner.organisationId);
+    const asked = { mode: app.mode, ip: "10.2.0.1", now: app.clock.now };
+    const { partner_code: partnerCode } = await app.mode.db.directory
+      .selectFrom("organisations")
+      .select("partner_code")
+      .where("id", "=", partner.organisationId)
+      .executeTakeFirstOrThrow();
+    const byKit = { ...asked, kitId: kit.kitId, partnerCode: null };
+    assert.deepEqual(await readFrameOrigins(byKit), frameOrigins);
+    assert.deepEqual(await readFrameOrigins({ ...asked, kitId: null, partnerCode }), frameOrigins);
+    assert.equal((await app.call("activateKit", { body: makeActivation(kit) })).status, 201);
   });
 });
