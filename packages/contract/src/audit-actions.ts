@@ -226,6 +226,14 @@ const fieldWords: Record<string, string> = {
   privacy: "privacy policy",
   services_agreement: "services agreement",
   terms: "terms of service",
+  url: "address",
+  switched_off: "switched off",
+  switched_on: "switched on",
+  order_created: "order created",
+  order_dispatched: "order dispatched",
+  test_registered: "test registered",
+  received_at_lab: "received at lab",
+  results_ready: "results ready",
 };
 
 const wordsForValue = (value: string): string =>

@@ -68,7 +68,7 @@ export const auditFields = {
   page_size: pageSizeField,
   page: integerField(1, 1, 100_000_000),
   action: textField(60),
-  /** Part of a name or e-mail, or a user id. */
+  /** Part of a person's name or e-mail or of an API key's name, or the id of either. */
   user: textField(100),
   /** An order number, a kit id, or the id of the entry's subject. */
   subject: textField(40),

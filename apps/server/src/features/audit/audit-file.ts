@@ -2,6 +2,7 @@ import type { AuditFilter } from "@kitpath/contract/list-queries";
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { dayOf } from "@kitpath/contract/calendar";
 import { csvFile } from "#http/csv.ts";
+import { findStaffIds } from "#features/staff/find-staff-ids.ts";
 import type { Scope } from "../../scope.ts";
 import { appendAudit } from "./append-audit.ts";
 import { exportAudit } from "./export-audit.ts";
@@ -17,7 +18,7 @@ export async function auditFile(
   const { mode, actor, now } = scope;
   const { organisationId } = actor;
   await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, { action: "audit_exported" }));
-  const pages = exportAudit(mode.db, organisationId, filter);
+  const pages = exportAudit(mode.db, organisationId, filter, await findStaffIds(mode, filter.user));
   const presented = async function* () {
     for await (const page of pages) {
       const staff = await nameStaffOf(mode, page);

@@ -5,6 +5,7 @@ import type { AuditEntry } from "@kitpath/contract/audit";
 import { auditEntry } from "@kitpath/contract/audit";
 import { parse } from "csv-parse/sync";
 import { findingsIn, makeChain, seal, tamper } from "#test/audit.ts";
+import { makeApiKey } from "#test/developer.ts";
 import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { addMember, makeMember } from "#test/people.ts";
@@ -139,6 +140,35 @@ describe("the audit log", () => {
     );
   });
 
+  test("names the API keys that acted and that people made, also once they are revoked", async () => {
+    const clinic = await makeTenant(app);
+    const { token, organisationId } = clinic;
+    const apiKey = await makeApiKey(app, clinic);
+    await app.call("createOrder", { apiKey, body: makeOrder() });
+    const [{ id }] = (await app.call("listApiKeys", { token })).body;
+    await app.call("revokeApiKey", { token, params: { id } });
+    const staff = await makeTenant(app, "platform_admin");
+    const { body: activity } = await app.call("listPartnerAudit", {
+      token: staff.token,
+      params: { id: organisationId },
+    });
+    const key = "Booking system (API key)";
+    for (const { data } of [await list(token), activity as List]) {
+      const [revoked, placed, made] = data as [AuditEntry, AuditEntry, AuditEntry];
+      assert.deepEqual(
+        [revoked.action, revoked.actor.name, revoked.subject!.name],
+        ["api_key_revoked", "Tess Tester", key],
+      );
+      assert.deepEqual([placed.action, placed.actor], ["order_placed", { kind: "api_key", id, name: key }]);
+      assert.deepEqual([made.action, made.subject!.name], ["api_key_created", key]);
+    }
+    for (const user of [id, "booking", key])
+      assert.deepEqual(
+        (await exported(token, { user })).map((row) => [row["Who"], row["What (code)"]]),
+        [[key, "order_placed"]],
+      );
+  });
+
   test("shows an action and details that it has no words for as they are", async () => {
     const { token, organisationId } = await makeTenant(app);
     await tamper(
@@ -202,6 +232,25 @@ describe("searching the audit log", () => {
       ["order_placed"],
     );
     assert.deepEqual(await found({ from: started + 9, to: started }), []);
+  });
+
+  test("finds the platform's staff by the name that is shown", async () => {
+    const clinic = await makeTenant(app);
+    const { token, organisationId } = clinic;
+    const staff = await makeTenant(app, "platform_admin");
+    await app.mode.db.inTenant(staff.organisationId, (trx) =>
+      trx
+        .updateTable("users")
+        .set({ fname: "Ingrid", lname: "Helper" })
+        .where("organisation_id", "=", staff.organisationId)
+        .where("id", "=", staff.userId)
+        .execute(),
+    );
+    const body = { reason: "They cannot find a result" };
+    await app.call("viewAsPartner", { token: staff.token, params: { id: organisationId }, body });
+    for (const user of ["ingrid", "Ingrid Helper (Kitpath)", staff.userId])
+      assert.deepEqual(actionsIn(await list(token, { user })), ["viewing_started"], user);
+    assert.deepEqual(actionsIn(await list((await makeTenant(app)).token, { user: "ingrid" })), []);
   });
 
   test("pages through all of it once, however it is filtered", async () => {

@@ -11,8 +11,11 @@ export async function* exportAudit(
   db: Database,
   organisationId: string,
   filter: AuditFilter,
+  staffIds: readonly string[],
 ): AsyncGenerator<ListedEntry[]> {
-  const conditions = await db.inTenant(organisationId, (trx) => findConditions(trx, organisationId, filter));
+  const conditions = await db.inTenant(organisationId, (trx) =>
+    findConditions(trx, organisationId, filter, staffIds),
+  );
   for (let after: ListedEntry | null = null; ;) {
     const page: ListedEntry[] = await db.inTenant(organisationId, (trx) =>
       listEntriesAfter(trx, organisationId, conditions, { after, limit: pageSize }),

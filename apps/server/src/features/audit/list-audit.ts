@@ -15,9 +15,10 @@ export async function listAudit(
   trx: TenantTransaction,
   organisationId: string,
   { page, page_size: limit, ...filter }: AuditQuery,
+  staffIds: readonly string[],
 ): Promise<AuditPage> {
   const wanted = pageOf(page, limit);
-  const conditions = await findConditions(trx, organisationId, filter);
+  const conditions = await findConditions(trx, organisationId, filter, staffIds);
   const entries = await listEntries(trx, organisationId, conditions, wanted);
   if (isUnfiltered(filter)) {
     return { entries, total: await countAllEntries(trx, organisationId), isAtLeast: false };

@@ -76,11 +76,23 @@ function withNames(trx: TenantTransaction, organisationId: string, page: Matchin
     .leftJoin("users as actor", (join) =>
       join.on("actor.organisation_id", "=", organisationId).onRef("actor.id", "=", "a.actor_id"),
     )
+    .leftJoin("api_keys as acting_key", (join) =>
+      join
+        .on("acting_key.clinic_id", "=", organisationId)
+        .on("a.actor_kind", "=", "api_key")
+        .onRef("acting_key.id", "=", "a.actor_id"),
+    )
     .leftJoin("users as user", (join) =>
       join
         .on("user.organisation_id", "=", organisationId)
         .on("a.subject_kind", "=", "user")
         .onRef("user.id", "=", "a.subject_id"),
+    )
+    .leftJoin("api_keys as key", (join) =>
+      join
+        .on("key.clinic_id", "=", organisationId)
+        .on("a.subject_kind", "=", "api_key")
+        .onRef("key.id", "=", "a.subject_id"),
     )
     .leftJoin("orders as o", (join) =>
       join
@@ -102,6 +114,8 @@ function withNames(trx: TenantTransaction, organisationId: string, page: Matchin
       "actor.fname as actor_fname",
       "actor.lname as actor_lname",
       "actor.deleted_at as actor_deleted_at",
+      "acting_key.key_name as actor_key_name",
+      "key.key_name as key_name",
       "user.fname as user_fname",
       "user.lname as user_lname",
       "user.deleted_at as user_deleted_at",
@@ -136,8 +150,11 @@ export async function countAllEntries(trx: TenantTransaction, organisationId: st
   return rows[0]!.n;
 }
 
-/** Finds the organisation's users, including deleted ones, whose name or e-mail contains the text. */
-export async function findUserIds(
+/**
+ * Finds the organisation's users, including deleted ones, whose name or e-mail contains the text, and its API keys, including
+ * revoked ones, whose name does.
+ */
+export async function findActorIds(
   trx: TenantTransaction,
   organisationId: string,
   text: string,
@@ -151,6 +168,14 @@ export async function findUserIds(
     .select("id")
     .where("organisation_id", "=", organisationId)
     .where((eb) => eb.or([eb("email", "ilike", pattern), eb(name, "ilike", pattern)]))
+    .unionAll(
+      trx
+        .selectFrom("api_keys")
+        .select("id")
+        .where("clinic_id", "=", organisationId)
+        // As it is shown.
+        .where(sql`key_name || ' (API key)'`, "ilike", pattern),
+    )
     .limit(1000)
     .execute();
   return rows.map(({ id }) => id);

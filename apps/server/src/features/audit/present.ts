@@ -11,6 +11,8 @@ type Person = { id: string; fname: string | null; lname: string | null; deletedA
 const nameOf = ({ id, fname, lname, deletedAt }: Person): string =>
   deletedAt ? `Deleted user ${id.slice(-4)}` : formatName(fname, lname);
 
+const nameOfKey = (keyName: string): string => `${keyName} (API key)`;
+
 /** Names of actors who are not users of the organisation. */
 const nameOfKind: Record<string, string> = {
   system: "Kitpath",
@@ -29,14 +31,20 @@ function actorName(entry: ListedEntry, staff: StaffNames): string {
   const { actor_id: id, actor_fname: fname, actor_lname: lname, actor_deleted_at: deletedAt } = entry;
   if (id && fname !== null) return nameOf({ id, fname, lname, deletedAt });
   if (id && entry.actor_kind === "staff") return `${staff.get(id) ?? "Former staff"} (Kitpath)`;
+  if (entry.actor_key_name !== null) return nameOfKey(entry.actor_key_name);
   return nameOfKind[entry.actor_kind] ?? "Outside your organisation";
+}
+
+function subjectName(id: string, entry: ListedEntry): string | null {
+  const { user_fname: fname, user_lname: lname, user_deleted_at: deletedAt } = entry;
+  if (fname !== null) return nameOf({ id, fname, lname, deletedAt });
+  return entry.key_name === null ? entry.order_number : nameOfKey(entry.key_name);
 }
 
 function presentSubject(entry: ListedEntry): AuditEntry["subject"] {
   const { subject_kind: kind, subject_id: id } = entry;
   if (!kind || !id) return null;
-  const { user_fname: fname, user_lname: lname, user_deleted_at: deletedAt } = entry;
-  return { kind, id, name: fname === null ? entry.order_number : nameOf({ id, fname, lname, deletedAt }) };
+  return { kind, id, name: subjectName(id, entry) };
 }
 
 /** Converts stored details to the shape of the answer, whatever they contain. */

@@ -1,5 +1,6 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { findStaffIds } from "#features/staff/find-staff-ids.ts";
 import { auditFile } from "./audit-file.ts";
 import { listAudit } from "./list-audit.ts";
 import { nameStaffOf } from "./name-staff-of.ts";
@@ -7,7 +8,10 @@ import { presentEntry } from "./present.ts";
 
 export const auditRoutes: Pick<Handlers, "listAudit" | "exportAudit"> = {
   async listAudit({ mode, actor: { organisationId }, query }) {
-    const page = await mode.db.inTenant(organisationId, (trx) => listAudit(trx, organisationId, query));
+    const staffIds = await findStaffIds(mode, query.user);
+    const page = await mode.db.inTenant(organisationId, (trx) =>
+      listAudit(trx, organisationId, query, staffIds),
+    );
     const { entries, total, isAtLeast } = page;
     const staff = await nameStaffOf(mode, entries);
     return { data: entries.map((entry) => presentEntry(entry, staff)), meta: { total, isAtLeast } };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { AuditEntry } from "@kitpath/contract/audit";
 import { testTakerEmails } from "@kitpath/contract/organisation";
 import { forEach } from "@kitpath/contract/for-each";
 import { openEventDelivery } from "#features/events/deliver-event.ts";
@@ -80,6 +81,17 @@ describe("e-mails to test takers", () => {
     const body = { ...settings, order_created: false, received_at_lab: false };
     assert.deepEqual((await app.call("updateCommunication", { token, body })).body, body);
     assert.deepEqual((await app.call("getCommunication", { token })).body, body);
+    await app.call("updateCommunication", { token, body: { ...body, order_created: true } });
+    await app.call("updateCommunication", { token, body });
+    const query = { action: "communication_changed" };
+    assert.deepEqual(
+      (await app.call("listAudit", { token, query })).body.data.map((entry: AuditEntry) => entry.details),
+      [
+        { switched_off: "order_created" },
+        { switched_on: "order_created" },
+        { switched_off: "order_created, received_at_lab" },
+      ],
+    );
     app.mode.jobs.workInLanes(deliverEventJob, openEventDelivery(deps), { concurrency: 20 });
     await makeKit(app, { token, organisationId } as Parameters<typeof makeKit>[1]);
     const kept = await until(async () => {

@@ -50,18 +50,25 @@ export async function listSwitchedOff(trx: TenantTransaction, clinicId: string):
   return rows.map(({ email }) => email);
 }
 
+/** Returns the e-mails that were switched off before. */
 export async function replaceSwitchedOff(
   trx: TenantTransaction,
   clinicId: string,
   emails: TestTakerEmail[],
-): Promise<void> {
+): Promise<string[]> {
   // Locked, so that of two concurrent changes one wins as a whole.
   await trx.selectFrom("organisations").select("id").where("id", "=", clinicId).forNoKeyUpdate().execute();
-  await trx.deleteFrom("switched_off_emails").where("clinic_id", "=", clinicId).execute();
-  if (emails.length === 0) return;
-  await trx
-    .insertInto("switched_off_emails")
-    .values(emails.map((email) => ({ clinic_id: clinicId, email })))
-    .onConflict((conflict) => conflict.doNothing())
+  const before = await trx
+    .deleteFrom("switched_off_emails")
+    .where("clinic_id", "=", clinicId)
+    .returning("email")
     .execute();
+  if (emails.length > 0) {
+    await trx
+      .insertInto("switched_off_emails")
+      .values(emails.map((email) => ({ clinic_id: clinicId, email })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return before.map(({ email }) => email);
 }

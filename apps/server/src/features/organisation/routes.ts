@@ -1,10 +1,9 @@
-import { testTakerEmails } from "@kitpath/contract/organisation";
-import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { changeCommunication } from "./change-communication.ts";
 import { changeOrganisation } from "./change-organisation.ts";
 import { presentCommunication, presentOrganisation } from "./present.ts";
-import { getOrganisation, listSwitchedOff, replaceSwitchedOff } from "./queries.ts";
+import { getOrganisation, listSwitchedOff } from "./queries.ts";
 
 type Names = "getOrganisation" | "updateOrganisation" | "getCommunication" | "updateCommunication";
 
@@ -32,10 +31,8 @@ export const organisationRoutes: Pick<Handlers, Names> = {
     const { mode, actor, body } = call;
     const { organisationId } = actor;
     return mode.db.inTenant(organisationId, async (trx) => {
-      const switchedOff = testTakerEmails.filter((email) => !body[email]);
-      await replaceSwitchedOff(trx, organisationId, switchedOff);
-      await appendAudit(trx, scopeOf(call), { action: "communication_changed" });
-      return presentCommunication(switchedOff);
+      await changeCommunication(trx, scopeOf(call), body);
+      return presentCommunication(await listSwitchedOff(trx, organisationId));
     });
   },
 };

@@ -1,6 +1,7 @@
 import { pageOf } from "#db/page.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { listAudit } from "#features/audit/list-audit.ts";
+import { findStaffIds } from "#features/staff/find-staff-ids.ts";
 import { nameStaffOf } from "#features/audit/name-staff-of.ts";
 import { presentEntry } from "#features/audit/present.ts";
 import { checkLogo } from "#features/branding/check-logo.ts";
@@ -81,8 +82,11 @@ export const partnerRoutes: Pick<Handlers, Names> = {
 
   async listPartnerAudit(call) {
     const { mode, params, query } = call;
+    const staffIds = await findStaffIds(mode, query.user);
     // Reading the audit log is not recorded in it, as for the organisation's own users.
-    const page = await inOrganisation(call, params.id, null, (trx) => listAudit(trx, params.id, query));
+    const page = await inOrganisation(call, params.id, null, (trx) =>
+      listAudit(trx, params.id, query, staffIds),
+    );
     const staff = await nameStaffOf(mode, page.entries);
     return {
       data: page.entries.map((entry) => presentEntry(entry, staff)),

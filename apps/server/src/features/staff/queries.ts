@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
@@ -19,6 +20,17 @@ export function findPlatform(directory: Executor) {
     .orderBy("id")
     .executeTakeFirst();
 }
+
+export const listStaffIds = (trx: TenantTransaction, platformId: string, pattern: string) =>
+  trx
+    .selectFrom("users")
+    .select("id")
+    .where("organisation_id", "=", platformId)
+    .where("deleted_at", "is", null)
+    // As partners' audit logs show them.
+    .where(sql`fname || ' ' || lname || ' (Kitpath)'`, "ilike", pattern)
+    .limit(1000)
+    .execute();
 
 export const listStaffNames = (trx: TenantTransaction, platformId: string, userIds: readonly string[]) =>
   trx

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditDetails } from "@kitpath/contract/audit-actions";
 import type { WebhookChange } from "@kitpath/contract/webhooks";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -36,15 +37,36 @@ export async function updateWebhooks(
     const id = endpoint
       ? await changeEndpoint(trx, scope, endpoint, change)
       : await addEndpoint(trx, scope, change);
-    await appendAudit(trx, scope, { action: "webhook_changed", subjectKind: "webhook", subjectId: id });
+    await appendAudit(trx, scope, {
+      action: "webhook_changed",
+      subjectKind: "webhook",
+      subjectId: id,
+      details: detailsOf(endpoint, change, scope.mode.secrets),
+    });
   }
   return listEndpoints(trx, clinicId);
 }
 
-const isSame = (endpoint: Endpoint, { url, active, headers }: WebhookChange, secrets: Secrets): boolean =>
-  endpoint.url === url &&
-  endpoint.active === active &&
-  isDeepStrictEqual(headersOf(endpoint, secrets), { ...headers });
+const isSame = (endpoint: Endpoint, change: WebhookChange, secrets: Secrets): boolean =>
+  changesOf(endpoint, change, secrets).length === 0;
+
+const changesOf = (endpoint: Endpoint, { url, active, headers }: WebhookChange, secrets: Secrets) => [
+  ...(endpoint.url === url ? [] : ["url"]),
+  ...(endpoint.active === active ? [] : ["active"]),
+  ...(isDeepStrictEqual(headersOf(endpoint, secrets), { ...headers }) ? [] : ["headers"]),
+];
+
+/** What changed, without the address and the headers, which can hold a password. */
+function detailsOf(endpoint: Endpoint | undefined, change: WebhookChange, secrets: Secrets): AuditDetails {
+  const { eventType: event, active } = change;
+  const changed = endpoint ? changesOf(endpoint, change, secrets) : ["url", "active", "headers"];
+  const named = changed.filter((name) => name !== "active");
+  return {
+    event,
+    ...(named.length > 0 ? { changed: named.join(", ") } : {}),
+    ...(changed.includes("active") ? { switched: active ? "on" : "off" } : {}),
+  };
+}
 
 const refusals = {
   not_https: "Use an address that begins with https://.",

@@ -184,13 +184,15 @@ describe("secrets", () => {
   test("leave a row in the audit log when they are seen or renewed", async () => {
     const { token, organisationId } = await makeTenant(app);
     await put([makeSubscription()], token);
+    const [kept] = await list(token);
+    await put([{ ...kept, url: "https://other.example.test/?secret=1", active: false }], token);
     const params = { eventType: "ORDER.RECEIVED" };
     await app.call("getWebhookSecret", { token, params });
     await app.call("rotateWebhookSecret", { token, params });
     const actions = await app.mode.db.inTenant(organisationId, (trx) =>
       trx
         .selectFrom("audit_log")
-        .select("action")
+        .select(["action", "details"])
         .where("organisation_id", "=", organisationId)
         .where("subject_kind", "=", "webhook")
         .orderBy("id")
@@ -198,7 +200,16 @@ describe("secrets", () => {
     );
     assert.deepEqual(
       actions.map(({ action }) => action),
-      ["webhook_changed", "webhook_secret_viewed", "webhook_secret_renewed"],
+      ["webhook_changed", "webhook_changed", "webhook_secret_viewed", "webhook_secret_renewed"],
+    );
+    // Which parts, and neither addresses nor headers, which can hold a password.
+    const event = "ORDER.RECEIVED";
+    assert.deepEqual(
+      actions.slice(0, 2).map(({ details }) => details),
+      [
+        { event, changed: "url, headers", switched: "on" },
+        { event, changed: "url", switched: "off" },
+      ],
     );
   });
 

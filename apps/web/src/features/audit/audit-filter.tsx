@@ -45,7 +45,13 @@ export const AuditFilter = ({ query, onChange }: AuditFilterProps) => (
         </option>
       ))}
     </SelectField>
-    <TextField label="Who" name="user" help="Name or e-mail" defaultValue={query.user} maxLength={100} />
+    <TextField
+      label="Who"
+      name="user"
+      help="Name, e-mail or API key"
+      defaultValue={query.user}
+      maxLength={100}
+    />
     <TextField
       label="About"
       name="subject"
