@@ -339,7 +339,9 @@ describe("the developer area", () => {
       await page.getByLabel("API key name").fill("Slow");
       await page.getByRole("button", { name: "Generate", exact: true }).click();
       await page.getByRole("button", { name: "Generate", exact: true, disabled: true }).waitFor();
+      assert.ok(await page.getByLabel("API key name").isDisabled(), "what is typed now would be lost");
       await page.keyboard.press("Escape");
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
       goOn();
       await page.getByText(/^kp_live_/).waitFor();
     }));

@@ -30,13 +30,13 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => (
-  <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+  <AlertDialog.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onClose())}>
     <AlertDialog.Portal>
       <AlertDialog.Backdrop className={styles.backdrop} />
       <AlertDialog.Popup className={styles.popup}>
         <AlertDialog.Title>{title}</AlertDialog.Title>
         <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
-        <DialogActions onCancel={onClose} dismiss={dismiss}>
+        <DialogActions busy={busy} onCancel={onClose} dismiss={dismiss}>
           <Button variant={isDangerous ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
             {action}
           </Button>

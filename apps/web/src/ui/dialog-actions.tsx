@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import styles from "./dialog-actions.module.css";
+import { DialogLock } from "./dialog-lock.tsx";
 
 type DialogActionsProps = {
+  /** Whether the action is running, which locks the dialog. */
+  busy: boolean;
   onCancel: () => void;
   /** The cancel button's label. */
   dismiss?: string | undefined;
@@ -10,9 +13,12 @@ type DialogActionsProps = {
 };
 
 /** The buttons of a dialog: cancel first, then the action. On a page the action is first, aligned with the fields. */
-export const DialogActions = ({ onCancel, dismiss = "Cancel", children }: DialogActionsProps) => (
+export const DialogActions = ({ busy, onCancel, dismiss = "Cancel", children }: DialogActionsProps) => (
   <div className={styles.actions}>
-    <Button onClick={onCancel}>{dismiss}</Button>
+    <DialogLock busy={busy} />
+    <Button disabled={busy} onClick={onCancel}>
+      {dismiss}
+    </Button>
     {children}
   </div>
 );

@@ -1,8 +1,9 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { DialogLockContext } from "./dialog-lock.tsx";
 import styles from "./dialog.module.css";
 import { isSecondClick } from "./second-click.ts";
 
@@ -23,12 +24,18 @@ const firstField = (body: HTMLElement | null) =>
  * Opens with the focus on the first error or else the first field; not on touch devices, where the on-screen keyboard would
  * cover it.
  */
-export function Dialog({ open, onClose, title, description, narrow = false, children }: DialogProps) {
-  const body = useRef<HTMLDivElement>(null);
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, narrow = false, children } = props;
+  const body = useRef<HTMLFieldSetElement>(null);
+  const lock = useCallback((isLocked: boolean) => {
+    if (body.current) body.current.disabled = isLocked;
+  }, []);
   return (
     <BaseDialog.Root
       open={open}
-      onOpenChange={(next, { event }) => (next || isSecondClick(event) ? undefined : onClose())}
+      onOpenChange={(next, { event }) =>
+        next || body.current?.disabled || isSecondClick(event) ? undefined : onClose()
+      }
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
@@ -50,8 +57,12 @@ export function Dialog({ open, onClose, title, description, narrow = false, chil
               <X size={20} aria-hidden="true" />
             </BaseDialog.Close>
           </header>
-          <div ref={body} className={styles.body}>
-            {children}
+          <div className={styles.body}>
+            <DialogLockContext value={lock}>
+              <fieldset ref={body} role="presentation" className={styles.lock}>
+                {children}
+              </fieldset>
+            </DialogLockContext>
           </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>

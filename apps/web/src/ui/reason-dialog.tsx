@@ -61,7 +61,7 @@ function ReasonForm<T>({ help, action, isDangerous, send, onSent, onClose }: Rea
         error={form.formState.errors.reason?.message}
         {...form.register("reason")}
       />
-      <DialogActions onCancel={onClose}>
+      <DialogActions busy={sending.isPending} onCancel={onClose}>
         <Button type="submit" variant={isDangerous ? "danger" : "primary"} busy={sending.isPending}>
           {action}
         </Button>

@@ -31,8 +31,6 @@ export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProp
     onError: (error) => showRefusal(form, inFields(error)),
   });
   const close = () => {
-    // The key that is being made will be shown this once.
-    if (generating.isPending) return;
     onClose();
     form.reset();
     generating.reset();
@@ -46,22 +44,25 @@ export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProp
   }
   return (
     <Dialog open={open} onClose={close} title="Generate API key" narrow>
-      <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => generating.mutate(entry))}>
-        <fieldset disabled={generating.isPending} className={layout.form}>
-          <TextField
-            label="API key name"
-            autoComplete="off"
-            help="A friendly name that tells you which system uses it."
-            error={form.formState.errors.keyName?.message}
-            {...form.register("keyName")}
-          />
-          <KeyOptions form={form} areas={keys.areas} />
-          <DialogActions onCancel={close}>
-            <Button type="submit" variant="primary" busy={generating.isPending}>
-              Generate
-            </Button>
-          </DialogActions>
-        </fieldset>
+      <form
+        ref={element}
+        noValidate
+        className={layout.form}
+        onSubmit={form.handleSubmit((entry) => generating.mutate(entry))}
+      >
+        <TextField
+          label="API key name"
+          autoComplete="off"
+          help="A friendly name that tells you which system uses it."
+          error={form.formState.errors.keyName?.message}
+          {...form.register("keyName")}
+        />
+        <KeyOptions form={form} areas={keys.areas} />
+        <DialogActions busy={generating.isPending} onCancel={close}>
+          <Button type="submit" variant="primary" busy={generating.isPending}>
+            Generate
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -33,8 +33,6 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
     onError: showFailure,
   });
   const close = () => {
-    // The key that is being made will be shown this once.
-    if (rotating.isPending) return;
     onClose();
     rotating.reset();
     setOverlapHours(24);
@@ -58,26 +56,24 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
       description={`A new key replaces “${rotated?.keyName ?? ""}”, with the same permissions.`}
       narrow
     >
-      <form onSubmit={submit}>
-        <fieldset disabled={rotating.isPending} className={layout.form}>
-          <SelectField
-            label="Keep the old key for"
-            help="Both keys work until then, so you have time to switch."
-            value={overlapHours}
-            onChange={({ target }) => setOverlapHours(Number(target.value))}
-          >
-            {overlaps.map(({ hours, label }) => (
-              <option key={hours} value={hours}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <DialogActions onCancel={close}>
-            <Button type="submit" variant="primary" busy={rotating.isPending}>
-              Rotate key
-            </Button>
-          </DialogActions>
-        </fieldset>
+      <form className={layout.form} onSubmit={submit}>
+        <SelectField
+          label="Keep the old key for"
+          help="Both keys work until then, so you have time to switch."
+          value={overlapHours}
+          onChange={({ target }) => setOverlapHours(Number(target.value))}
+        >
+          {overlaps.map(({ hours, label }) => (
+            <option key={hours} value={hours}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <DialogActions busy={rotating.isPending} onCancel={close}>
+          <Button type="submit" variant="primary" busy={rotating.isPending}>
+            Rotate key
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

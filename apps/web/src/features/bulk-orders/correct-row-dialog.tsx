@@ -109,7 +109,7 @@ export function CorrectRowDialog({
             </Notice>
           </div>
         ) : null}
-        <DialogActions onCancel={onClose}>
+        <DialogActions busy={saving.isPending} onCancel={onClose}>
           <Button type="submit" variant="primary" busy={saving.isPending}>
             Save and check
           </Button>

@@ -58,7 +58,7 @@ export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
               {formatCount(counts.faulty, "row")} to correct will not be ordered.
             </p>
           ) : null}
-          <DialogActions onCancel={() => setAsking(false)}>
+          <DialogActions busy={starting.isPending} onCancel={() => setAsking(false)}>
             <Button
               variant="primary"
               disabled={chosen === 0}

@@ -60,7 +60,7 @@ export function AcknowledgeForm({ id, isDone, onClose }: AcknowledgeFormProps) {
         error={error ? (refusal ?? messageOf(error)) : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
-      <DialogActions onCancel={onClose} dismiss={isDone ? "Close" : "Not yet"}>
+      <DialogActions busy={acknowledging.isPending} onCancel={onClose} dismiss={isDone ? "Close" : "Not yet"}>
         {isDone ? null : (
           <Button type="submit" variant="primary" busy={acknowledging.isPending}>
             Acknowledge

@@ -61,7 +61,7 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
         error={fieldError}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <DialogActions onCancel={onDone}>
+      <DialogActions busy={erasing.isPending} onCancel={onDone}>
         <Button
           type="submit"
           variant="danger"

@@ -65,7 +65,7 @@ function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
         error={form.formState.errors.receivedOn?.message}
         {...form.register("receivedOn", { required: "Field is required." })}
       />
-      <DialogActions onCancel={onClose}>
+      <DialogActions busy={raising.isPending} onCancel={onClose}>
         <Button type="submit" variant="primary" busy={raising.isPending}>
           Record request
         </Button>

@@ -59,7 +59,7 @@ function RecallForm({ batch, onClose }: { batch: StockBatch; onClose: () => void
         error={fieldError}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <DialogActions onCancel={onClose}>
+      <DialogActions busy={recalling.isPending} onCancel={onClose}>
         <Button type="submit" variant="danger" busy={recalling.isPending} disabled={!reason.trim()}>
           Recall batch
         </Button>

@@ -86,7 +86,7 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
         error={errors.kits?.message}
         {...form.register("kits", { ...required, validate: (list) => kitsOf(list).refused })}
       />
-      <DialogActions onCancel={onDone}>
+      <DialogActions busy={saving.isPending} onCancel={onDone}>
         <Button type="submit" variant="primary" busy={saving.isPending}>
           {count > 0 ? `Receive ${formatCount(count, "kit")}` : "Receive"}
         </Button>

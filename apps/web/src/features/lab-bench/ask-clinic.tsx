@@ -46,7 +46,7 @@ export function AskClinic({ unmatchedId, candidate, onBack, onAsked }: AskClinic
         error={question.trim() ? undefined : messages.required}
         onChange={({ target }) => setQuestion(target.value)}
       />
-      <DialogActions onCancel={onBack} dismiss="Back to the kits">
+      <DialogActions busy={asking.isPending} onCancel={onBack} dismiss="Back to the kits">
         <Button
           variant="primary"
           busy={asking.isPending}

@@ -7,6 +7,7 @@ import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogLock } from "../../ui/dialog-lock.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -35,6 +36,7 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
       title={`Find the kit for ${unmatched.code}`}
       description="Kits on their way to you, closest codes first."
     >
+      <DialogLock busy={accepting.isPending} />
       {asking ? (
         <AskClinic
           unmatchedId={unmatched.id}

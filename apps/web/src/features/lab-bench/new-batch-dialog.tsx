@@ -70,7 +70,7 @@ function NewBatchForm({ tests, onClose, onMade }: NewBatchDialogProps & { tests:
           </option>
         ))}
       </SelectField>
-      <DialogActions onCancel={onClose}>
+      <DialogActions busy={making.isPending} onCancel={onClose}>
         <Button
           variant="primary"
           busy={making.isPending}

@@ -60,7 +60,7 @@ export function RejectDialog({ sample, onRejected, onClose }: RejectDialogProps)
             onChange: ({ target }) => setReason(target.value as RejectionReason),
           }}
         />
-        <DialogActions onCancel={close}>
+        <DialogActions busy={rejecting.isPending} onCancel={close}>
           <Button
             variant="danger"
             disabled={reason === null}

@@ -109,7 +109,7 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
         )}
-        <DialogActions onCancel={onClose}>
+        <DialogActions busy={adding.isPending} onCancel={onClose}>
           <Button type="submit" variant="primary" disabled={!biomarkers.data} busy={adding.isPending}>
             Add control
           </Button>

@@ -51,7 +51,7 @@ export function JustifyDialog({ run, onClose, onDone }: JustifyDialogProps) {
           error={error ? (refusal ?? messageOf(error)) : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
-        <DialogActions onCancel={onClose}>
+        <DialogActions busy={justifying.isPending} onCancel={onClose}>
           <Button type="submit" variant="primary" busy={justifying.isPending}>
             Justify release
           </Button>

@@ -49,7 +49,7 @@ export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: 
           error={asking.error ? messageOf(asking.error) : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
-        <DialogActions onCancel={onClose}>
+        <DialogActions busy={asking.isPending} onCancel={onClose}>
           <Button type="submit" variant="primary" disabled={!reason.trim()} busy={asking.isPending}>
             Rerun sample
           </Button>

@@ -85,41 +85,44 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
   // A lab that has lost its approval stays listed until another is chosen.
   const choices = offer?.lab && !labs.some(({ id }) => id === offer.lab?.id) ? [offer.lab, ...labs] : labs;
   return (
-    <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
-      <fieldset disabled={saving.isPending} className={layout.form}>
-        <div className={layout.pair}>
-          <TextField
-            label="Price ex VAT"
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.price?.message}
-            {...form.register("price")}
-          />
-          <SelectField label="Currency" error={errors.currency?.message} {...form.register("currency")}>
-            {currencies.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </SelectField>
-        </div>
-        <SelectField
-          label="Lab"
-          help="Only labs approved for this test type are listed."
-          error={errors.labId?.message}
-          {...form.register("labId")}
-        >
-          <option value="">Default lab</option>
-          {choices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
+    <form
+      ref={element}
+      noValidate
+      className={layout.form}
+      onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
+    >
+      <div className={layout.pair}>
+        <TextField
+          label="Price ex VAT"
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.price?.message}
+          {...form.register("price")}
+        />
+        <SelectField label="Currency" error={errors.currency?.message} {...form.register("currency")}>
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
           ))}
         </SelectField>
-        <DialogActions onCancel={onClose}>
-          <Button type="submit" variant="primary" busy={saving.isPending}>
-            {offer ? "Save terms" : "Offer it"}
-          </Button>
-        </DialogActions>
-      </fieldset>
+      </div>
+      <SelectField
+        label="Lab"
+        help="Only labs approved for this test type are listed."
+        error={errors.labId?.message}
+        {...form.register("labId")}
+      >
+        <option value="">Default lab</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <DialogActions busy={saving.isPending} onCancel={onClose}>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          {offer ? "Save terms" : "Offer it"}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

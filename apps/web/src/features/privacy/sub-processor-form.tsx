@@ -58,7 +58,7 @@ export function SubProcessorForm({ onCancel, onDone }: SubProcessorFormProps) {
           {...form.register(name)}
         />
       ))}
-      <DialogActions onCancel={onCancel}>
+      <DialogActions busy={announcing.isPending} onCancel={onCancel}>
         <Button type="submit" variant="primary" busy={announcing.isPending}>
           Announce sub-processor
         </Button>

@@ -63,7 +63,7 @@ function YearsForm({ setting, onClose }: { setting: RetentionSetting; onClose: (
         error={form.formState.errors.years?.message}
         {...form.register("years", { valueAsNumber: true })}
       />
-      <DialogActions onCancel={onClose}>
+      <DialogActions busy={saving.isPending} onCancel={onClose}>
         <Button type="submit" variant="primary" busy={saving.isPending}>
           Save
         </Button>

@@ -71,7 +71,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           error={errors.password?.message}
           {...form.register("password", { required: messages.required })}
         />
-        <DialogActions onCancel={onClose}>
+        <DialogActions busy={adding.isPending} onCancel={onClose}>
           <Button type="submit" variant="primary" busy={adding.isPending}>
             Continue
           </Button>

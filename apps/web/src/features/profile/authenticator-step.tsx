@@ -62,7 +62,7 @@ export function AuthenticatorStep({ setup, onCancel, onConfirmed }: Authenticato
         error={error}
         {...form.register("code", { required: messages.required })}
       />
-      <DialogActions onCancel={onCancel}>
+      <DialogActions busy={confirming.isPending} onCancel={onCancel}>
         <Button type="submit" variant="primary" busy={confirming.isPending}>
           Turn on
         </Button>

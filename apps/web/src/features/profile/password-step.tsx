@@ -43,7 +43,7 @@ export function PasswordStep({ action, onCancel, confirm }: PasswordStepProps) {
         error={error}
         {...form.register("password", { required: messages.required })}
       />
-      <DialogActions onCancel={onCancel}>
+      <DialogActions busy={confirming.isPending} onCancel={onCancel}>
         <Button type="submit" variant="primary" busy={confirming.isPending}>
           {action}
         </Button>

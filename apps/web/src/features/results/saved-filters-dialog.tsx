@@ -7,6 +7,7 @@ import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogLock } from "../../ui/dialog-lock.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -51,6 +52,7 @@ export function SavedFiltersDialog({ screen, search, kept, onClose }: SavedFilte
       title="Saved filters"
       description="Names and order numbers are not saved, because they identify one person."
     >
+      <DialogLock busy={saving.isPending} />
       <form
         ref={element}
         noValidate

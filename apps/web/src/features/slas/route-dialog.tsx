@@ -56,7 +56,7 @@ export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: 
             </option>
           ))}
         </SelectField>
-        <DialogActions onCancel={onClose}>
+        <DialogActions busy={routing.isPending} onCancel={onClose}>
           <Button type="submit" variant="primary" busy={routing.isPending}>
             Send kits here
           </Button>

@@ -66,7 +66,7 @@ export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) 
               error={errors.product_code?.message}
               select={form.register("product_code")}
             />
-            <DialogActions onCancel={onClose}>
+            <DialogActions busy={adding.isPending} onCancel={onClose}>
               <Button type="submit" variant="primary" busy={adding.isPending}>
                 Add product
               </Button>

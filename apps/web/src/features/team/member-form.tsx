@@ -25,7 +25,7 @@ type MemberFormProps = {
   save: (entry: MemberEntry) => Promise<unknown>;
   onSaved: () => void | Promise<void>;
   /** Renders the save button together with the cancel button. */
-  renderActions: (save: ReactNode) => ReactNode;
+  renderActions: (save: ReactNode, isSaving: boolean) => ReactNode;
 };
 
 /** The fields for a member's details and role. */
@@ -85,6 +85,7 @@ export function MemberForm({ member, roles, save, onSaved, renderActions }: Memb
           <Button type="submit" variant="primary" busy={saving.isPending}>
             {member ? "Save changes" : "Add user"}
           </Button>,
+          saving.isPending,
         )}
       </fieldset>
     </form>

@@ -90,7 +90,11 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
             setEdited(null);
             void reload();
           }}
-          renderActions={(saving) => <DialogActions onCancel={() => setEdited(null)}>{saving}</DialogActions>}
+          renderActions={(save, isSaving) => (
+            <DialogActions busy={isSaving} onCancel={() => setEdited(null)}>
+              {save}
+            </DialogActions>
+          )}
         />
       </Dialog>
     </>

@@ -74,51 +74,50 @@ export function RecoverDialog({
       <form
         ref={element}
         noValidate
+        className={layout.form}
         onSubmit={form.handleSubmit((entry) =>
           counted === undefined ? counting.mutate(entry) : sending.mutate(entry),
         )}
       >
-        <fieldset disabled={counting.isPending || sending.isPending} className={layout.form}>
-          <SelectField
-            label="Event"
-            help="Only active webhooks are listed."
-            error={errors.eventType?.message}
-            {...form.register("eventType", required)}
-          >
-            <option value="">Choose an event</option>
-            {active?.map(({ eventType: type }) => (
-              <option key={type} value={type}>
-                {eventLabels[type]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Since"
-            type="datetime-local"
-            help="Up to 30 days back."
-            error={errors.since?.message}
-            {...form.register("since", required)}
-          />
-          <RadioList label="What" options={choices} radio={form.register("what", required)} />
-          {counted === undefined ? null : (
-            <Notice tone="info">
-              {counted === 0
-                ? "There is nothing to send again."
-                : `${formatCount(counted, "delivery", "deliveries")} will be sent again.`}
-            </Notice>
+        <SelectField
+          label="Event"
+          help="Only active webhooks are listed."
+          error={errors.eventType?.message}
+          {...form.register("eventType", required)}
+        >
+          <option value="">Choose an event</option>
+          {active?.map(({ eventType: type }) => (
+            <option key={type} value={type}>
+              {eventLabels[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Since"
+          type="datetime-local"
+          help="Up to 30 days back."
+          error={errors.since?.message}
+          {...form.register("since", required)}
+        />
+        <RadioList label="What" options={choices} radio={form.register("what", required)} />
+        {counted === undefined ? null : (
+          <Notice tone="info">
+            {counted === 0
+              ? "There is nothing to send again."
+              : `${formatCount(counted, "delivery", "deliveries")} will be sent again.`}
+          </Notice>
+        )}
+        <DialogActions busy={counting.isPending || sending.isPending} onCancel={onClose}>
+          {counted === undefined ? (
+            <Button type="submit" variant="primary" busy={counting.isPending}>
+              Count
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" disabled={counted === 0} busy={sending.isPending}>
+              Send again
+            </Button>
           )}
-          <DialogActions onCancel={onClose}>
-            {counted === undefined ? (
-              <Button type="submit" variant="primary" busy={counting.isPending}>
-                Count
-              </Button>
-            ) : (
-              <Button type="submit" variant="primary" disabled={counted === 0} busy={sending.isPending}>
-                Send again
-              </Button>
-            )}
-          </DialogActions>
-        </fieldset>
+        </DialogActions>
       </form>
     </Dialog>
   );
