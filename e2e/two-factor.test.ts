@@ -113,6 +113,50 @@ for (const [layout, viewport, email] of [
     }, viewport));
 }
 
+// Hole: a lost answer is told as any other failure; the dialog closes while codes are made, or by a press beside them.
+test("recovery codes whose answer was lost are replaced at once, and shown to somebody who presses elsewhere", () =>
+  visitsTo(browser, url, { forgiven: ["Failed to load resource: net::ERR_FAILED"] })(async (page) => {
+    await page.goto("/admin/profile");
+    await signIn(page, demo.lab);
+    const dialog = page.getByRole("dialog");
+    const pressElsewhere = async () => {
+      await page.keyboard.press("Escape");
+      await page.mouse.click(5, 5);
+    };
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await givePassword(page, "Continue");
+    const key = await page.getByText(/^([A-Z2-7]{4} ?){8}/).textContent();
+    await page.getByLabel("Code", { exact: true }).fill(codeOf((key ?? "").replace(/[^A-Z2-7]/g, "")));
+    await page.route(
+      "**/v1/profile/two_factor",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole("button", { name: "Turn on" }).click();
+    await dialog.getByText("Two-factor sign-in is on, but your recovery codes could not be shown.").waitFor();
+    await expectAccessible(page);
+
+    const { promise: isLeft, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route("**/two_factor/recovery_codes", async (route) => {
+      await isLeft;
+      await route.continue();
+    });
+    await givePassword(page, "Show new codes");
+    await dialog.getByRole("button", { name: "Show new codes", disabled: true }).waitFor();
+    assert.ok(await dialog.getByRole("button", { name: "Cancel" }).isDisabled());
+    await pressElsewhere();
+    goOn();
+    await page.getByRole("list", { name: "Recovery codes" }).waitFor();
+    await page.mouse.click(5, 5);
+    await page.getByRole("button", { name: "I have saved them" }).click();
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await givePassword(page, "Turn off");
+    await page.getByText("Two-factor sign-in is off.").waitFor();
+  }));
+
 describe("a passkey", () => {
   /** Adds a virtual authenticator to this browser that is unlocked and always confirms. */
   async function plugIn(page: Page, { context }: Visit): Promise<void> {

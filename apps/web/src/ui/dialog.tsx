@@ -14,6 +14,8 @@ type DialogProps = {
   description?: ReactNode;
   /** For a single action rather than text to read. */
   narrow?: boolean;
+  /** For a secret that is shown only once: a press beside the dialog does not close it. */
+  isShownOnce?: boolean;
   children: ReactNode;
 };
 
@@ -25,7 +27,7 @@ const firstField = (body: HTMLElement | null) =>
  * cover it.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, narrow = false, children } = props;
+  const { open, onClose, title, description, narrow = false, isShownOnce = false, children } = props;
   const body = useRef<HTMLFieldSetElement>(null);
   const lock = useCallback((isLocked: boolean) => {
     if (body.current) body.current.disabled = isLocked;
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
   return (
     <BaseDialog.Root
       open={open}
+      disablePointerDismissal={isShownOnce}
       onOpenChange={(next, { event }) =>
         next || body.current?.disabled || isSecondClick(event) ? undefined : onClose()
       }

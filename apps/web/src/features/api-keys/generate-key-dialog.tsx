@@ -37,7 +37,7 @@ export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProp
   };
   if (generating.data) {
     return (
-      <Dialog open={open} onClose={close} title="Your new API key" narrow>
+      <Dialog open={open} onClose={close} title="Your new API key" narrow isShownOnce>
         <NewKey apiKey={generating.data.apiKey} onDone={close} />
       </Dialog>
     );

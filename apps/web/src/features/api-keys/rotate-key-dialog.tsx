@@ -43,7 +43,7 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
   };
   if (rotating.data) {
     return (
-      <Dialog open={rotated !== null} onClose={close} title="Your new API key" narrow>
+      <Dialog open={rotated !== null} onClose={close} title="Your new API key" narrow isShownOnce>
         <NewKey apiKey={rotating.data.apiKey} note={wordsFor(overlapHours)} onDone={close} />
       </Dialog>
     );

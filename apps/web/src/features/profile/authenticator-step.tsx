@@ -18,10 +18,12 @@ type AuthenticatorStepProps = {
   setup: TwoFactorSetup;
   onCancel: () => void;
   onConfirmed: (recoveryCodes: string[]) => void;
+  /** The answer was lost, or refused for another reason than the code. */
+  onUnsure: () => Promise<void>;
 };
 
 /** Shows the secret for the authenticator app, and asks for the app's first code. */
-export function AuthenticatorStep({ setup, onCancel, onConfirmed }: AuthenticatorStepProps) {
+export function AuthenticatorStep({ setup, onCancel, onConfirmed, onUnsure }: AuthenticatorStepProps) {
   const { secret, uri, qrCode } = setup;
   const form = useForm({ shouldFocusError: false, defaultValues: { code: "" } });
   const element = useFocusFirstError(form.formState);
@@ -31,6 +33,7 @@ export function AuthenticatorStep({ setup, onCancel, onConfirmed }: Authenticato
     onError: (error) => {
       const message = error instanceof ApiError ? error.fields.code : undefined;
       if (message) form.setError("code", { message });
+      else return onUnsure();
     },
   });
   const error = form.formState.errors.code?.message;

@@ -19,7 +19,7 @@ const fewCodes = 3;
 export function TwoFactorCard() {
   const query = useQuery(twoFactorQuery);
   const { data } = query;
-  const [dialog, setDialog] = useState<"on" | "codes" | "off" | null>(null);
+  const [dialog, setDialog] = useState<"on" | "codes" | "unseen" | "off" | null>(null);
   const close = () => setDialog(null);
   const state = data ? <Badge tone={data.isOn ? "ok" : "idle"}>{data.isOn ? "On" : "Off"}</Badge> : null;
   return (
@@ -47,8 +47,10 @@ export function TwoFactorCard() {
           )
         }
       </Loaded>
-      {dialog === "on" ? <TurnOnDialog onClose={close} /> : null}
-      {dialog === "codes" ? <RenewCodesDialog onClose={close} /> : null}
+      {dialog === "on" ? <TurnOnDialog onClose={close} onUnseen={() => setDialog("unseen")} /> : null}
+      {dialog === "codes" || dialog === "unseen" ? (
+        <RenewCodesDialog onClose={close} isUnseen={dialog === "unseen"} />
+      ) : null}
       {dialog === "off" ? <TurnOffDialog onClose={close} /> : null}
     </Card>
   );

@@ -21,9 +21,15 @@ function useRefresh() {
   };
 }
 
-/** Three steps: the password, the authenticator app, the recovery codes. */
-export function TurnOnDialog({ onClose }: DialogProps) {
+type TurnOnDialogProps = DialogProps & { onUnseen: () => void };
+
+/**
+ * Three steps: the password, the authenticator app, the recovery codes. If the answer with the codes was lost, two-factor sign-in is
+ * on, and `onUnseen` leads to new codes.
+ */
+export function TurnOnDialog({ onClose, onUnseen }: TurnOnDialogProps) {
   const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const start = async (password: string) => setSetup(await call("startTwoFactor", { body: { password } }));
@@ -31,13 +37,19 @@ export function TurnOnDialog({ onClose }: DialogProps) {
     setCodes(recoveryCodes);
     void refresh();
   };
+  const lookAgain = async () => {
+    const found = await queryClient.fetchQuery({ ...twoFactorQuery, staleTime: 0 }).catch(() => null);
+    if (!found?.isOn) return;
+    onUnseen();
+    void refresh();
+  };
   const title = codes ? "Two-factor sign-in is on" : "Turn on two-factor sign-in";
   return (
-    <Dialog narrow open onClose={onClose} title={title}>
+    <Dialog narrow open onClose={onClose} title={title} isShownOnce={codes !== null}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : setup ? (
-        <AuthenticatorStep setup={setup} onCancel={onClose} onConfirmed={finish} />
+        <AuthenticatorStep setup={setup} onCancel={onClose} onConfirmed={finish} onUnsure={lookAgain} />
       ) : (
         <>
           <p>You need an authenticator app on your phone. First, enter your password.</p>
@@ -48,7 +60,12 @@ export function TurnOnDialog({ onClose }: DialogProps) {
   );
 }
 
-export function RenewCodesDialog({ onClose }: DialogProps) {
+type RenewCodesDialogProps = DialogProps & {
+  /** Whether the current codes were never shown. */
+  isUnseen: boolean;
+};
+
+export function RenewCodesDialog({ onClose, isUnseen }: RenewCodesDialogProps) {
   const refresh = useRefresh();
   const [codes, setCodes] = useState<string[] | null>(null);
   const renew = async (password: string) => {
@@ -57,12 +74,17 @@ export function RenewCodesDialog({ onClose }: DialogProps) {
     void refresh();
   };
   return (
-    <Dialog narrow open onClose={onClose} title="New recovery codes">
+    <Dialog narrow open onClose={onClose} title="New recovery codes" isShownOnce={codes !== null}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
         <>
-          <p>Your current recovery codes will stop working. Enter your password to get new ones.</p>
+          <p>
+            {isUnseen
+              ? "Two-factor sign-in is on, but your recovery codes could not be shown."
+              : "Your current recovery codes will stop working."}{" "}
+            Enter your password to get new ones.
+          </p>
           <PasswordStep action="Show new codes" onCancel={onClose} confirm={renew} />
         </>
       )}
