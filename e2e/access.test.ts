@@ -211,6 +211,24 @@ describe("an administrator whose role is changed", () => {
       await until(async () => (await page.getByLabel("First name").inputValue()) === "Grace", "new name");
     }));
 
+  // Hole: the form stays when its address becomes another member's.
+  test("leaves the others as they are, although a role was picked on the way to them", () =>
+    visit(async (page) => {
+      const { id: viewer, becomeViewer } = await invite("fourth-administrator@example.test");
+      const { id: administrator } = await invite("fifth-administrator@example.test");
+      await becomeViewer();
+      const open = async (id: string, role: RegExp) => {
+        await page.evaluate(`self.__TSR_ROUTER__.navigate({ href: "/admin/clinics/team/edit/${id}" })`);
+        await page.waitForURL(`**/${id}`);
+        await page.getByRole("radio", { name: role, checked: true }).waitFor();
+      };
+      await enter(page, "/admin/clinics/team");
+      await open(viewer, /^Viewer/);
+      await open(administrator, /^Administrator/);
+      await page.getByLabel(/^Clinician/).check();
+      await open(viewer, /^Viewer/);
+    }));
+
   // Hole: a refused call is shown, and the menu stays that of the old role.
   test("by somebody else is led to the dashboard by the first call that is refused", () =>
     visit(async (page) => {

@@ -17,6 +17,8 @@ export function makeRouter(queryClient: QueryClient) {
     defaultPendingMs: 150,
     // A screen that has loaded is shown at once, not half a second after the spinner.
     defaultPendingMinMs: 0,
+    // Another person or thing at the same address is another screen: nothing typed or asked of the last one is carried over.
+    defaultRemountDeps: ({ params }) => params,
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: FailedScreen,
   });

@@ -22,7 +22,6 @@ function EditRoute() {
     <Loaded query={useQuery(webhooksQuery)} failure="This webhook could not be shown">
       {(webhooks) => (
         <WebhookForm
-          key={eventType}
           eventType={eventType}
           webhooks={webhooks}
           onDone={() => void navigate({ to: "/admin/clinics/integrations/webhooks" })}

@@ -33,7 +33,7 @@ function BiomarkerRoute() {
         />
       }
     >
-      {({ data }) => <BiomarkerScreen key={code} biomarker={data} />}
+      {({ data }) => <BiomarkerScreen biomarker={data} />}
     </Loaded>
   );
 }

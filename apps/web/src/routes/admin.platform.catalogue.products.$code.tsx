@@ -30,7 +30,7 @@ function ProductRoute() {
         />
       }
     >
-      {({ data }) => <ProductScreen key={code} product={data} />}
+      {({ data }) => <ProductScreen product={data} />}
     </Loaded>
   );
 }

@@ -18,7 +18,6 @@ function BrandingRoute() {
   const { partner, onChanged } = props;
   return (
     <CustomisationScreen
-      key={id}
       kind={partner.kind}
       branding={partner.branding ?? defaultBranding}
       organisation={partner.name}

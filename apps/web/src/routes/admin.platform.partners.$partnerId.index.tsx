@@ -11,5 +11,5 @@ export const Route = createFileRoute("/admin/platform/partners/$partnerId/")({
 function OverviewRoute() {
   const { partnerId } = Route.useParams();
   const props = usePartner(partnerId);
-  return props ? <PartnerOverview key={partnerId} {...props} /> : null;
+  return props ? <PartnerOverview {...props} /> : null;
 }

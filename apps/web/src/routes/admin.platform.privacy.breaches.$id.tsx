@@ -36,7 +36,7 @@ function BreachRoute() {
     >
       {({ data }) => (
         <Loaded query={partners} head={head} failure="This breach could not be shown">
-          {({ data: all }) => <BreachScreen key={id} breach={data} partners={all} />}
+          {({ data: all }) => <BreachScreen breach={data} partners={all} />}
         </Loaded>
       )}
     </Loaded>

@@ -26,7 +26,7 @@ function RequestRoute() {
         />
       }
     >
-      {({ data }) => <RequestScreen key={data.id} request={data} />}
+      {({ data }) => <RequestScreen request={data} />}
     </Loaded>
   );
 }

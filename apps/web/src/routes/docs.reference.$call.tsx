@@ -9,5 +9,5 @@ export const Route = createFileRoute("/docs/reference/$call")({
 
 function CallRoute() {
   const { call } = Route.useParams();
-  return <CallScreen key={call} id={call} />;
+  return <CallScreen id={call} />;
 }

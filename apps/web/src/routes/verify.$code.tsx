@@ -5,5 +5,5 @@ export const Route = createFileRoute("/verify/$code")({ component: VerificationR
 
 function VerificationRoute() {
   const { code } = Route.useParams();
-  return <VerificationScreen key={code} code={code} />;
+  return <VerificationScreen code={code} />;
 }
