@@ -150,4 +150,49 @@ describe("the lab's bench", () => {
       await verdict(page).getByText("BLC000000000000002").waitFor();
       await expectFocus(page, field);
     }));
+
+  // Hole: a time or a list counts as a field that takes a scan; what is half typed is stored as no time.
+  test("takes a scan although the collection time or the condition has the focus, and keeps that time", async () => {
+    const [first, second] = (await sendKits(await programOf(url, demo.clinic), 2)) as [SentKit, SentKit];
+    await visit(async (page) => {
+      const field = page.getByLabel("Barcode or kit ID");
+      const taken = page.getByLabel("Taken at");
+      await field.waitFor();
+      await scan(page, first.barcode);
+      await verdict(page).filter({ hasText: first.barcode }).getByText("Received", { exact: true }).waitFor();
+      const noted = page.waitForResponse((reply) => reply.request().method() === "PATCH");
+      await taken.fill("2026-06-15T14:30");
+      await taken.press("Enter");
+      await expectFocus(page, field);
+      assert.equal((await noted).status(), 200);
+
+      // Its last part but one is the minutes.
+      await taken.focus();
+      for (let part = 0; part < 4; part++) await page.keyboard.press("ArrowRight");
+      await scan(page, second.barcode);
+      await verdict(page)
+        .filter({ hasText: second.barcode })
+        .getByText("Received", { exact: true })
+        .waitFor();
+      await page.getByLabel("Condition on arrival").focus();
+      await scan(page, first.barcode);
+      await verdict(page)
+        .filter({ hasText: first.barcode })
+        .getByText("Already scanned", { exact: true })
+        .waitFor();
+      assert.equal(await taken.inputValue(), "2026-06-15T14:30");
+      assert.equal(await page.getByLabel("Condition on arrival").inputValue(), "good");
+
+      await taken.focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Backspace");
+      await field.focus();
+      await page.getByText("Enter the date and the time.").waitFor();
+      for (const { barcode } of [second, first]) {
+        await scan(page, barcode);
+        await verdict(page).filter({ hasText: barcode }).getByText("Already scanned").waitFor();
+      }
+      assert.equal(await taken.inputValue(), "2026-06-15T14:30");
+    });
+  });
 });

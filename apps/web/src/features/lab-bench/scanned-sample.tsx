@@ -34,6 +34,7 @@ function localMoment(value: string | null): string {
 /** The sample scanned last: its condition, its label, and the button to reject it or to take that back. */
 export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) {
   const [isRejecting, setRejecting] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
   const queryClient = useQueryClient();
   const labels = useLabels();
   const noting = useMutation({
@@ -89,10 +90,18 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
         label="Taken at"
         type="datetime-local"
         help="As written on the form in the box."
-        error={fieldError}
+        error={isIncomplete ? "Enter the date and the time." : fieldError}
         defaultValue={localMoment(collectedAt)}
         disabled={isFinished}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== "Enter") return;
+          if (currentTarget.validity.badInput) setIncomplete(true);
+          else onDone();
+        }}
         onBlur={({ target }) => {
+          setIncomplete(target.validity.badInput);
+          // Its value is empty, as if the stored time was to go.
+          if (target.validity.badInput) return;
           const value = target.value ? new Date(target.value).toISOString() : null;
           if (target.value !== localMoment(collectedAt)) noting.mutate({ collectedAt: value });
         }}
