@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useEffect } from "react";
-import { isAway, isTyping, letterOf } from "./shortcuts.ts";
+import { isAway, isShortcut, isTyping, letterOf } from "./shortcuts.ts";
 
 /** A field of a time takes the letters of am and pm where clocks have twelve hours. */
 const halfDay = new Set(["a", "m", "p"]);
@@ -14,7 +14,8 @@ function takes(field: Element, letter: string): boolean {
 
 /**
  * Gives a scanner's field the focus, and again at the first character of each scan, also if a button, a list or a date was used last.
- * Space and Enter are left to the button, and everything to another field that takes it, a menu or a dialog.
+ * That character does nothing else, such as moving between rows. Space and Enter are left to the button, and everything to another
+ * field that takes it, a menu or a dialog.
  */
 export function useScanFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -22,10 +23,12 @@ export function useScanFocus(input: RefObject<HTMLInputElement | null>): void {
     const focus = (event: KeyboardEvent) => {
       const letter = letterOf(event);
       if (letter === null || letter === " " || isAway(event)) return;
+      if (isShortcut("help", event) || isShortcut("search", event)) return;
       if (isTyping(event) && takes(event.target as Element, letter)) return;
+      event.stopPropagation();
       input.current?.focus();
     };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
+    document.addEventListener("keydown", focus, { capture: true });
+    return () => document.removeEventListener("keydown", focus, { capture: true });
   }, [input]);
 }
