@@ -234,8 +234,11 @@ describe("the platform's staff", () => {
       await page.getByRole("button", { name: "Add a panel" }).click();
       await page.getByLabel("Panel 1", { exact: true }).fill("Kidney");
       await page.getByLabel("Find by name or code").fill("cystatin");
+      // Hole: Enter sends the form, which lacks a reason.
+      await page.keyboard.press("Enter");
       await page.getByLabel("Cystatin C (CYSC, blood)").check();
       await expectAccessible(page);
+      assert.equal(await page.locator("[aria-invalid]").count(), 0);
       await page.getByLabel("Reason for the change").fill("Asked for by partners");
       await page.getByRole("button", { name: "Save as version 2" }).click();
       await page.getByRole("heading", { level: 3, name: "Kidney" }).waitFor();

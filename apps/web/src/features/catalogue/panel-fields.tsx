@@ -5,6 +5,7 @@ import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldGroup, TextField } from "../../ui/field.tsx";
+import { FindField } from "../../ui/find-field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import styles from "./catalogue.module.css";
 import { matches } from "./matches.ts";
@@ -75,12 +76,7 @@ function Biomarkers({ panels, index, biomarkers }: BiomarkersProps) {
       error={form.formState.errors[panels]?.[index]?.biomarkers?.message}
     >
       <div className={styles.find}>
-        <TextField
-          label="Find by name or code"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <FindField label="Find by name or code" value={search} onFind={setSearch} />
       </div>
       <div className={styles.choices}>
         {biomarkers.map(({ code, name: title, specimenType }) => (

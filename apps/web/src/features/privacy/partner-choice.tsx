@@ -4,7 +4,8 @@ import type { InputHTMLAttributes, Ref } from "react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { FieldGroup, TextField } from "../../ui/field.tsx";
+import { FieldGroup } from "../../ui/field.tsx";
+import { FindField } from "../../ui/find-field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import styles from "./privacy.module.css";
 
@@ -30,12 +31,7 @@ export function PartnerChoice({ partners, error, box, onAll }: PartnerChoiceProp
     >
       <div className={layout.form}>
         {partners.length > manyPartners ? (
-          <TextField
-            label="Find a partner or lab"
-            autoComplete="off"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
+          <FindField label="Find a partner or lab" value={search} onFind={setSearch} />
         ) : null}
         <div className={styles.choices}>
           {partners.map(({ id, name, kind }) => (

@@ -1,0 +1,14 @@
+import { TextField } from "./field.tsx";
+
+type FindFieldProps = { label: string; value: string; onFind: (value: string) => void };
+
+/** Narrows the choices of a form. Enter does nothing here, since what is typed is no part of what the form sends. */
+export const FindField = ({ label, value, onFind }: FindFieldProps) => (
+  <TextField
+    label={label}
+    autoComplete="off"
+    value={value}
+    onChange={({ target }) => onFind(target.value)}
+    onKeyDown={(event) => (event.key === "Enter" ? event.preventDefault() : undefined)}
+  />
+);
