@@ -20,7 +20,7 @@ function ShopOrderRoute() {
   const { shopOrderId } = Route.useParams();
   const navigate = Route.useNavigate();
   const query = useQuery(shopOrderQuery(shopOrderId));
-  const countries = useQuery(countriesQuery).data?.data.data;
+  const countries = useQuery(countriesQuery);
   const { data: order } = query.data ?? {};
   return (
     <>
@@ -46,18 +46,20 @@ function ShopOrderRoute() {
         }
       >
         {({ data }) => (
-          <ShopOrderForm
-            // Remounted when the countries arrive: they are options of a field that already has a value.
-            key={countries ? "ready" : "waiting"}
-            order={data}
-            countries={countries ?? []}
-            back={<ButtonLink to="/admin/clinics/storefront/orders">Back</ButtonLink>}
-            onPlaced={([orderNumber]) =>
-              void (orderNumber
-                ? navigate({ to: "/admin/clinics/order_history/$orderNumber", params: { orderNumber } })
-                : navigate({ to: "/admin/clinics/storefront/orders" }))
-            }
-          />
+          <Loaded query={countries} failure="The countries could not be shown">
+            {({ data: { data: listed } }) => (
+              <ShopOrderForm
+                order={data}
+                countries={listed}
+                back={<ButtonLink to="/admin/clinics/storefront/orders">Back</ButtonLink>}
+                onPlaced={([orderNumber]) =>
+                  void (orderNumber
+                    ? navigate({ to: "/admin/clinics/order_history/$orderNumber", params: { orderNumber } })
+                    : navigate({ to: "/admin/clinics/storefront/orders" }))
+                }
+              />
+            )}
+          </Loaded>
         )}
       </Loaded>
     </>
