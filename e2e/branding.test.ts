@@ -40,6 +40,12 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await page.getByRole("button", { name: "Save changes" }).click();
       await page.getByText("Your branding is saved.").waitFor();
       assert.equal(await headerColour(page), "rgb(122, 31, 162)");
+      // Hole: areas of the navigation count as colours.
+      const header = page.getByLabel("Header background", { exact: true });
+      await page.getByLabel("Storefront", { exact: true }).uncheck();
+      await page.getByRole("button", { name: "Use Kitpath’s colours" }).click();
+      await until(async () => (await header.inputValue()) === "#0b4f5c", "Kitpath’s colour");
+      assert.ok(!(await page.getByLabel("Storefront", { exact: true }).isChecked()));
       for (const address of ["customisation", "dashboard", "settings", "settings/communication", "order"]) {
         await page.goto(`/admin/clinics/${address}`);
         await page.getByRole("heading", { level: 1 }).waitFor();

@@ -114,7 +114,7 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
                 </Button>
                 <Button
                   onClick={() => {
-                    const { headerLogoUrl: _kept, ...plain } = defaultBranding;
+                    const plain = { ...form.getValues(), ...brandColours.parse(defaultBranding) };
                     form.reset(plain, { keepDefaultValues: true });
                   }}
                 >
