@@ -142,11 +142,16 @@ describe("order history", () => {
       const found = await page.getByText(/of \d+$/).innerText();
       await page.reload();
       await page.getByText(found).waitFor();
+      const status = page.getByRole("main").getByRole("status");
+      await status.getByText(/^Rows 1 to \d+ of \d+ shown$/).waitFor();
+      await page.evaluate("void (window.place = document.querySelector('main [role=status]'))");
 
       await page.getByRole("button", { name: "Filter (2)" }).click();
       await page.getByLabel("To").fill("2020-01-01");
       await page.getByRole("button", { name: "Apply" }).click();
-      await page.getByText("No order matches the filter").waitFor();
+      // Hole: what says so appears together with the place in which it would be announced.
+      await status.getByText("No order matches the filter").waitFor();
+      assert.ok(await page.evaluate("window.place === document.querySelector('main [role=status]')"));
       await expectAccessible(page);
       await page.getByRole("button", { name: "Clear the filter" }).click();
       await page.getByText("1–10 of 320").waitFor();

@@ -1,7 +1,11 @@
+import { formatCount } from "@kitpath/contract/formats";
 import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
 import { FailedState } from "./failed-state.tsx";
+import type { PagingProps } from "./paging.tsx";
+import { Paging } from "./paging.tsx";
+import { rangeOf } from "./page-range.ts";
 import { moveBetweenRows, useRowKeys } from "./row-keys.ts";
 import { Skeleton } from "./skeleton.tsx";
 import type { TableSource } from "./table-source.ts";
@@ -37,28 +41,46 @@ export type DataTableProps<Row> = {
   hasRowKeys?: boolean;
   /** Shown when there are no rows. */
   empty: ReactNode;
+  paging?: PagingProps;
   footer?: ReactNode;
 };
 
 /** A table on a wide screen and a list of cards on a narrow one, in one of four states: loading, rows, empty, failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, source, isTall, empty, footer, hasRowKeys = false } = props;
-  const table = useRowKeys(hasRowKeys);
-  const { rows, error } = source;
-  if (error && !rows) {
-    return (
-      <div className={styles.frame}>
-        <FailedState title="This could not be shown" message={error.message} onRetry={source.retry} />
-      </div>
-    );
-  }
-  if (rows?.length === 0) return <div className={styles.frame}>{empty}</div>;
+  const { rows, error, retry } = props.source;
   return (
     <div className={styles.frame}>
+      {/* Stays while the rest comes and goes: screen readers announce only what changes in a place that was there before. */}
+      <div role="status">
+        {rows?.length === 0 ? props.empty : <VisuallyHidden>{shownText(props)}</VisuallyHidden>}
+      </div>
+      {error && !rows ? (
+        <FailedState title="This could not be shown" message={error.message} onRetry={retry} />
+      ) : null}
+      {rows?.length === 0 || (error && !rows) ? null : <TableWithFooter {...props} />}
+    </div>
+  );
+}
+
+/** The rows that are shown, in words. Only of lists that are paged or a screen's main content: others would talk over it. */
+function shownText<Row>({ source: { rows }, paging, hasRowKeys }: DataTableProps<Row>): string {
+  if (!rows) return "";
+  if (!paging) return hasRowKeys ? formatCount(rows.length, "row") : "";
+  const { from, to, of } = rangeOf(paging);
+  return `Rows ${from} to ${to} of ${of} shown`;
+}
+
+function TableWithFooter<Row>(props: DataTableProps<Row>) {
+  const { label, columns, source, isTall, paging, footer, hasRowKeys = false } = props;
+  const { rows, isStale } = source;
+  const table = useRowKeys(hasRowKeys);
+  const foot = paging ? <Paging {...paging} /> : footer;
+  return (
+    <>
       <table
         ref={table}
-        className={classNames(styles.table, isTall && styles.tall, source.isStale && styles.stale)}
-        aria-busy={!rows || source.isStale}
+        className={classNames(styles.table, isTall && styles.tall, isStale && styles.stale)}
+        aria-busy={!rows || isStale}
       >
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
@@ -74,8 +96,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>{rows ? <Rows {...props} rows={rows} /> : <LoadingRows {...props} />}</tbody>
       </table>
-      {footer ? <div className={classNames(styles.footer, !rows && styles.unknown)}>{footer}</div> : null}
-    </div>
+      {foot ? <div className={classNames(styles.footer, !rows && styles.unknown)}>{foot}</div> : null}
+    </>
   );
 }
 

@@ -1,26 +1,21 @@
 import type { PageSize } from "@kitpath/contract/paging";
 import { pageSizes } from "@kitpath/contract/paging";
-import { formatNumber } from "@kitpath/contract/formats";
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import { Button } from "./button.tsx";
+import type { PageRange } from "./page-range.ts";
+import { rangeOf } from "./page-range.ts";
 import styles from "./paging.module.css";
 
-type PagingProps = {
-  /** Counted from 1. */
-  page: number;
-  pageSize: number;
-  total: number;
-  /** There are more than `total` rows, which were not counted. */
-  isAtLeast?: boolean;
+export type PagingProps = PageRange & {
   onPage: (page: number) => void;
   onPageSize: (size: PageSize) => void;
 };
 
 /** The page size, the range of rows shown, and links to other pages. */
-export function Paging({ page, pageSize, total, isAtLeast = false, onPage, onPageSize }: PagingProps) {
+export function Paging({ onPage, onPageSize, ...range }: PagingProps) {
+  const { page, pageSize, total, isAtLeast = false } = range;
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const from = Math.min((page - 1) * pageSize + 1, total);
-  const to = Math.min(page * pageSize, total);
+  const { from, to, of } = rangeOf(range);
   return (
     <nav className={styles.paging} aria-label="Pages">
       <label className={styles.size}>
@@ -35,9 +30,8 @@ export function Paging({ page, pageSize, total, isAtLeast = false, onPage, onPag
           ))}
         </select>
       </label>
-      <span aria-live="polite">
-        {formatNumber(from)}–{formatNumber(to)} of {isAtLeast ? "more than " : ""}
-        {formatNumber(total)}
+      <span>
+        {from}–{to} of {of}
       </span>
       <div className={styles.buttons}>
         <Button icon disabled={page <= 1} onClick={() => onPage(1)} aria-label="First page">

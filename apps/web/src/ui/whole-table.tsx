@@ -3,9 +3,8 @@ import { defaultPageSize } from "@kitpath/contract/paging";
 import { useState } from "react";
 import type { DataTableProps } from "./data-table.tsx";
 import { DataTable } from "./data-table.tsx";
-import { Paging } from "./paging.tsx";
 
-type WholeTableProps<Row> = Omit<DataTableProps<Row>, "footer"> & { firstPageSize?: PageSize };
+type WholeTableProps<Row> = Omit<DataTableProps<Row>, "paging" | "footer"> & { firstPageSize?: PageSize };
 
 /** A table of rows that were loaded all at once, shown page by page. */
 export function WholeTable<Row>({ firstPageSize = defaultPageSize, source, ...table }: WholeTableProps<Row>) {
@@ -18,18 +17,16 @@ export function WholeTable<Row>({ firstPageSize = defaultPageSize, source, ...ta
     <DataTable
       {...table}
       source={{ ...source, rows: source.rows?.slice((page - 1) * size, page * size) }}
-      footer={
-        <Paging
-          page={page}
-          pageSize={size}
-          total={total}
-          onPage={setAsked}
-          onPageSize={(rows) => {
-            setSize(rows);
-            setAsked(1);
-          }}
-        />
-      }
+      paging={{
+        page,
+        pageSize: size,
+        total,
+        onPage: setAsked,
+        onPageSize: (rows) => {
+          setSize(rows);
+          setAsked(1);
+        },
+      }}
     />
   );
 }

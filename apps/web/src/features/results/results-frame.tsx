@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import type { TableRead } from "../../ui/table-source.ts";
 import { rowsOf } from "../../ui/table-source.ts";
@@ -81,15 +80,13 @@ export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFr
         onOpen={(row) => (hasDetails(row) ? () => onChange({ details: row.id }, { keepScroll: true }) : null)}
         expectedRows={limit}
         empty={<NoResults screen={list.screen} search={search} onChange={onChange} count={data?.count} />}
-        footer={
-          <Paging
-            page={Math.floor(start / limit) + 1}
-            pageSize={limit}
-            total={data?.total ?? 0}
-            onPage={(page) => onChange({ start: (page - 1) * limit })}
-            onPageSize={(size) => onChange({ limit: size, start: 0 })}
-          />
-        }
+        paging={{
+          page: Math.floor(start / limit) + 1,
+          pageSize: limit,
+          total: data?.total ?? 0,
+          onPage: (page) => onChange({ start: (page - 1) * limit }),
+          onPageSize: (size) => onChange({ limit: size, start: 0 }),
+        }}
       />
       {search.details ? (
         <ResultDialog

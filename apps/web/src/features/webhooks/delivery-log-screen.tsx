@@ -10,7 +10,6 @@ import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Paging } from "../../ui/paging.tsx";
 import { Time } from "../../ui/time.tsx";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DeliveryFilter } from "./delivery-filter.tsx";
@@ -57,19 +56,15 @@ export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) 
         isTall
         expectedRows={query.page_size}
         empty={<NoDeliveries search={search} onChange={onChange} />}
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.page_size}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-          />
-        }
+        paging={{
+          page: query.page,
+          pageSize: query.page_size,
+          total: data?.meta.total ?? 0,
+          onPage: (page) => onChange({ page }),
+          onPageSize: (size) => onChange({ page_size: size, page: 1 }),
+        }}
       />
-      {details ? (
-        <DeliveryDialog id={details} onClose={() => onChange({ details: "" }, { keepScroll: true })} />
-      ) : null}
+      {details ? <DeliveryDialog id={details} onClose={() => onChange({ details: "" }, { keepScroll: true })} /> : null}
       {isRecovering ? (
         <RecoverDialog eventType={search.eventType} onClose={() => setRecovering(false)} />
       ) : null}
