@@ -121,6 +121,10 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.keyboard.press("Escape");
         await dialog.waitFor({ state: "hidden" });
         assert.doesNotMatch(page.url(), /tracking=/);
+        // Hole: closing takes a further step, from which going back opens it again.
+        await page.goBack();
+        assert.doesNotMatch(page.url(), /tracking=/);
+        assert.equal(await dialog.count(), 0);
       }, viewport));
   });
 }

@@ -5,6 +5,7 @@ import { CovidResultsScreen } from "../features/results/covid-results-screen.tsx
 import { covidTableQuery } from "../features/results/queries.ts";
 import { exportQueryOf, resultsSearch, resultsSearchMiddleware } from "../features/results/results-search.ts";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { dialogStep } from "../lib/dialog-step.ts";
 import { canOpen } from "../lib/access.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
@@ -31,10 +32,10 @@ function CovidResultsRoute() {
           <ExportButton exported={{ kind: "covid_results", query: exportQueryOf(search) }} total={total} />
         )}
         canOrder={canOpen(account, "/admin/clinics/order")}
-        onChange={(change, options) =>
+        onChange={(change, dialog) =>
           void navigate({
             search: (current) => ({ ...current, ...change }),
-            state: { keepScroll: options?.keepScroll ?? false },
+            ...dialogStep(dialog),
           })
         }
       />

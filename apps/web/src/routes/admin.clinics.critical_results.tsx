@@ -7,6 +7,8 @@ import { AlertDialog } from "../features/critical-alerts/alert-dialog.tsx";
 import { AlertsScreen } from "../features/critical-alerts/alerts-screen.tsx";
 import { alertsQuery } from "../features/critical-alerts/queries.ts";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import type { DialogStep } from "../lib/dialog-step.ts";
+import { dialogStep } from "../lib/dialog-step.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 
@@ -29,17 +31,17 @@ function AlertsRoute() {
   const { account } = Route.useRouteContext();
   const { alert, ...query } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const change = (more: Partial<AlertsSearch>) =>
-    void navigate({ search: (current) => ({ ...current, ...more }) });
+  const change = (more: Partial<AlertsSearch>, dialog?: DialogStep) =>
+    void navigate({ search: (current) => ({ ...current, ...more }), ...dialogStep(dialog) });
   return (
     <TabbedArea tabs={<OrderTabs account={account} />}>
-      <AlertsScreen query={query} onChange={change} onOpen={({ id }) => change({ alert: id })} />
+      <AlertsScreen query={query} onChange={change} onOpen={({ id }) => change({ alert: id }, "opens")} />
       {alert ? (
         <AlertDialog
           key={alert}
           id={alert}
           canAcknowledge={account.viewing === null}
-          onClose={() => change({ alert: undefined })}
+          onClose={() => change({ alert: undefined }, "closes")}
         />
       ) : null}
     </TabbedArea>

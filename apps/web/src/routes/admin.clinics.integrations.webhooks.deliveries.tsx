@@ -5,6 +5,7 @@ import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { DeliveryLogScreen } from "../features/webhooks/delivery-log-screen.tsx";
 import type { DeliveryLogSearch } from "../features/webhooks/queries.ts";
 import { deliveriesQuery } from "../features/webhooks/queries.ts";
+import { dialogStep } from "../lib/dialog-step.ts";
 
 export const Route = createFileRoute("/admin/clinics/integrations/webhooks/deliveries")({
   validateSearch: (search: Partial<DeliveryLogSearch> & SearchSchemaInput): DeliveryLogSearch => ({
@@ -23,10 +24,10 @@ function DeliveriesRoute() {
   return (
     <DeliveryLogScreen
       search={search}
-      onChange={(change, options) =>
+      onChange={(change, dialog) =>
         void navigate({
           search: (current) => ({ ...current, ...change }),
-          state: { keepScroll: options?.keepScroll ?? false },
+          ...dialogStep(dialog),
         })
       }
     />

@@ -6,6 +6,7 @@ import { OrderHistoryScreen } from "../features/orders/order-history-screen.tsx"
 import type { OrderHistorySearch } from "../features/orders/order-history-search.ts";
 import { orderHistoryMiddleware, orderHistorySearch } from "../features/orders/order-history-search.ts";
 import { ordersQuery } from "../features/orders/queries.ts";
+import { dialogStep } from "../lib/dialog-step.ts";
 
 export const Route = createFileRoute("/admin/clinics/order_history/")({
   validateSearch: orderHistorySearch,
@@ -24,10 +25,10 @@ function OrderHistoryRoute() {
       <OrderHistoryScreen
         search={search}
         renderExport={(total) => <ExportButton exported={exportedOf(search)} total={total} />}
-        onChange={(change, options) =>
+        onChange={(change, dialog) =>
           void navigate({
             search: (current) => ({ ...current, ...change }),
-            state: { keepScroll: options?.keepScroll ?? false },
+            ...dialogStep(dialog),
           })
         }
       />

@@ -74,10 +74,7 @@ export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHist
         empty={<NoOrders search={search} onChange={onChange} />}
       />
       {tracking ? (
-        <TrackingDialog
-          orderNumber={tracking}
-          onClose={() => onChange({ tracking: undefined }, { keepScroll: true })}
-        />
+        <TrackingDialog orderNumber={tracking} onClose={() => onChange({ tracking: undefined }, "closes")} />
       ) : null}
     </>
   );

@@ -3,6 +3,7 @@ import { orderListFields } from "@kitpath/contract/list-queries";
 import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
+import type { DialogStep } from "../../lib/dialog-step.ts";
 
 /** The address of Order History: its list's query, and the order whose tracking is open. */
 export type OrderHistorySearch = OrderListQuery & { tracking?: string | undefined };
@@ -19,4 +20,4 @@ export const orderHistorySearch = (
 
 export const orderHistoryMiddleware = stripSearchParams<OrderHistorySearch>(readQuery(orderListFields, {}));
 
-export type ChangeHistory = (change: Partial<OrderHistorySearch>, options?: { keepScroll?: boolean }) => void;
+export type ChangeHistory = (change: Partial<OrderHistorySearch>, dialog?: DialogStep) => void;

@@ -77,7 +77,7 @@ export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFr
         columns={hasResults ? [...list.columns, list.resultColumn] : list.columns}
         source={rowsOf(table, data?.rows)}
         rowKey={({ id }) => id}
-        onOpen={(row) => (hasDetails(row) ? () => onChange({ details: row.id }, { keepScroll: true }) : null)}
+        onOpen={(row) => (hasDetails(row) ? () => onChange({ details: row.id }, "opens") : null)}
         expectedRows={limit}
         empty={<NoResults screen={list.screen} search={search} onChange={onChange} count={data?.count} />}
         paging={{
@@ -94,7 +94,7 @@ export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFr
           testId={search.details}
           canOrder={canOrder}
           {...(open ? list.describe(open) : { title: "Result", description: "" })}
-          onClose={() => onChange({ details: "" }, { keepScroll: true })}
+          onClose={() => onChange({ details: "" }, "closes")}
         />
       ) : null}
     </>

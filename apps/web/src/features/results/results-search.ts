@@ -3,6 +3,7 @@ import { resultsFields } from "@kitpath/contract/list-queries";
 import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
+import type { DialogStep } from "../../lib/dialog-step.ts";
 
 export type ResultsPath = "/admin/clinics/test_results" | "/admin/clinics/covid_results";
 
@@ -22,4 +23,4 @@ export function exportQueryOf({ start: _start, limit: _limit, details: _dialog, 
   return { ...filter, with_children: "yes" as const };
 }
 
-export type ChangeSearch = (change: Partial<ResultsSearch>, options?: { keepScroll?: boolean }) => void;
+export type ChangeSearch = (change: Partial<ResultsSearch>, dialog?: DialogStep) => void;

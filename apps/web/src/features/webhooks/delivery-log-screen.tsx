@@ -41,7 +41,7 @@ export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) 
       <DataTable
         hasRowKeys
         label="Delivery log"
-        columns={[...columns, detailsColumn((id) => onChange({ details: id }, { keepScroll: true }))]}
+        columns={[...columns, detailsColumn((id) => onChange({ details: id }, "opens"))]}
         source={{
           rows: data?.data,
           error: error ? loadFailed : null,
@@ -51,7 +51,7 @@ export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) 
         rowKey={({ id }) => id}
         onOpen={({ id }) =>
           () =>
-            onChange({ details: id }, { keepScroll: true })
+            onChange({ details: id }, "opens")
           }
         isTall
         expectedRows={query.page_size}
@@ -64,7 +64,7 @@ export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) 
           onPageSize: (size) => onChange({ page_size: size, page: 1 }),
         }}
       />
-      {details ? <DeliveryDialog id={details} onClose={() => onChange({ details: "" }, { keepScroll: true })} /> : null}
+      {details ? <DeliveryDialog id={details} onClose={() => onChange({ details: "" }, "closes")} /> : null}
       {isRecovering ? (
         <RecoverDialog eventType={search.eventType} onClose={() => setRecovering(false)} />
       ) : null}

@@ -2,13 +2,14 @@ import type { DeliveryListQuery } from "@kitpath/contract/webhook-queries";
 import type { ListedDelivery } from "@kitpath/contract/webhooks";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
+import type { DialogStep } from "../../lib/dialog-step.ts";
 
 export const webhooksQuery = queryFor("listWebhooks", {});
 
 /** The address of the delivery log: its table's query, and the delivery whose dialog is open. */
 export type DeliveryLogSearch = DeliveryListQuery & { details?: string | undefined };
 
-export type ChangeSearch = (change: Partial<DeliveryLogSearch>, options?: { keepScroll?: boolean }) => void;
+export type ChangeSearch = (change: Partial<DeliveryLogSearch>, dialog?: DialogStep) => void;
 
 /** Polls every two seconds while an attempt is due. */
 const lookAgain = (deliveries: readonly ListedDelivery[]) => {
