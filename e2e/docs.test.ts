@@ -81,6 +81,16 @@ describe("the documentation", () => {
     await page.getByRole("link", { name: /Cancels an order/ }).click();
     await page.getByRole("link", { name: "order_not_cancellable" }).click();
     await page.waitForURL(/\/docs\/errors#order_not_cancellable$/);
+    await expectNamed(page, "order_not_cancellable");
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  // Hole: the screen is shown before the errors are loaded, and then stays at its top.
+  test("shows the error that a link from elsewhere names", async () => {
+    const { page, problems, context } = await openPage(browser, url);
+    await open(page, "/docs/errors#KIT_EXPIRED", "Errors");
+    await expectNamed(page, "KIT_EXPIRED");
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -101,6 +111,14 @@ describe("the documentation", () => {
     await context.close();
   });
 });
+
+/** The entry of an error that the address names is marked, and in sight. */
+async function expectNamed(page: Page, code: string): Promise<void> {
+  const entry = page.locator("[aria-current=location]").filter({ hasText: code });
+  await entry.waitFor();
+  const top = `document.getElementById("${code}").getBoundingClientRect().top`;
+  await page.waitForFunction(`${top} > 0 && ${top} < innerHeight`);
+}
 
 const codeOf = (page: Page, name: string | RegExp) => page.getByRole("region", { name }).innerText();
 

@@ -3,6 +3,7 @@ import { apiDocumentQuery } from "../features/docs/api-document.ts";
 import { ErrorsScreen } from "../features/docs/errors-screen.tsx";
 
 export const Route = createFileRoute("/docs/errors")({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(apiDocumentQuery),
+  // Awaited: the entry that the address names must be there to be scrolled to.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(apiDocumentQuery),
   component: ErrorsScreen,
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -27,6 +27,7 @@ const ofOrders = `{
 /** Every error of the API: its meaning, how to handle it, and which calls return it. */
 export function ErrorsScreen() {
   const query = useQuery(apiDocumentQuery);
+  const named = useLocation({ select: ({ hash }) => hash });
   return (
     <>
       <PageHead title="Errors" sub="Handle errors by their code. The message is for people and may change." />
@@ -50,7 +51,11 @@ export function ErrorsScreen() {
           {({ calls }) => (
             <ul className={styles.errors}>
               {errorsOf(calls.flatMap(({ errorCodes }) => errorCodes)).map((error) => (
-                <li key={error.code} id={error.code}>
+                <li
+                  key={error.code}
+                  id={error.code}
+                  aria-current={error.code === named ? "location" : undefined}
+                >
                   <ErrorEntry error={error} calls={calls} />
                 </li>
               ))}
