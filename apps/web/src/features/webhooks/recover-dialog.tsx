@@ -12,8 +12,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { isOfDeliveries, webhooksQuery } from "./queries.ts";
 
@@ -40,7 +42,7 @@ export function RecoverDialog({
   eventType: EventType | undefined;
   onClose: () => void;
 }) {
-  const active = useQuery(webhooksQuery).data?.filter((webhook) => webhook.active);
+  const webhooks = useQuery(webhooksQuery);
   const queryClient = useQueryClient();
   const form = useForm<Entry>({
     mode: "onTouched",
@@ -79,19 +81,26 @@ export function RecoverDialog({
           counted === undefined ? counting.mutate(entry) : sending.mutate(entry),
         )}
       >
-        <SelectField
-          label="Event"
-          help="Only active webhooks are listed."
-          error={errors.eventType?.message}
-          {...form.register("eventType", required)}
-        >
-          <option value="">Choose an event</option>
-          {active?.map(({ eventType: type }) => (
-            <option key={type} value={type}>
-              {eventLabels[type]}
-            </option>
-          ))}
-        </SelectField>
+        {/* Not before its options are there: the field would show none for the event it holds. */}
+        <Loaded query={webhooks} loading={<Skeleton />} failure="Your webhooks could not be shown">
+          {(all) => (
+            <SelectField
+              label="Event"
+              help="Only active webhooks are listed."
+              error={errors.eventType?.message}
+              {...form.register("eventType", required)}
+            >
+              <option value="">Choose an event</option>
+              {all
+                .filter(({ active }) => active)
+                .map(({ eventType: type }) => (
+                  <option key={type} value={type}>
+                    {eventLabels[type]}
+                  </option>
+                ))}
+            </SelectField>
+          )}
+        </Loaded>
         <TextField
           label="Since"
           type="datetime-local"
@@ -109,7 +118,7 @@ export function RecoverDialog({
         )}
         <DialogActions busy={counting.isPending || sending.isPending} onCancel={onClose}>
           {counted === undefined ? (
-            <Button type="submit" variant="primary" busy={counting.isPending}>
+            <Button type="submit" variant="primary" disabled={!webhooks.data} busy={counting.isPending}>
               Count
             </Button>
           ) : (
