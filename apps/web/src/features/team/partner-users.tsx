@@ -2,7 +2,7 @@ import type { TeamMember } from "@kitpath/contract/team";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
+import { call, queryFor } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -26,6 +26,12 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
   const [edited, setEdited] = useState<TeamMember | "new" | null>(null);
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: ["listPartnerUsers"] });
+  /** After which the partner's own screen counts another number of users. */
+  const reloadWithCount = () =>
+    Promise.all([
+      reload(),
+      queryClient.invalidateQueries({ queryKey: queryFor("getPartner", { params: { id } }).queryKey }),
+    ]);
   // As it is saved now: the list may be read anew while the form is open.
   const member =
     edited === "new" ? null : (found.data?.data.find(({ id: userId }) => userId === edited?.id) ?? edited);
@@ -44,7 +50,7 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
       done: "The user is deleted.",
       act: async ({ id: userId }) => {
         await call("deletePartnerUser", { params: { id, userId } });
-        await reload();
+        await reloadWithCount();
       },
     },
   };
@@ -88,7 +94,7 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
           onSaved={() => {
             void showSnackbar("success", member ? "The user is saved." : "Invitation sent.");
             setEdited(null);
-            void reload();
+            void (member ? reload() : reloadWithCount());
           }}
           renderActions={(save, isSaving) => (
             <DialogActions busy={isSaving} onCancel={() => setEdited(null)}>
