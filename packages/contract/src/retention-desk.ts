@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { forEach } from "./for-each.ts";
 import { retentionPreviewFields } from "./list-queries.ts";
+import { missingOr } from "./messages.ts";
 import { querySchema } from "./query-schema.ts";
 import { retentionClassCodes, retentionFloorYears, retentionMostYears } from "./retention.ts";
 import { calendarDate, instant, text } from "./text.ts";
 
+const wholeYears = "Enter whole years.";
 const years = z
-  .number()
-  .int()
+  .int({ error: missingOr(wholeYears) })
   .min(retentionFloorYears, `Enter at least ${retentionFloorYears} years.`)
   .max(retentionMostYears, `Enter at most ${retentionMostYears} years.`);
 

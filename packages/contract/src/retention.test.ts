@@ -1,9 +1,25 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { addDays, addMonths, addYears, dayOf } from "./calendar.ts";
+import { retentionChange } from "./retention-desk.ts";
 import { expiryBefore, keptUntil } from "./retention.ts";
 
 describe("periods", () => {
+  // Hole: a field that is empty or holds a fraction is answered in zod's words.
+  test("are asked for in plain words whatever is entered", () => {
+    const messageOf = (years: unknown) => retentionChange.safeParse({ years }).error?.issues[0]?.message;
+    const entered = { empty: Number(""), letters: Number.NaN, fraction: 7.5, few: 6, many: 31, good: 7 };
+    assert.deepEqual(Object.values(entered).map(messageOf), [
+      "Enter at least 7 years.",
+      "Enter whole years.",
+      "Enter whole years.",
+      "Enter at least 7 years.",
+      "Enter at most 30 years.",
+      undefined,
+    ]);
+    assert.equal(messageOf(undefined), "Field is required.");
+  });
+
   test("end on the same date, or on the last day of a month that has no such date", () => {
     assert.deepEqual(
       [
