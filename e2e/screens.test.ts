@@ -418,6 +418,26 @@ const choices: Record<string, Choice> = {
     },
     label: "T4free",
   },
+  "the tests to filter samples by": {
+    as: demo.lab,
+    call: "**/lab/worklists",
+    failure: "Not all choices could be shown",
+    open: async (page) => {
+      await page.goto("/admin/lab/samples");
+      await page.getByRole("button", { name: "Filter" }).click();
+    },
+    label: "Test",
+  },
+  "the products to filter orders by": {
+    as: demo.clinic,
+    call: "**/orders/products",
+    failure: "Not all choices could be shown",
+    open: async (page) => {
+      await page.goto("/admin/clinics/order_history");
+      await page.getByRole("button", { name: "Filter" }).click();
+    },
+    label: "Product",
+  },
   "the webhooks to send again": {
     as: demo.clinic,
     call: "**/v1/webhooks",

@@ -1,8 +1,9 @@
 import { Popover } from "@base-ui/react/popover";
 import { ListFilter } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { startTransition, useState } from "react";
 import { Button } from "./button.tsx";
+import { FailedNotice } from "./failed-notice.tsx";
 import styles from "./filter-popover.module.css";
 import { isSecondClick } from "./second-click.ts";
 
@@ -12,12 +13,14 @@ type FilterPopoverProps = {
   /** Gets a function that returns a field's text, or undefined if it is empty. */
   onApply: (text: (name: string) => string | undefined) => void;
   onReset: () => void;
+  /** The query of what a field offers: without it, the field looks as if there were nothing to choose. */
+  choices?: ComponentProps<typeof FailedNotice>["query"];
   /** The fields, identified by `name`. */
   children: ReactNode;
 };
 
 /** The filter of a list behind a button that shows the number of conditions. */
-export function FilterPopover({ active, onApply, onReset, children }: FilterPopoverProps) {
+export function FilterPopover({ active, onApply, onReset, choices, children }: FilterPopoverProps) {
   const [isOpen, setOpenNow] = useState(false);
   // A transition, so that the click has an immediate effect while the popover renders.
   const setOpen = (next: boolean) => startTransition(() => setOpenNow(next));
@@ -46,6 +49,7 @@ export function FilterPopover({ active, onApply, onReset, children }: FilterPopo
         <Popover.Positioner sideOffset={8} align="end" className={styles.positioner}>
           <Popover.Popup className={styles.popup} aria-label="Filter">
             <form action={apply} className={styles.form}>
+              {choices ? <FailedNotice title="Not all choices could be shown" query={choices} /> : null}
               {children}
               <div className={styles.actions}>
                 <Button

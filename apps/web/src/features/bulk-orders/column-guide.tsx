@@ -2,6 +2,7 @@ import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { FailedNotice } from "../../ui/failed-notice.tsx";
 import styles from "./bulk-orders.module.css";
 import { productsQuery } from "./queries.ts";
 
@@ -27,8 +28,10 @@ export const ColumnGuide = () => (
 
 /** The codes of the products that can be ordered. */
 export function ProductCodes() {
-  const { data } = useQuery(productsQuery);
-  if (!data || data.data.length === 0) return null;
+  const query = useQuery(productsQuery);
+  const { data } = query;
+  if (!data) return <FailedNotice title="Your product codes could not be shown" query={query} />;
+  if (data.data.length === 0) return null;
   return (
     <Card title="Your product codes">
       <ul className={styles.codes}>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ClockAlert, TriangleAlert } from "lucide-react";
 import { classNames } from "../../ui/class-names.ts";
+import { FailedNotice } from "../../ui/failed-notice.tsx";
 import { Time } from "../../ui/time.tsx";
 import type { SamplesQuery } from "./queries.ts";
 import { worklistsQuery } from "./queries.ts";
@@ -10,8 +11,16 @@ import styles from "./test-worklists.module.css";
 
 /** The worklists of tests with samples on the bench, as links. */
 export function TestWorklists({ search }: { search: SamplesQuery }) {
-  const { data } = useQuery(worklistsQuery);
-  if (!data || data.data.length === 0) return null;
+  const query = useQuery(worklistsQuery);
+  const { data } = query;
+  if (!data) {
+    return (
+      <div className={styles.failed}>
+        <FailedNotice title="The tests could not be shown" query={query} />
+      </div>
+    );
+  }
+  if (data.data.length === 0) return null;
   return (
     <nav aria-label="Tests" className={styles.tests}>
       {data.data.map((worklist) => {

@@ -11,7 +11,8 @@ type WorklistFilterProps = { search: SamplesQuery; onChange: (change: Partial<Sa
 
 /** The filter by test and clock; its state is in the address. */
 export function WorklistFilter({ search, onChange }: WorklistFilterProps) {
-  const tests = useQuery(worklistsQuery).data?.data ?? [];
+  const worklists = useQuery(worklistsQuery);
+  const tests = worklists.data?.data ?? [];
   return (
     <FilterPopover
       active={[search.product, search.clock].filter((value) => value !== undefined).length}
@@ -22,6 +23,7 @@ export function WorklistFilter({ search, onChange }: WorklistFilterProps) {
           clock: labClocks.find((clock) => clock === text("clock")),
         })
       }
+      choices={worklists}
       onReset={() => onChange({ ...noFilter, search: search.search, page: 1 })}
     >
       <SelectField label="Test" name="product" defaultValue={search.product ?? ""}>

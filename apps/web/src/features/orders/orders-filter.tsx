@@ -21,7 +21,8 @@ export const conditionsIn = (query: OrderListQuery): number => countConditions(n
 
 /** The filter by status, product and date; its state is in the address. */
 export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
-  const products = useQuery(orderedProductsQuery).data?.data ?? [];
+  const ordered = useQuery(orderedProductsQuery);
+  const products = ordered.data?.data ?? [];
   const apply = (text: (name: string) => string | undefined) =>
     onChange({
       page: 1,
@@ -34,6 +35,7 @@ export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
     <FilterPopover
       active={conditionsIn(query)}
       onApply={apply}
+      choices={ordered}
       onReset={() => onChange({ ...noFilter, page: 1 })}
     >
       <SelectField label="Status" name="status" defaultValue={query.status ?? ""}>

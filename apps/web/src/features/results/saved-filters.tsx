@@ -1,6 +1,6 @@
 import type { FilterScreen } from "@kitpath/contract/saved-filters";
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, Pencil } from "lucide-react";
+import { Bookmark, Pencil, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
@@ -19,7 +19,8 @@ const names: Record<ResultsPath, FilterScreen> = {
 /** The user's saved filters for this screen, with a button that saves the current one. */
 export function SavedFilters({ screen, search, onChange }: SavedFiltersProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(savedFiltersQuery);
+  const { data, error, refetch } = useQuery(savedFiltersQuery);
+  const hasFailed = error !== null && !data;
   const kept = (data?.data ?? []).filter((each) => each.screen === names[screen]);
   return (
     <>
@@ -30,8 +31,20 @@ export function SavedFilters({ screen, search, onChange }: SavedFiltersProps) {
             Saved filters
           </Button>
         }
-        heading={kept.length === 0 ? "No saved filters yet" : "Saved filters"}
+        heading={
+          hasFailed
+            ? "Your saved filters could not be shown"
+            : kept.length === 0
+              ? "No saved filters yet"
+              : "Saved filters"
+        }
       >
+        {hasFailed ? (
+          <MenuItem onSelect={() => void refetch()}>
+            <RotateCw size={17} aria-hidden="true" />
+            Try again
+          </MenuItem>
+        ) : null}
         {kept.map(({ id, name, filter }) => (
           <MenuItem key={id} onSelect={() => onChange({ ...noFilter, ...filter, start: 0 })}>
             {name}
