@@ -38,6 +38,8 @@ const standing = {
       id: z.string(),
       name: z.string(),
       hasDefaultCardSetUp: z.boolean(),
+      /** Orders by card are then refused until another card is set up. */
+      isDefaultCardExpired: z.boolean(),
       payment_type: z.enum(["card", "invoice"]),
       stores: z.array(store),
     })

@@ -39,14 +39,17 @@ type User = {
   isTwoFactorDue: boolean;
 };
 
-type Store = { id: string; title: string; type: string };
+type OfClinic = {
+  stores: readonly { id: string; title: string; type: string }[];
+  isDefaultCardExpired: boolean;
+};
 
 /** Presents the signed-in person, and their own organisation or the one that they are viewing. */
 export function presentUserInfo(
   actor: UserActor,
   user: User,
   organisation: Organisation,
-  stores: readonly Store[],
+  { stores, isDefaultCardExpired }: OfClinic,
 ): UserInfo {
   const { id, name } = organisation;
   const { organisationKind, permissions } = actor.viewing ?? actor;
@@ -60,6 +63,7 @@ export function presentUserInfo(
             id,
             name,
             hasDefaultCardSetUp: organisation.has_default_card,
+            isDefaultCardExpired,
             payment_type: organisation.payment_type === "invoice" ? "invoice" : "card",
             stores: stores.map(({ id, title, type }) => ({ id, title, type })),
           }

@@ -6,6 +6,7 @@ import { inOneGo } from "#db/in-one-go.ts";
 import { needsTwoFactor } from "#http/authenticate.ts";
 import type { Handlers } from "#http/call.ts";
 import { attemptOf, originOf, scopeOf } from "#http/call.ts";
+import { hasExpiredCard } from "#features/billing/has-expired-card.ts";
 import { listStores } from "#features/stores/list-stores.ts";
 import { allowedRedirect } from "./allowed-redirect.ts";
 import { checkCredentials } from "./check-credentials.ts";
@@ -63,19 +64,23 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
     return {};
   },
 
-  async getUserInfo({ mode, actor }) {
+  async getUserInfo({ mode, actor, now }) {
     const { organisationId, userId } = actor;
-    const [organisation, [user, stores]] = await Promise.all([
+    const isClinic = actor.organisationKind === "clinic";
+    const [organisation, [user, stores, isDefaultCardExpired]] = await Promise.all([
       getOrganisation(mode.db.directory, actor.viewing?.organisationId ?? organisationId),
       mode.db.inTenant(organisationId, (trx) =>
         inOneGo([
           getUser(trx, organisationId, userId),
-          actor.organisationKind === "clinic" ? listStores(trx, organisationId) : Promise.resolve([]),
+          isClinic ? listStores(trx, organisationId) : Promise.resolve([]),
+          // Whoever views a clinic is not told: they can order nothing.
+          isClinic ? hasExpiredCard(trx, organisationId, now) : Promise.resolve(false),
         ]),
       ),
     ]);
     const isTwoFactorDue = needsTwoFactor(actor, config);
-    return { userInfo: presentUserInfo(actor, { ...user, isTwoFactorDue }, organisation, stores) };
+    const clinic = { stores, isDefaultCardExpired };
+    return { userInfo: presentUserInfo(actor, { ...user, isTwoFactorDue }, organisation, clinic) };
   },
 
   async getConfig({ mode, actor }) {

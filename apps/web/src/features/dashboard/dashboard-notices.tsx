@@ -1,25 +1,30 @@
 import { Link } from "@tanstack/react-router";
 import type { Account } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
+import { cardProblemOf, cardProblemTitles } from "../../lib/card-problem.ts";
 import { addressOfMode } from "../../lib/environment-address.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./dashboard-screen.module.css";
 
-/** Notices for this account: how to go live, and that there is no payment method yet. */
+/** Notices for this account: how to go live, and that orders would be refused. */
 export function DashboardNotices({ account }: { account: Account }) {
-  const { clinic, lab, configuration } = account;
+  const { lab, configuration } = account;
   const isSandbox = configuration.mode === "sandbox";
   const isLab = lab !== null;
-  const needsCard = !isSandbox && clinic?.payment_type === "card" && !clinic.hasDefaultCardSetUp;
+  const problem = cardProblemOf(account);
   return (
     <>
-      {needsCard ? (
+      {problem ? (
         <div className={styles.section}>
-          <Notice tone="info" title="No billing method is set up">
-            You are charged only when customers place a successful order.{" "}
+          <Notice tone="info" title={cardProblemTitles[problem]}>
+            {problem === "expired"
+              ? "You need another card to place orders. "
+              : "You are charged only when customers place a successful order. "}
             {canOpen(account, "/admin/clinics/billing") ? (
-              <Link to="/admin/clinics/billing">Set up a card</Link>
+              <Link to="/admin/clinics/billing">
+                {problem === "expired" ? "Set up another card" : "Set up a card"}
+              </Link>
             ) : null}
           </Notice>
         </div>

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Account } from "./access.ts";
+import { cardProblemOf } from "./card-problem.ts";
+
+function problemOf(clinic: Partial<NonNullable<Account["clinic"]>>, mode: "live" | "sandbox" = "live") {
+  const card = { payment_type: "card", hasDefaultCardSetUp: true, isDefaultCardExpired: false };
+  return cardProblemOf({ clinic: { ...card, ...clinic }, configuration: { mode } } as Account);
+}
+
+// Hole: only a card that was never set up is warned of.
+test("a clinic is warned of a card that is missing or has expired where its orders need one, and only there", () => {
+  assert.equal(problemOf({}), null);
+  assert.equal(problemOf({ hasDefaultCardSetUp: false }), "missing");
+  assert.equal(problemOf({ isDefaultCardExpired: true }), "expired");
+  assert.equal(problemOf({ isDefaultCardExpired: true, payment_type: "invoice" }), null);
+  assert.equal(problemOf({ isDefaultCardExpired: true }, "sandbox"), null);
+  assert.equal(cardProblemOf({ clinic: null, configuration: { mode: "live" } } as Account), null);
+});
