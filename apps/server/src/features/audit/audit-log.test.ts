@@ -13,6 +13,7 @@ import { scopeOfTenant } from "#test/scope.ts";
 import { appendAudit } from "./append-audit.ts";
 
 const app = await startTestApp();
+const staff = await makeTenant(app, "platform_admin");
 type List = { data: AuditEntry[]; meta: { total: number; isAtLeast: boolean } };
 const list = async (token: string, query: object = {}): Promise<List> =>
   (await app.call("listAudit", { token, query })).body;
@@ -147,7 +148,6 @@ describe("the audit log", () => {
     await app.call("createOrder", { apiKey, body: makeOrder() });
     const [{ id }] = (await app.call("listApiKeys", { token })).body;
     await app.call("revokeApiKey", { token, params: { id } });
-    const staff = await makeTenant(app, "platform_admin");
     const { body: activity } = await app.call("listPartnerAudit", {
       token: staff.token,
       params: { id: organisationId },
@@ -237,7 +237,6 @@ describe("searching the audit log", () => {
   test("finds the platform's staff by the name that is shown", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
-    const staff = await makeTenant(app, "platform_admin");
     await app.mode.db.inTenant(staff.organisationId, (trx) =>
       trx
         .updateTable("users")
