@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { TenantTransaction } from "#db/database.ts";
 import { deliverDeps, keptDeliveries, makeNextTry } from "#test/deliveries.ts";
 import { makeApiKey, makeWebhook } from "#test/developer.ts";
 import { makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { startReceiver } from "#test/receiver.ts";
+import { scopeOfTenant } from "#test/scope.ts";
 import { openAttempts } from "./attempt-delivery.ts";
+import { listEndpoints } from "./endpoint-queries.ts";
+import { recordAttempts } from "./record-attempt.ts";
 import { sendSwitchedOffEmail } from "./send-switched-off-email.ts";
 
 const app = await startTestApp({ KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" });
@@ -173,6 +177,32 @@ describe("an endpoint", () => {
     assert.deepEqual([active, failingSince], [true, null]);
     receiver.answer = (response) => void response.end();
     assert.equal((await clinic.next()).state, "delivered");
+  });
+
+  test("that has moved is not switched off by its old address in one lot with its new one's first answer", async () => {
+    const clinic = await openClinic(200);
+    await clinic.place();
+    const { organisationId: clinicId } = clinic;
+    const [first, second] = await keptDeliveries(app, clinicId);
+    const inTenant = <T>(work: (trx: TenantTransaction) => Promise<T>) =>
+      app.mode.db.inTenant(clinicId, work);
+    const read = () => inTenant((trx) => listEndpoints(trx, clinicId));
+    const [old] = await read();
+    const moved = { ...(await clinic.webhook()), url: `${receiver.url}/new` };
+    await app.call("updateWebhooks", { apiKey: clinic.apiKey, body: [moved] });
+    const [now] = await read();
+    const outcome = { durationMs: 1, error: null, answer: null, retryAfter: null };
+    const rest = { body: "{}", at: app.clock.now };
+    await inTenant((trx) =>
+      recordAttempts(trx, scopeOfTenant(app, clinic), [
+        { ...rest, delivery: first!, endpoint: now!, outcome: { ...outcome, status: 500 } },
+        { ...rest, delivery: second!, endpoint: old!, outcome: { ...outcome, status: 410 } },
+      ]),
+    );
+    const { active, failingSince } = await clinic.webhook();
+    assert.deepEqual([active, failingSince === null], [true, false], "the new one's failure counts alone");
+    const states = (await keptDeliveries(app, clinicId)).map(({ state }) => state);
+    assert.deepEqual(states, ["pending", "pending"]);
   });
 
   test("is switched off after five days of nothing but failures, not a moment before", async () => {

@@ -101,14 +101,14 @@ export async function updateEndpoint(
 type Called = Pick<Endpoint, "id" | "url">;
 
 /** Returns those that have got another address since they were called. */
-export async function listMoved(
+export async function listMoved<T extends Called>(
   trx: TenantTransaction,
   clinicId: string,
-  called: readonly Called[],
-): Promise<ReadonlySet<string>> {
+  called: readonly T[],
+): Promise<ReadonlySet<T>> {
   if (called.length === 0) return new Set();
   const endpoints = new Map((await listEndpoints(trx, clinicId)).map(({ id, url }) => [id, url]));
-  return new Set(called.filter(({ id, url }) => endpoints.get(id) !== url).map(({ id }) => id));
+  return new Set(called.filter(({ id, url }) => endpoints.get(id) !== url));
 }
 
 /** Records that a call succeeded. If none had failed it writes nothing, and so waits for no lock. */

@@ -37,7 +37,8 @@ export async function recordAttempts(
   const rows = attempts.map((attempted) => attemptRow(clinicId, attempted));
   const gone = attempts.flatMap(({ endpoint, outcome }) => (isGone(outcome) ? [endpoint] : []));
   const moved = await listMoved(trx, clinicId, gone);
-  const ofEndpoints = [...Map.groupBy(attempts, ({ endpoint }) => endpoint.id).values()];
+  // An endpoint that gets another address meanwhile is judged by what each address answers for itself.
+  const ofEndpoints = [...Map.groupBy(attempts, ({ endpoint: { id, url } }) => `${id} ${url}`).values()];
   await inOneGo([
     insertAttempts(trx, rows),
     ...ofEndpoints.map((ofOne) => noteOutcomes(trx, scope, ofOne)),
@@ -63,7 +64,7 @@ export const attemptRow = (
   answer: outcome.answer,
 });
 
-/** Updates an endpoint's state from its answers: one success clears its failures, and 410 switches it off. */
+/** Updates an endpoint's state from the answers of one of its addresses: one success clears its failures, and 410 switches it off. */
 async function noteOutcomes(trx: TenantTransaction, scope: Scope, attempts: readonly Attempted[]) {
   const { endpoint } = attempts[0]!;
   const outcomes = attempts.map(({ outcome }) => outcome);
@@ -79,13 +80,13 @@ async function settle(
   trx: TenantTransaction,
   scope: Scope,
   attempts: readonly Attempted[],
-  moved: ReadonlySet<string>,
+  moved: ReadonlySet<Endpoint>,
 ): Promise<void> {
   const { mode, actor, now, random } = scope;
   const clinicId = actor.organisationId;
   const outcomes = attempts.map(({ delivery, endpoint, outcome, body }): Outcome => {
     const { status, error, retryAfter } = outcome;
-    const isOver = isSuccess(outcome) || (isGone(outcome) && !moved.has(endpoint.id));
+    const isOver = isSuccess(outcome) || (isGone(outcome) && !moved.has(endpoint));
     const nextAt = isOver ? null : nextAttemptAt({ tries: delivery.tries + 1, now, random, retryAfter });
     const state = isSuccess(outcome) ? "delivered" : nextAt ? "pending" : "failed";
     return { id: delivery.id, ticket: delivery.ticket, state, body, status, error, nextAt };
