@@ -139,6 +139,24 @@ describe("an endpoint that fails", () => {
     assert.equal((await patient(call(host.url))).status, 200);
   });
 
+  // Hole: every call looks its name up for itself.
+  test("by its name servers not answering has one look-up under way, and another's call goes out at once", async () => {
+    const lookUps: string[] = [];
+    receiver.answer = (response) => void response.end();
+    const callOut = openCallOut(inside, {
+      timeoutMs: 300,
+      resolve: (name) => {
+        lookUps.push(name);
+        return name === "silent.example.com" ? new Promise(() => undefined) : Promise.resolve(["127.0.0.1"]);
+      },
+    });
+    const silent = Array.from({ length: 50 }, () => callOut(call(`http://silent.example.com:${port}/`)));
+    assert.equal((await callOut(call(`http://other.example.com:${port}/`))).status, 200);
+    for (const { error } of await Promise.all(silent)) assert.equal(error, "timeout");
+    await callOut(call(`http://silent.example.com:${port}/`));
+    assert.deepEqual(lookUps, ["silent.example.com", "other.example.com"]);
+  });
+
   test("by not answering, or answering 200 too late, is a timeout", async () => {
     receiver.answer = () => undefined;
     assert.equal((await quick(call(receiver.url))).error, "timeout");

@@ -7,8 +7,9 @@ import type { AddressRules } from "./check-address.ts";
 import { refuseAddress } from "./check-address.ts";
 import { isInward } from "./inward-addresses.ts";
 import { readBeginning } from "./read-beginning.ts";
-import type { Resolve } from "./outward-agent.ts";
 import { InwardAddressError, openOutwardAgent } from "./outward-agent.ts";
+import type { Resolve } from "./resolve-name.ts";
+import { openDnsResolve, resolveBySystem } from "./resolve-name.ts";
 
 export type OutgoingCall = { url: string; headers: Record<string, string>; body: string };
 
@@ -47,7 +48,8 @@ export function openCallOut(
   const dispatcher = openOutwardAgent({
     timeoutMs,
     isRefused: rules.allowPrivate ? () => false : isRefused,
-    resolve,
+    // Private names, such as localhost, are often in no DNS.
+    resolve: resolve ?? (rules.allowPrivate ? resolveBySystem : openDnsResolve()),
   });
   return async ({ url, headers, body }) => {
     const started = performance.now();
@@ -77,7 +79,7 @@ async function post(url: URL, { headers, body, dispatcher, rules, timeoutMs }: P
 }
 
 const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "ETIMEDOUT"]);
-const notFound = new Set(["ENOTFOUND", "EAI_AGAIN", "ENODATA"]);
+const notFound = new Set(["ENOTFOUND", "EAI_AGAIN", "ENODATA", "ESERVFAIL", "EREFUSED", "ETIMEOUT"]);
 const certificate = /^(CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL_|EPROTO)/;
 
 function errorOf(error: unknown): AttemptError {

@@ -1,20 +1,15 @@
-import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { Agent, buildConnector } from "undici";
-
-/** Looks up the addresses of a name. */
-export type Resolve = (host: string) => Promise<string[]>;
+import type { Resolve } from "./resolve-name.ts";
+import { shareLookUps } from "./resolve-name.ts";
 
 /** Thrown when a name turns out, on connecting, to lead to an internal address. */
 export class InwardAddressError extends Error {}
 
-const resolveBySystem: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
-
 type Options = {
   timeoutMs: number;
   isRefused: (address: string) => boolean;
-  resolve?: Resolve | undefined;
+  resolve: Resolve;
 };
 
 /**
@@ -22,11 +17,12 @@ type Options = {
  * checked one, so no second lookup can change it. An address literal in the URL goes the same way. The number of connections is
  * not limited here: endpoints of several partners may share a host, and the lanes limit the calls of each.
  */
-export function openOutwardAgent({ timeoutMs, isRefused, resolve = resolveBySystem }: Options): Agent {
+export function openOutwardAgent({ timeoutMs, isRefused, resolve }: Options): Agent {
+  const lookUp = shareLookUps(resolve);
   const connector = buildConnector({ timeout: timeoutMs, allowH2: false });
 
   async function addressOf(host: string): Promise<string> {
-    const addresses = isIP(host) ? [host] : await resolve(host);
+    const addresses = isIP(host) ? [host] : await inTime(lookUp(host), timeoutMs);
     if (addresses.some(isRefused)) throw new InwardAddressError("The address leads inward");
     const [address] = addresses;
     if (address === undefined) throw Object.assign(new Error("No address"), { code: "ENOTFOUND" });
@@ -48,4 +44,12 @@ export function openOutwardAgent({ timeoutMs, isRefused, resolve = resolveBySyst
     pipelining: 1,
     connect: (options, callback) => void connectChecked(options, callback),
   });
+}
+
+/** The connector's time begins only with the connection. */
+function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = Object.assign(new Error("No address in time"), { code: "ETIMEDOUT" });
+  const timer = setTimeout(() => reject(late), timeoutMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
