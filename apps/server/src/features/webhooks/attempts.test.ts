@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import { asOwner } from "#db/prepare-database.ts";
 import { deliverDeps, keptDeliveries, makeNextTry } from "#test/deliveries.ts";
 import { makeApiKey, makeWebhook } from "#test/developer.ts";
 import { makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { startReceiver } from "#test/receiver.ts";
 import { scopeOfTenant } from "#test/scope.ts";
+import { until } from "#test/until.ts";
 import { openAttempts } from "./attempt-delivery.ts";
 import { listEndpoints } from "./endpoint-queries.ts";
 import { recordAttempts } from "./record-attempt.ts";
@@ -101,6 +104,33 @@ describe("a delivery", () => {
     assert.equal(first, second);
   });
 
+  test("that is sent again by hand while an attempt's outcome is stored is sent again all the same", async () => {
+    const clinic = await openClinic(500);
+    const { apiKey, organisationId: clinicId } = clinic;
+    const [{ id }] = await clinic.log();
+    const reply = await app.mode.db.inTenant(clinicId, async (trx) => {
+      await trx
+        .updateTable("webhook_deliveries")
+        .set({ state: "failed", ticket: 1, tries: 10, next_attempt_at: null })
+        .where("clinic_id", "=", clinicId)
+        .where("id", "=", id)
+        .execute();
+      const asked = app.call("resendDelivery", { apiKey, params: { id } });
+      await until(async () => {
+        const { rows } = await asOwner(app.target, (owner) =>
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            owner,
+          ),
+        );
+        return rows.length > 0;
+      }, "request that waits");
+      return { asked };
+    });
+    assert.equal((await reply.asked).status, 202);
+    const [delivery] = await keptDeliveries(app, clinicId);
+    assert.deepEqual([delivery!.state, delivery!.ticket, delivery!.tries], ["pending", 2, 0]);
+  });
+
   test("that is sent again by hand to an endpoint that is off is refused", async () => {
     const clinic = await openClinic(500);
     const { id } = (await keptDeliveries(app, clinic.organisationId))[0]!;
@@ -125,7 +155,9 @@ describe("a delivery", () => {
     const [{ id }] = await clinic.log();
     app.clock.now = new Date(started.getTime() + days(30) + 1000);
     assert.deepEqual(await clinic.log(), []);
-    assert.equal((await app.call("getDelivery", { apiKey: clinic.apiKey, params: { id } })).status, 404);
+    const older = { apiKey: clinic.apiKey, params: { id } };
+    assert.equal((await app.call("getDelivery", older)).status, 404);
+    assert.equal((await app.call("resendDelivery", older)).status, 404);
     await clinic.place();
     const [, newer] = await keptDeliveries(app, clinic.organisationId);
     const { organisationId: clinicId } = clinic;

@@ -74,9 +74,14 @@ const read = (trx: TenantTransaction, clinicId: string) =>
     .select(["id", "endpoint_id", "event_id", "state", "ticket", "tries", "body"])
     .where("clinic_id", "=", clinicId);
 
-export const findDelivery = (trx: TenantTransaction, clinicId: string, deliveryId: string) =>
-  read(trx, clinicId).where("id", "=", deliveryId).executeTakeFirst();
-export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+/** Finds a delivery created since a time and locks it until the transaction ends, so that no attempt's outcome comes in between. */
+export const lockDelivery = (trx: TenantTransaction, clinicId: string, deliveryId: string, since: Date) =>
+  read(trx, clinicId)
+    .where("id", "=", deliveryId)
+    .where("created_at", ">=", since)
+    .forUpdate()
+    .executeTakeFirst();
+export type Delivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>;
 
 export const listDeliveries = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
   read(trx, clinicId).where("id", "=", anyOf(ids)).execute();

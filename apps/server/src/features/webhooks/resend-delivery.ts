@@ -4,12 +4,13 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { deliverWebhookJob } from "./deliver-webhook.job.ts";
-import { findDelivery, updateDelivery } from "./delivery-queries.ts";
+import { lockDelivery, updateDelivery } from "./delivery-queries.ts";
 import { getEndpoint } from "./endpoint-queries.ts";
+import { keptSince } from "./kept-since.ts";
 
 /**
  * Resends a delivery with the same id, from the beginning of the schedule, and also if its endpoint is paused: if it arrives, the
- * pause is over. Throws `not_found` and `webhook_inactive`.
+ * pause is over. Throws `not_found`, also for one that is kept no longer, and `webhook_inactive`.
  */
 export async function resendDelivery(
   trx: TenantTransaction,
@@ -19,21 +20,21 @@ export async function resendDelivery(
 ): Promise<void> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
-  const delivery = isId(deliveryId) ? await findDelivery(trx, clinicId, deliveryId) : undefined;
+  const delivery = isId(deliveryId)
+    ? await lockDelivery(trx, clinicId, deliveryId, keptSince(now))
+    : undefined;
   if (!delivery) throw notFound();
   const endpoint = await getEndpoint(trx, clinicId, delivery.endpoint_id);
   if (!endpoint.active) throw new AppError("webhook_inactive");
   const ticket = delivery.ticket + 1;
-  const isCurrent = await updateDelivery(trx, clinicId, delivery, {
+  await updateDelivery(trx, clinicId, delivery, {
     state: "pending",
     ticket,
     tries: 0,
     next_attempt_at: now,
   });
-  if (isCurrent) {
-    const payload = { clinicId, deliveryId: delivery.id, ticket };
-    await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { group: `${endpoint.id}/by-hand` });
-  }
+  const payload = { clinicId, deliveryId: delivery.id, ticket };
+  await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { group: `${endpoint.id}/by-hand` });
   await appendAudit(trx, scope, {
     action: "webhook_resent",
     subjectKind: "webhook_delivery",
