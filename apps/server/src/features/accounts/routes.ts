@@ -8,6 +8,7 @@ import type { Handlers } from "#http/call.ts";
 import { attemptOf, originOf, scopeOf } from "#http/call.ts";
 import { hasExpiredCard } from "#features/billing/has-expired-card.ts";
 import { listStores } from "#features/stores/list-stores.ts";
+import { endViewing } from "#features/viewing/end-viewing.ts";
 import { allowedRedirect } from "./allowed-redirect.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { createToken } from "./create-token.ts";
@@ -59,6 +60,7 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
   },
 
   async signOut(call) {
+    if (call.actor.viewing) await endViewing(call);
     await signOut(scopeOf(call));
     call.browser?.forget("session");
     return {};

@@ -1,14 +1,18 @@
-import { appendAudit } from "#features/audit/append-audit.ts";
+import { viewingLimitMs } from "#features/accounts/viewing-of.ts";
 import { inOrganisation } from "#features/staff/open-organisation.ts";
 import type { Handlers } from "#http/call.ts";
+import { endViewing } from "./end-viewing.ts";
 import { updateViewing } from "./queries.ts";
 
-const nothing = { viewing_id: null, viewing_reason: null, viewing_since: null };
+/** `2026-11-26 21:34 UTC` */
+const minuteOf = (time: Date): string => `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 export const viewingRoutes: Pick<Handlers, "viewAsPartner" | "stopViewing"> = {
   async viewAsPartner(call) {
     const { actor, params, body, now } = call;
-    const told = { action: "viewing_started", details: { reason: body.reason } } as const;
+    // Nothing is recorded when it ends by itself, so its beginning says by when it has ended.
+    const until = minuteOf(new Date(now.getTime() + viewingLimitMs));
+    const told = { action: "viewing_started", details: { reason: body.reason, until } } as const;
     await inOrganisation(call, params.id, told, (trx) =>
       updateViewing(trx, actor.sessionId, {
         viewing_id: params.id,
@@ -20,15 +24,7 @@ export const viewingRoutes: Pick<Handlers, "viewAsPartner" | "stopViewing"> = {
   },
 
   async stopViewing(call) {
-    const { actor, mode } = call;
-    if (!actor.viewing) {
-      await updateViewing(mode.db.directory, actor.sessionId, nothing);
-      return {};
-    }
-    await inOrganisation(call, actor.viewing.organisationId, null, async (trx, scope) => {
-      await updateViewing(trx, actor.sessionId, nothing);
-      await appendAudit(trx, scope, { action: "viewing_ended" });
-    });
+    await endViewing(call);
     return {};
   },
 };

@@ -66,7 +66,21 @@ describe("viewing as a partner", () => {
       "viewing_ended",
     ]);
     assert.ok(own.every(({ actor }) => actor.kind === "staff" && actor.name === "Tess Tester (Kitpath)"));
-    assert.deepEqual(own.at(-1)!.details, { reason });
+    const until = `${info.viewing.until.slice(0, 16).replace("T", " ")} UTC`;
+    assert.deepEqual(own.at(-1)!.details, { reason, until });
+  });
+
+  test("ends in the organisation's log too when who looks signs out", async () => {
+    const partner = await makeTenant(app);
+    const staff = await makeTenant(app, "platform_admin");
+    await viewAs(staff, partner);
+    assert.equal((await app.call("signOut", { token: staff.token })).status, 200);
+    const { body } = await app.call("listAudit", { token: partner.token });
+    assert.deepEqual(
+      body.data.map(({ action }: { action: string }) => action),
+      ["viewing_ended", "viewing_started"],
+    );
+    assertRefused(await app.call("getProfile", { token: staff.token }), 401);
   });
 
   test("is about the organisation alone: the person's own profile and log stay their own", async () => {
