@@ -28,15 +28,23 @@ export async function verifyChain(
   report: Report,
   kept?: ChainEnd,
 ): Promise<ChainEnd & { waiting: number }> {
-  const ends = await db.inTenant(organisationId, (trx) => findEnds(trx, organisationId));
-  let end: ChainEnd = { seq: ends.cut_seq ?? 0, hash: ends.cut_hash ?? firstHash };
-  if (kept && kept.seq === end.seq && !kept.hash.equals(end.hash)) {
-    const text = "The chain was cut at another hash than the one that was noted.";
-    report({ kind: "changed", place: end.seq, entryId: null, text });
-  }
+  const readEnds = () => db.inTenant(organisationId, (trx) => findEnds(trx, organisationId));
+  let ends = await readEnds();
+  let end = cutOf(ends);
+  if (kept) compareCut(end, kept, report);
   for (let isMore = true; isMore;) {
     const page = { after: end.seq, upTo: ends.last, limit: pageSize };
     const links = await db.inTenant(organisationId, (trx) => listLinks(trx, organisationId, page));
+    if (links[0]?.seq !== end.seq + 1 && end.seq < ends.last) {
+      const latest = await readEnds();
+      if (cutOf(latest).seq > end.seq) {
+        // Retention has cut off more of the beginning meanwhile: the chain goes on behind that.
+        ends = latest;
+        end = cutOf(ends);
+        if (kept) compareCut(end, kept, report);
+        continue;
+      }
+    }
     for (const link of links) {
       verifyLink(link, end, report);
       if (kept && link.seq === kept.seq && !link.hash.equals(kept.hash)) {
@@ -52,6 +60,17 @@ export async function verifyChain(
     reportStray(stray, report);
   }
   return { seq: end.seq, hash: end.hash, waiting: ends.waiting };
+}
+
+type Ends = Awaited<ReturnType<typeof findEnds>>;
+
+/** The place and hash behind which the chain begins. */
+const cutOf = ({ cut_seq, cut_hash }: Ends): ChainEnd => ({ seq: cut_seq ?? 0, hash: cut_hash ?? firstHash });
+
+function compareCut(cut: ChainEnd, kept: ChainEnd, report: Report): void {
+  if (kept.seq !== cut.seq || kept.hash.equals(cut.hash)) return;
+  const text = "The chain was cut at another hash than the one that was noted.";
+  report({ kind: "changed", place: cut.seq, entryId: null, text });
 }
 
 const placeOf = ({ seq, audit_id }: ListedLink) => ({ place: seq, entryId: audit_id });
