@@ -83,7 +83,7 @@ export const roles = {
   clinic_developer: {
     kind: "clinic",
     title: "Developer",
-    description: "API keys, webhooks and test data.",
+    description: "Webhooks, test data, and API keys, which can read orders and results.",
     permissions: ["clinic_view", "developer"],
   },
   clinic_viewer: {
