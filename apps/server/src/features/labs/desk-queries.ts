@@ -56,21 +56,33 @@ export const listRoutesOfSla = (executor: Executor, slaId: string) =>
     .execute();
 export type RouteOfSla = Awaited<ReturnType<typeof listRoutesOfSla>>[number];
 
+/** Only the current version of an agreement can be decided, so an earlier one awaits nothing. */
+const onDesk = (isDecided: boolean, version: string) =>
+  isDecided
+    ? sql<boolean>`s.status != 'pending'`
+    : sql<boolean>`s.status = 'pending' and s.version = ${version}`;
+
+type Desk = { isDecided: boolean; version: string };
+
 /** Lists a page of the agreements awaiting a decision, longest waiting first, or of those decided, newest first. */
-export async function listDesk(trx: TenantTransaction, isDecided: boolean, { offset, limit }: Page) {
+export async function listDesk(
+  trx: TenantTransaction,
+  { isDecided, version }: Desk,
+  { offset, limit }: Page,
+) {
   const order = isDecided ? sql`s.decided_at desc, s.id desc` : sql`s.accepted_at, s.id`;
   const { rows } = await sql<DeskRow & { lab_name: string }>`
     select s.*, o.name as lab_name
     from slas_of_labs() s join organisations o on o.id = s.organisation_id
-    where (s.status = 'pending') != ${isDecided}
+    where ${onDesk(isDecided, version)}
     order by ${order} offset ${offset} limit ${limit}`.execute(trx);
   return rows;
 }
 export type ListedSla = Awaited<ReturnType<typeof listDesk>>[number];
 
-export async function countDesk(trx: TenantTransaction, isDecided: boolean): Promise<number> {
+export async function countDesk(trx: TenantTransaction, { isDecided, version }: Desk): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from slas_of_labs() where (status = 'pending') != ${isDecided}`.execute(trx);
+    select count(*) as n from slas_of_labs() s where ${onDesk(isDecided, version)}`.execute(trx);
   return rows[0]!.n;
 }
 

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { pageOf } from "#db/page.ts";
+import { slaVersion } from "@kitpath/contract/catalogue/sla-list";
 import type { DeskSlaDetail } from "@kitpath/contract/sla-desk";
 import { nameStaff } from "#features/staff/name-staff.ts";
 import { inOrganisation } from "#features/staff/open-organisation.ts";
@@ -28,9 +29,9 @@ async function present(mode: Mode, { accepted, routes }: Shown): Promise<{ data:
 export const slaDeskRoutes: Pick<Handlers, Names> = {
   listSlaDesk: ({ mode, actor, query: { page, page_size: limit, show } }) =>
     mode.db.inTenant(actor.organisationId, async (trx) => {
-      const isDecided = show === "decided";
-      const rows = await listDesk(trx, isDecided, pageOf(page, limit));
-      return { data: rows.map(presentDeskSla), meta: { total: await countDesk(trx, isDecided) } };
+      const desk = { isDecided: show === "decided", version: slaVersion };
+      const rows = await listDesk(trx, desk, pageOf(page, limit));
+      return { data: rows.map(presentDeskSla), meta: { total: await countDesk(trx, desk) } };
     }),
 
   async getDeskSla(call) {

@@ -7,6 +7,7 @@ import type { LabSla } from "@kitpath/contract/labs";
 import type { DeskSlaDetail } from "@kitpath/contract/sla-desk";
 import { sql } from "kysely";
 import { assertRefused } from "#test/assert-refused.ts";
+import { tamper } from "#test/audit.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeKit, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -253,6 +254,15 @@ describe("the desk of service agreements", () => {
     await route(second);
     assert.equal((await dispatch()).status, 200);
     assert.equal(await labOfNewKit(clinic), second);
+  });
+
+  test("lists nothing as waiting that was accepted in an earlier version, which nobody can decide", async () => {
+    const { params } = await makeAcceptance();
+    const isWaiting = async () => (await listed("waiting")).some(({ id }) => id === params.id);
+    assert.ok(await isWaiting());
+    await tamper(app, `update lab_slas set version = '0.0' where organisation_id = '${params.labId}'`);
+    assert.ok(!(await isWaiting()));
+    assert.ok(!(await listed("decided")).some(({ id }) => id === params.id));
   });
 
   test("is one lab's at a time: another lab's acceptance is a 404", async () => {
