@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { isDocumented } from "../packages/contract/src/operation.ts";
 import { operationRows } from "../packages/contract/src/operations.ts";
+import { until } from "../apps/server/test/until.ts";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
 import { programOf } from "./program.ts";
@@ -117,7 +118,7 @@ async function expectNamed(page: Page, code: string): Promise<void> {
   const entry = page.locator("[aria-current=location]").filter({ hasText: code });
   await entry.waitFor();
   const top = `document.getElementById("${code}").getBoundingClientRect().top`;
-  await page.waitForFunction(`${top} > 0 && ${top} < innerHeight`);
+  await until(() => page.evaluate<boolean>(`${top} > 0 && ${top} < innerHeight`), `${code} in sight`);
 }
 
 const codeOf = (page: Page, name: string | RegExp) => page.getByRole("region", { name }).innerText();

@@ -84,11 +84,13 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         const save = page.getByRole("button", { name: "Save" });
         assert.ok(await save.isDisabled());
         const looks = () =>
-          save.evaluate(`async (button) => {
+          page.evaluate<string>(`(async () => {
+            const button = [...document.querySelectorAll("button")].find((each) => each.textContent === "Save");
             await Promise.all(button.getAnimations().map(({ finished }) => finished));
             return getComputedStyle(button).backgroundColor;
-          }`);
+          })()`);
         const before = await looks();
+        assert.match(before, /^rgb/);
         await save.hover({ force: true });
         assert.equal(await looks(), before, "a disabled button keeps its looks under the pointer");
         await page.getByLabel("URL").fill("nonsense");

@@ -66,8 +66,8 @@ export const findCreditableMonth = (
     .where("order_id", "is", null)
     .where("state", "=", "paid")
     .where("currency", "=", currency)
-    .where(({ eb, ref }) =>
-      eb(eb(eb("net_minor", "+", ref("vat_minor")), "-", ref("credit_minor")), ">=", creditMinor),
+    .where((eb) =>
+      eb(eb(eb("net_minor", "+", eb.ref("vat_minor")), "-", eb.ref("credit_minor")), ">=", creditMinor),
     )
     .orderBy("created_at", "desc")
     .limit(1)
