@@ -25,8 +25,10 @@ export const privacyRequestList = z.object({ data: z.array(privacyRequest), meta
 
 export const privacyRequestDetail = privacyRequest.extend({
   person: z.object({
-    /** Null if no partner knows the person. */
+    /** Null if the person is no partner's customer. */
     customerId: z.string().nullable(),
+    /** Whether they were sent orders of the partner that name nobody. */
+    isReceiver: z.boolean(),
     name: z.string(),
     email: z.string().nullable(),
     dateOfBirth: z.string().nullable(),
@@ -47,9 +49,12 @@ export const privacyRequestAnswer = z.object({ data: privacyRequestDetail });
 export const personSearch = z.object({ email: emailAddress });
 export const knownPerson = z.object({
   organisation: z.object({ id: z.string(), name: z.string() }),
-  customerId: z.string(),
+  /** Null for somebody who was only sent orders that name nobody. */
+  customerId: z.string().nullable(),
   name: z.string(),
   dateOfBirth: z.string().nullable(),
+  /** How many orders that name nobody were sent to them; null for a customer. */
+  orders: z.int().nullable(),
 });
 export type KnownPerson = z.infer<typeof knownPerson>;
 export const knownPeople = z.object({ data: z.array(knownPerson) });
@@ -60,7 +65,10 @@ export const raisedRequest = z.object(raised);
 export type RaisedRequest = z.infer<typeof raisedRequest>;
 export const raisedRequestAnswer = z.object({ data: privacyRequest });
 
-/** About a partner's customer, or about an unknown person by name and e-mail; the other two fields are then null. */
+/**
+ * About a partner's customer, or by name and e-mail about an unknown person, or with a partner about somebody it has sent orders
+ * that name nobody; the other fields are then null.
+ */
 export const newPrivacyRequest = z.object({
   ...raised,
   organisationId: text(40).nullable(),

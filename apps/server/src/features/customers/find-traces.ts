@@ -1,8 +1,7 @@
 import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Mention } from "#features/orders/find-mentions.ts";
+import type { Mention, Person } from "#features/orders/find-mentions.ts";
 import { findMentions } from "#features/orders/find-mentions.ts";
-import type { Customer } from "./queries.ts";
 import type { HeldOrder, HeldTest } from "./trace-queries.ts";
 import { listNamedTests, listOrdersOf, listTestsOf, listUnnamedOrdersOf } from "./trace-queries.ts";
 
@@ -21,7 +20,7 @@ export type Traces = {
 export async function findTraces(
   trx: TenantTransaction,
   clinicId: string,
-  customer: Customer,
+  customer: Person,
 ): Promise<Traces> {
   const known = await findMentions(trx, clinicId, customer);
   const name = nameOf(customer);

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import type { Person } from "#features/orders/find-mentions.ts";
 import { getOrganisationName } from "#features/organisation/organisation-name.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces } from "./find-traces.ts";
@@ -16,10 +17,13 @@ import {
 } from "./holdings-queries.ts";
 import type { Customer } from "./queries.ts";
 
+/** Whose file it is: a customer, or somebody who was only sent orders that name nobody. */
+export type Holder = Person | Customer;
+
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Reads every row that the clinic holds about a person. */
-export async function gatherHoldings(trx: TenantTransaction, clinicId: string, customer: Customer) {
+export async function gatherHoldings(trx: TenantTransaction, clinicId: string, customer: Holder) {
   const { orders, tests, mentions } = await findTraces(trx, clinicId, customer);
   const [orderIds, testIds] = [idsOf(orders), idsOf(tests)];
   const kits = await listKits(

@@ -1,12 +1,12 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { lockKitById, lockKitsOfOrder } from "#features/kits/lock-kits.ts";
 import { findOrder } from "#features/orders/find-order.ts";
+import type { Person } from "#features/orders/find-mentions.ts";
 import { isUnderWay } from "#features/orders/is-under-way.ts";
 import { findWaitingTo } from "#features/shop-orders/find-waiting-to.ts";
 import { AppError } from "../../errors.ts";
 import type { Traces } from "./find-traces.ts";
 import { findTraces } from "./find-traces.ts";
-import type { Customer } from "./queries.ts";
 import type { HeldTest } from "./trace-queries.ts";
 
 const list = new Intl.ListFormat("en-GB");
@@ -15,7 +15,7 @@ const list = new Intl.ListFormat("en-GB");
 export async function lockTraces(
   trx: TenantTransaction,
   clinicId: string,
-  customer: Customer,
+  customer: Person,
   now: Date,
 ): Promise<Traces> {
   const { orders, mentions, tests } = await findTraces(trx, clinicId, customer);

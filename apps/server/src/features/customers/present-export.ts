@@ -1,4 +1,5 @@
 import type { Holdings, Row } from "./gather-holdings.ts";
+import type { Customer } from "./queries.ts";
 import { presentErasure, statusOf } from "./present.ts";
 import { presentKit, presentTest } from "./present-export-tests.ts";
 
@@ -17,7 +18,12 @@ export const presentExport = (held: Holdings, madeAt: Date) => ({
   erasure: held.erasure ? presentErasure(held.erasure) : null,
 });
 
-const presentPerson = ({ customer }: Holdings) => ({
+const presentPerson = ({ customer }: Holdings) =>
+  "gender" in customer
+    ? presentCustomer(customer)
+    : { firstName: customer.first_name, lastName: customer.last_name, email: customer.email };
+
+const presentCustomer = (customer: Customer) => ({
   id: customer.id,
   partnerUserId: customer.partner_user_id,
   title: customer.title,

@@ -2,6 +2,7 @@ import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";
+import type { Customer } from "./queries.ts";
 import { presentErasure } from "./present.ts";
 import { mentionsSection, ordersSection } from "./readable-orders.ts";
 import { kitsSection, testsSection } from "./readable-tests.ts";
@@ -11,18 +12,23 @@ const personSection = ({ customer }: Holdings): Section => ({
   title: "Who you are to us",
   empty: "",
   items: [
-    factList({
-      Name: [customer.title, formatName(customer.first_name, customer.last_name)].filter(Boolean).join(" "),
-      "Date of birth": customer.date_of_birth && formatCalendarDay(customer.date_of_birth),
-      "Sex at birth": customer.gender === "f" ? "Female" : "Male",
-      "E-mail": customer.email,
-      Phone: customer.mobile_number,
-      "Our number for you": customer.partner_user_id,
-      "First ordered for": when(customer.created_at),
-      "Last ordered for": when(customer.last_active_at),
-    }),
+    "gender" in customer
+      ? customerFacts(customer)
+      : factList({ Name: formatName(customer.first_name, customer.last_name), "E-mail": customer.email }),
   ],
 });
+
+const customerFacts = (customer: Customer) =>
+  factList({
+    Name: [customer.title, formatName(customer.first_name, customer.last_name)].filter(Boolean).join(" "),
+    "Date of birth": customer.date_of_birth && formatCalendarDay(customer.date_of_birth),
+    "Sex at birth": customer.gender === "f" ? "Female" : "Male",
+    "E-mail": customer.email,
+    Phone: customer.mobile_number,
+    "Our number for you": customer.partner_user_id,
+    "First ordered for": when(customer.created_at),
+    "Last ordered for": when(customer.last_active_at),
+  });
 
 const emailsSection = ({ emails }: Holdings): Section => ({
   title: "E-mails we wrote to you",

@@ -8,7 +8,7 @@ type HeldTest = { id: string; clinic_id: string; order_number: string; kit_code:
 export async function eraseTests(
   trx: TenantTransaction,
   tests: readonly HeldTest[],
-  pseudonym: { patientId: string; firstName: string; lastName: string },
+  pseudonym: { patientId: string | null; firstName: string; lastName: string },
 ): Promise<void> {
   for (const test of tests) {
     await updateTest(trx, test, {

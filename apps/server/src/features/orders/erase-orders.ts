@@ -3,8 +3,8 @@ import type { Mention } from "./find-mentions.ts";
 import { orderSearchText } from "./order-search-text.ts";
 import { updateOrder } from "./queries.ts";
 
-/** What replaces an erased person. */
-export type Pseudonym = { patientId: string; firstName: string; lastName: string; email: string };
+/** What replaces an erased person. Without a patient for one who was never kept as such. */
+export type Pseudonym = { patientId: string | null; firstName: string; lastName: string; email: string };
 
 const deliveryOf = ({ firstName, lastName, email }: Pseudonym) => ({
   delivery_first_name: firstName,

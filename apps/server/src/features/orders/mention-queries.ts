@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { SearchParts } from "#db/search-parts.ts";
 
@@ -32,3 +33,13 @@ export function listOrdersMentioning(
     .orderBy("o.id")
     .execute();
 }
+
+/** Lists whom these orders were sent to. */
+export const listReceivers = (trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) =>
+  trx
+    .selectFrom("orders")
+    .select(["delivery_first_name", "delivery_last_name"])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", anyOf(orderIds))
+    .orderBy("id")
+    .execute();

@@ -72,7 +72,10 @@ export async function placeOrder(
     currency,
     patient_id: patient?.id ?? null,
     placed_by: memberOf(actor),
-    search_text: orderSearchText(orderNumber, input.user ? [input.delivery, input.user] : [input.delivery]),
+    search_text: orderSearchText(
+      orderNumber,
+      patient && input.user ? [input.delivery, input.user] : [input.delivery],
+    ),
     created_at: now,
     payment_confirmed_at: state === "confirmed" ? now : null,
     replaces_kit_id: replaces?.kitId ?? null,

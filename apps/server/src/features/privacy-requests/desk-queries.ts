@@ -39,6 +39,20 @@ export async function countRequests(trx: TenantTransaction, isClosed: boolean): 
   return rows[0]!.n;
 }
 
+/** Finds the orders in all clinics that name nobody and were sent to an e-mail, or to a name there. */
+export async function listUnnamedOrdersTo(
+  trx: TenantTransaction,
+  email: string,
+  receiver: string | null,
+  most: number,
+) {
+  const { rows } = await sql<{ clinic_id: string; id: string; name: string }>`
+    select f.clinic_id, f.id, o.name
+    from unnamed_orders_to(${email}, ${receiver}::text) f join organisations o on o.id = f.clinic_id
+    order by lower(o.name), f.id limit ${most}`.execute(trx);
+  return rows;
+}
+
 /** Finds the patients with an e-mail in all clinics, no more than a person can look through. */
 export async function listPatientsWithEmail(trx: TenantTransaction, email: string, most: number) {
   const { rows } = await sql<{ clinic_id: string; id: string; name: string }>`

@@ -1,10 +1,15 @@
+import { formatName } from "@kitpath/contract/formats";
+import { searchable } from "@kitpath/contract/text-rules";
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { eraseCustomer } from "#features/customers/erase-customer.ts";
+import { eraseReceiver } from "#features/customers/receiver.ts";
 import { restrictCustomer } from "#features/customers/restrict-customer.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { listUnnamedOrdersTo } from "./desk-queries.ts";
+import { findReceiver } from "./find-receiver.ts";
 import { holdRequest } from "./hold-request.ts";
 import { keepStep } from "./keep-step.ts";
 import type { LockedRequest } from "./queries.ts";
@@ -12,22 +17,57 @@ import { updateRequest } from "./queries.ts";
 
 type Fulfil = (trx: TenantTransaction, scope: Scope, request: LockedRequest, typed: string) => Promise<void>;
 
-/** What fulfils each kind of request. For a person who is nobody's customer there is nothing to show, erase or restrict. */
+/** What fulfils each kind of request. */
 const fulfil: Record<PrivacyKind, Fulfil> = {
-  async access(_trx, _scope, { patient_id, file_made_at }) {
-    if (patient_id && !file_made_at) {
+  async access(trx, scope, request) {
+    if (request.file_made_at) return;
+    if (request.patient_id || (await findReceiver(scope, request))) {
       throw new AppError("step_not_possible", {
         message: "Download the person’s file and send it to them first.",
       });
     }
+    await checkNothingHeld(trx, request);
   },
-  async erasure(trx, scope, { patient_id }, typed) {
-    if (patient_id) await eraseCustomer(trx, scope, patient_id, typed);
+  async erasure(trx, scope, request, typed) {
+    if (request.patient_id) {
+      await eraseCustomer(trx, scope, request.patient_id, typed);
+      return;
+    }
+    const receiver = await findReceiver(scope, request);
+    if (!receiver) {
+      await checkNothingHeld(trx, request);
+      return;
+    }
+    const { firstName, lastName, email } = await eraseReceiver(trx, scope, receiver, typed);
+    await updateRequest(trx, scope.actor.organisationId, request.id, {
+      person_name: formatName(firstName, lastName),
+      person_email: email,
+      extension_reason: request.extension_reason && "Erased",
+    });
   },
-  async restriction(trx, scope, { patient_id }) {
-    if (patient_id) await restrictCustomer(trx, scope, patient_id);
+  async restriction(trx, scope, request) {
+    if (request.patient_id) {
+      await restrictCustomer(trx, scope, request.patient_id);
+    } else if (await findReceiver(scope, request)) {
+      throw new AppError("step_not_possible", {
+        message: "Only a customer’s data can be restricted. This person’s can be erased.",
+      });
+    } else {
+      await checkNothingHeld(trx, request);
+    }
   },
 };
+
+/** Throws `step_not_possible` if a stranger has become known: orders that name nobody were sent to their name and e-mail. */
+async function checkNothingHeld(trx: TenantTransaction, { person_name, person_email }: LockedRequest) {
+  const receiver = searchable(`${person_name} ${person_email}`);
+  const [held] = await listUnnamedOrdersTo(trx, person_email!, receiver, 1);
+  if (held) {
+    throw new AppError("step_not_possible", {
+      message: `${held.name} has orders that were sent to this person. Record the request with it, and refuse this one.`,
+    });
+  }
+}
 
 /**
  * Fulfils a request with the functions that clinics use, and closes it. `typed` is the name that an erasure asks for. Throws

@@ -1,5 +1,6 @@
 import { formatName } from "@kitpath/contract/formats";
 import type { KnownPerson, PrivacyRequest, PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import type { Receiver } from "#features/orders/read-receivers.ts";
 import type { getCustomer } from "#features/customers/get-customer.ts";
 import { isoTime } from "../../iso-time.ts";
 import type { ListedRequest } from "./desk-queries.ts";
@@ -17,6 +18,9 @@ export const presentRequest = (row: ListedRequest): PrivacyRequest => ({
   closedAt: isoTime(row.closed_at),
 });
 
+const isReceiver = (row: FoundRequest): boolean =>
+  row.patient_id === null && row.organisation_kind !== "platform";
+
 const personOf = (row: FoundRequest): PrivacyRequestDetail["person"] => ({
   customerId: row.patient_id,
   name: row.person_name ?? formatName(row.first_name ?? "", row.last_name ?? ""),
@@ -24,6 +28,7 @@ const personOf = (row: FoundRequest): PrivacyRequestDetail["person"] => ({
   dateOfBirth: row.date_of_birth,
   restrictedAt: isoTime(row.restricted_at),
   isErased: row.erased_at !== null,
+  isReceiver: isReceiver(row),
 });
 
 const byWhom = ({ staff_id, fname, lname }: FoundStep, staff: ReadonlyMap<string, string>): string =>
@@ -56,4 +61,10 @@ export const presentKnownPerson = (
   customerId: customer.id,
   name: formatName(customer.first_name, customer.last_name),
   dateOfBirth: customer.date_of_birth,
+  orders: null,
 });
+
+export const presentReceiver = (
+  organisation: KnownPerson["organisation"],
+  { name, orders }: Receiver,
+): KnownPerson => ({ organisation, customerId: null, name, dateOfBirth: null, orders });

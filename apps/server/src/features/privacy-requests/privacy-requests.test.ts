@@ -34,6 +34,18 @@ const actionsOf = async (who: { token: string }, search: object = {}) =>
     }[]
   ).map(({ action, actor }) => `${action} by ${actor.name}`);
 
+/** Records a request of somebody who is nobody's customer, and confirms who they are. */
+async function record(
+  asker: { organisationId: string | null; name: string; email: string },
+  kind = "access",
+) {
+  const body = { kind, receivedOn: todayOf(app), customerId: null, ...asker };
+  const { id } = (await app.call("createPrivacyRequest", { token, body })).body.data as { id: string };
+  const params = { organisationId: asker.organisationId ?? staff.organisationId, id };
+  await confirm(params);
+  return params;
+}
+
 describe("a request of a person", () => {
   test("is due a month after it came in, whatever the month, and three months once it is extended", async () => {
     const { params } = await makeRequest(app, staff, clinic);
@@ -118,6 +130,73 @@ describe("a request of a person", () => {
     await confirm(params);
     assertRefused(await app.call("exportPrivacyRequest", { token, params }), 422, "standard");
     assert.equal((await fulfil(params)).body.data.state, "fulfilled");
+  });
+
+  // Hole: `findPeople` asks for patients alone; or `fulfil` does nothing without one; or `checkNothingHeld` finds nothing.
+  test("of somebody who was only sent orders that name nobody finds, hands over and erases those", async () => {
+    const own = await openClinic(app);
+    const email = `Receiver-${own.organisationId.slice(-8)}@example.test`;
+    const { user: _nobody, ...unnamed } = makeOrder({
+      productCode: fitnessProfile,
+      notes: "Ring at number 4",
+    });
+    const delivery = { ...unnamed.delivery, firstName: "Zoë", lastName: "Marsh", email };
+    const typedToo = makeTaker();
+    const send = async (change: object = {}): Promise<string> => {
+      const body = { ...unnamed, user: typedToo, delivery: { ...delivery, ...change } };
+      return (await own.place(body)).body.orderNumber;
+    };
+    const theirs = [await send(), await send({ firstName: "Zoe", email: email.toUpperCase() })];
+    const others = await send({ firstName: "Bo" });
+    const stranger = await record({ organisationId: null, name: "Zoe Marsh", email });
+    assert.match((await fulfil(stranger)).body.message, /has orders that were sent to this person/);
+
+    const found = (await app.call("findPeople", { token, body: { email: email.toLowerCase() } })).body.data;
+    const toldOf = found.map((person: { name: string; customerId: null; orders: number }) => [
+      person.name,
+      person.customerId,
+      person.orders,
+    ]);
+    assert.deepEqual(toldOf, [
+      ["Zoë Marsh", null, 2],
+      ["Bo Marsh", null, 1],
+    ]);
+    assert.equal(found[0].organisation.id, own.organisationId);
+    assert.ok((await actionsOf(own)).includes("person_looked_for by Tess Tester (Kitpath)"));
+    const asker = { organisationId: own.organisationId, name: "Zoë Marsh", email };
+
+    const access = await record(asker);
+    assert.equal((await read(access)).person.isReceiver, true);
+    assertRefused(await fulfil(access), 422, "standard");
+    const file = await app.call("exportPrivacyRequest", { token, params: access });
+    assert.deepEqual(
+      file.body.orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber).toSorted(),
+      theirs.toSorted(),
+    );
+    const page = await app.call("exportPrivacyRequestReadable", { token, params: access });
+    assert.ok(String(page.body).includes(delivery.address.addressLine1));
+    assert.equal((await fulfil(access)).body.data.state, "fulfilled");
+    assertRefused(await fulfil(await record(asker, "restriction")), 422, "standard");
+
+    const erasure = await record(asker, "erasure");
+    assert.equal((await fulfil(erasure, "Zoe Marsh")).body.code, "order_under_way");
+    for (const orderNumber of theirs) {
+      await app.call("cancelOrder", { token: own.token, params: { orderNumber } });
+    }
+    assertRefused(await fulfil(erasure, "Bo Marsh"), 422, "standard");
+    assert.match((await fulfil(erasure, "Zoe Marsh")).body.data.person.name, /^Erased /);
+    const kept = await app.mode.db.inTenant(own.organisationId, (trx) =>
+      trx.selectFrom("orders").selectAll().where("clinic_id", "=", own.organisationId).execute(),
+    );
+    const named = (words: string) =>
+      kept.filter((order) => JSON.stringify(order).includes(words)).map((order) => order.order_number);
+    assert.deepEqual([named("Zo"), named("zoe"), named("Bo")], [[], [], [others]]);
+    assert.deepEqual(
+      named(typedToo.email),
+      [],
+      "nobody is kept, so nobody is found by what was typed of them",
+    );
+    assert.equal((await fulfil(stranger)).body.data.state, "fulfilled");
   });
 
   test("is refused with a reason, and stays in the list of what is closed", async () => {

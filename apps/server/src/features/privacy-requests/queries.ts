@@ -53,6 +53,7 @@ export const findRequest = (trx: TenantTransaction, organisationId: string, id: 
     .selectAll("r")
     .select([
       "o.name as organisation_name",
+      "o.kind as organisation_kind",
       "p.first_name",
       "p.last_name",
       "p.email",

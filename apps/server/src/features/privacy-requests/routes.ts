@@ -56,10 +56,10 @@ async function take(call: RequestCall, step: Step) {
   return present(call.mode, read);
 }
 
-/** The person: a partner's customer, or a name and e-mail. */
+/** The person: a partner's customer, or the name and e-mail of somebody who is none. */
 function askerOf({ organisationId, customerId, name, email }: NewPrivacyRequest): Asker {
   if (organisationId && customerId && name === null && email === null) return { customerId };
-  if (organisationId === null && customerId === null && name && email) return { name, email };
+  if (customerId === null && name && email) return { name, email };
   throw invalidFields({ name: [messages.required] });
 }
 

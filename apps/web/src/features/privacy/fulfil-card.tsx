@@ -16,11 +16,23 @@ import { useRequestStep } from "./use-request-step.ts";
 /** Fulfils the request. */
 export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
   const { kind, person } = request;
-  if (!person.customerId) {
+  if (!person.customerId && !person.isReceiver) {
     return (
       <Fulfil request={request} title="Answer" action="Mark as answered">
-        <p>This person is not a customer of any partner, so no data is held about them. Tell them so.</p>
+        <p>
+          No partner has a customer or an order with this name and e-mail, so tell them that no data is held.
+        </p>
       </Fulfil>
+    );
+  }
+  if (kind === "restriction" && person.isReceiver) {
+    return (
+      <Card title="Restrict their data">
+        <p>
+          Only a customer’s data can be restricted. This person was only sent orders. Offer them to be erased,
+          or refuse the request.
+        </p>
+      </Card>
     );
   }
   if (kind === "access") {

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import { formatCalendarDay, formatCount } from "@kitpath/contract/formats";
 import type { KnownPerson, PrivacyRequest } from "@kitpath/contract/privacy-requests";
 import { personSearch } from "@kitpath/contract/privacy-requests";
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
@@ -6,7 +6,7 @@ import { privacyKindOptions } from "@kitpath/contract/privacy-words";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
@@ -51,7 +51,7 @@ export function NewRequestScreen({ onCreated }: { onCreated: (request: PrivacyRe
               label="Their e-mail"
               type="email"
               autoComplete="off"
-              help="Your search is recorded in the audit log of each partner they are a customer of."
+              help="Your search is recorded in the audit log of each partner that knows them."
               error={search.formState.errors.email?.message}
               {...search.register("email")}
             />
@@ -88,7 +88,7 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
   const form = useForm<Entry>({
     shouldFocusError: false,
     defaultValues: {
-      who: people[0]?.customerId ?? nobody,
+      who: people.length > 0 ? "0" : nobody,
       name: "",
       kind: "access",
       receivedOn: today(),
@@ -98,15 +98,16 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
   const { errors } = form.formState;
   const creating = useMutation({
     mutationFn: ({ who, name, kind, receivedOn }: Entry) => {
-      const found = people.find(({ customerId }) => customerId === who);
+      const found = people[Number(who)];
+      const isCustomer = Boolean(found?.customerId);
       return call("createPrivacyRequest", {
         body: {
           kind,
           receivedOn,
           organisationId: found?.organisation.id ?? null,
           customerId: found?.customerId ?? null,
-          name: found ? null : name,
-          email: found ? null : email,
+          name: isCustomer ? null : (found?.name ?? name),
+          email: isCustomer ? null : email,
         },
       });
     },
@@ -117,30 +118,41 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
     },
     onError: (error) => showRefusal(form, error),
   });
-  const known = people.map(({ customerId, name, organisation, dateOfBirth }) => ({
-    value: customerId,
+  const known = people.map(({ customerId, name, organisation, dateOfBirth, orders }, index) => ({
+    value: String(index),
     label: name,
-    description: `Customer of ${organisation.name}, born ${formatCalendarDay(dateOfBirth)}`,
+    description: customerId
+      ? `Customer of ${organisation.name}, born ${formatCalendarDay(dateOfBirth)}`
+      : `Was sent ${formatCount(orders ?? 0, "order")} of ${organisation.name} that ${orders === 1 ? "names" : "name"} no customer`,
   }));
+  const isStranger = useWatch({ control: form.control, name: "who" }) === nobody;
   return (
     <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => creating.mutate(entry))}>
       <Card title="Request details">
         <fieldset disabled={creating.isPending} className={layout.form}>
           {known.length > 0 ? (
-            <RadioList label="Person" options={known} radio={form.register("who")} />
+            <RadioList
+              label="Person"
+              options={[
+                ...known,
+                { value: nobody, label: "Somebody else", description: "None of these is them" },
+              ]}
+              radio={form.register("who")}
+            />
           ) : (
-            <>
-              <Notice tone="info" title="No customer has this e-mail">
-                Record the request anyway. The answer is that no data is held about them.
-              </Notice>
-              <TextField
-                label="Their name"
-                autoComplete="off"
-                error={errors.name?.message}
-                {...form.register("name", { required: "Field is required." })}
-              />
-            </>
+            <Notice tone="info" title="Nobody with this e-mail is known">
+              No customer has it, and no order was sent to it. Record the request anyway, and answer that no
+              data is held about them.
+            </Notice>
           )}
+          {isStranger ? (
+            <TextField
+              label="Their name"
+              autoComplete="off"
+              error={errors.name?.message}
+              {...form.register("name", { required: "Field is required." })}
+            />
+          ) : null}
           <RadioList label="Request" options={privacyKindOptions} radio={form.register("kind")} />
           <TextField
             label="Received on"

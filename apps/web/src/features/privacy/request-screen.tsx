@@ -76,6 +76,8 @@ function whoAsks({ person, organisation }: PrivacyRequestDetail) {
     { label: "Name", value: person.name },
     ...(person.email ? [{ label: "E-mail", value: person.email }] : []),
     ...(person.dateOfBirth ? [{ label: "Date of birth", value: formatCalendarDay(person.dateOfBirth) }] : []),
-    { label: "Customer of", value: known ? organisation.name : "No partner" },
+    person.isReceiver
+      ? { label: "Was sent orders of", value: organisation.name }
+      : { label: "Customer of", value: known ? organisation.name : "No partner" },
   ];
 }

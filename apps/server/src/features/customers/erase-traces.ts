@@ -1,0 +1,48 @@
+import { searchable } from "@kitpath/contract/text-rules";
+import type { TenantTransaction } from "#db/database.ts";
+import { forgetRowsNaming } from "#features/bulk-orders/forget-bulk-orders.ts";
+import { eraseAlerts } from "#features/critical-alerts/erase-alerts.ts";
+import { eraseEmails } from "#features/events/erase-emails.ts";
+import { forgetExports } from "#features/exports/forget-exports.ts";
+import { eraseTests } from "#features/kits/erase-tests.ts";
+import type { Pseudonym } from "#features/orders/erase-orders.ts";
+import { eraseMention, eraseOrder } from "#features/orders/erase-orders.ts";
+import type { Person } from "#features/orders/find-mentions.ts";
+import { erasePapers } from "#features/papers/erase-papers.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import type { Traces } from "./find-traces.ts";
+
+/** Throws `invalid_request` unless the typed name is the person's, however it is spelt. */
+export function checkTypedName(typed: string, { first_name, last_name }: Person): void {
+  if (searchable(typed) !== searchable(`${first_name} ${last_name}`)) {
+    throw invalidFields({ confirmation: ["Type the name as it is shown."] });
+  }
+}
+
+/** Erases a person from everything in the clinic's records but the row of a customer. */
+export async function eraseTraces(
+  trx: TenantTransaction,
+  { mode, actor: { organisationId: clinicId }, now: at }: Scope,
+  email: string,
+  { orders, mentions, tests }: Traces,
+  pseudonym: Pseudonym,
+): Promise<void> {
+  for (const order of orders) await eraseOrder(trx, clinicId, order, pseudonym, at);
+  for (const order of mentions) await eraseMention(trx, clinicId, order, pseudonym);
+  await eraseTests(trx, tests, pseudonym);
+  await erasePapers(trx, mode, tests, `${pseudonym.firstName} ${pseudonym.lastName}`);
+  const testIds = tests.map((test) => test.id);
+  await eraseAlerts(trx, clinicId, testIds);
+  await eraseEmails(trx, clinicId, { orderIds: orders.map((order) => order.id), testIds }, pseudonym.email);
+  await forgetRowsNaming(trx, clinicId, email);
+  await forgetExports(trx, mode, clinicId, at);
+}
+
+/** Made from the random end of an id, which reveals nothing about the person. */
+export const pseudonymOf = (id: string, patientId: string | null): Pseudonym => ({
+  patientId,
+  firstName: "Erased",
+  lastName: `person ${id.slice(-8).toUpperCase()}`,
+  email: `${id}@erased.invalid`,
+});

@@ -1,0 +1,14 @@
+import { receiverOf } from "#features/customers/receiver.ts";
+import type { Person } from "#features/orders/find-mentions.ts";
+import { findPlatformId } from "#features/staff/find-platform-id.ts";
+import type { Scope } from "../../scope.ts";
+import type { LockedRequest } from "./queries.ts";
+
+/** Finds who asks where they are no customer of the clinic that the request stands with; null for its customers and for strangers. */
+export async function findReceiver(
+  { mode, actor }: Scope,
+  { id, person_name, person_email }: LockedRequest,
+): Promise<Person | null> {
+  if (!person_name || !person_email || actor.organisationId === (await findPlatformId(mode))) return null;
+  return receiverOf(id, person_name, person_email);
+}
