@@ -68,6 +68,7 @@ export async function warehouseInputs(test: TestApp, tenant: Tenant, staff: Tena
     },
     listRecalls: asStaff,
     getRecall: { ...asStaff, params: { id: recalled } },
+    getRecallProgress: { ...asStaff, params: { id: recalled } },
     tellRecalled: { ...asStaff, params: { id: recalled } },
     closeRecall: { ...asStaff, params: { id: closing } },
   };

@@ -44,6 +44,8 @@ export type Operation = {
   errorForm?: ErrorForm;
   /** It creates something; with an `Idempotency-Key` it does so only once, however often it is sent. */
   idempotent?: true;
+  /** A screen asks by itself, which keeps no session alive. */
+  isUse?: false;
   /** Staff who view as an organisation may read but not change anything; this overrides the rule for the call. */
   viewing?: "allowed" | "refused";
 };

@@ -224,6 +224,7 @@ const expectedAccess: Record<OperationName, string> = {
   startRecall: "staff: staff_fulfilment",
   listRecalls: "staff: staff_fulfilment",
   getRecall: "staff: staff_fulfilment",
+  getRecallProgress: "staff: staff_fulfilment",
   tellRecalled: "staff: staff_fulfilment",
   closeRecall: "staff: staff_fulfilment",
   createPartner: "staff: staff_partners",

@@ -17,6 +17,7 @@ export const staffPaths = {
   startRecall: { method: "POST", path: "/warehouse/v1/batches/:id/recall" },
   listRecalls: { method: "GET", path: "/warehouse/v1/recalls" },
   getRecall: { method: "GET", path: "/warehouse/v1/recalls/:id" },
+  getRecallProgress: { method: "GET", path: "/warehouse/v1/recalls/:id/progress" },
   tellRecalled: { method: "POST", path: "/warehouse/v1/recalls/:id/tell" },
   closeRecall: { method: "POST", path: "/warehouse/v1/recalls/:id/close" },
   listWarehouseKeys: { method: "GET", path: "/warehouse/v1/keys" },

@@ -25,7 +25,7 @@ export type FindActor = {
 
 /** Finds out who sent a request. An API key is read only if the call takes one and there is no access token. */
 export async function authenticate(
-  row: Pick<Operation, "access" | "apiKey"> & { isUse?: boolean },
+  row: Pick<Operation, "access" | "apiKey" | "isUse">,
   request: FastifyRequest,
   findActor: FindActor,
   now: Date,

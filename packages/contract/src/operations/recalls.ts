@@ -39,6 +39,17 @@ export const recallsOperations = {
     status: 200,
     answer: recallDetail,
   }),
+  getRecallProgress: operation({
+    method: "GET",
+    path: "/warehouse/v1/recalls/:id/progress",
+    summary: "A recall with its counts and without people, for a screen that follows how they are told",
+    tag: "Recalls",
+    access: { kind: "staff", permission: "staff_fulfilment" },
+    params: recallParams,
+    isUse: false,
+    status: 200,
+    answer: recall,
+  }),
   tellRecalled: operation({
     method: "POST",
     path: "/warehouse/v1/recalls/:id/tell",

@@ -6,6 +6,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeTenant, fitnessProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { actionsOf } from "#test/people.ts";
 import { until } from "#test/until.ts";
 import { packOrder, receiveBatch, recallBatch, scan, send, sendKits } from "#test/warehouse.ts";
 import { settleRecalledJob } from "./settle-recalled.job.ts";
@@ -78,6 +79,33 @@ describe("a recall", () => {
     assert.deepEqual(waiting.body.kits, [], "what was packed goes off its order");
     assert.equal((await scan(app, staff, packed, kits[3]!)).body.code, "KIT_RECALLED");
     assertRefused(await app.call("startRecall", { token, params: { id }, body: { reason: "Again" } }), 422);
+  });
+
+  // Hole: `getRecallProgress` answers with `readRecallDetail`, or is a use.
+  test("is followed by its counts, which tells no clinic's log of anybody and keeps no session alive", async () => {
+    const clinic = await makeTenant(app);
+    const watcher = await makeTenant(app, "platform_fulfilment");
+    const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
+    await sendKits(app, staff, clinic, [kits[0]!]);
+    await recallBatch(app, staff, id);
+    await read(id);
+    const lastUsed = () =>
+      app.mode.db.directory
+        .selectFrom("sessions")
+        .select("last_used_at")
+        .where("organisation_id", "=", watcher.organisationId)
+        .execute();
+    const before = await lastUsed();
+    const { now } = app.clock;
+    app.clock.now = new Date(now.getTime() + 600_000);
+    for (const _poll of [1, 2, 3]) {
+      const { status, body } = await app.call("getRecallProgress", { token: watcher.token, params: { id } });
+      assert.deepEqual([status, body.affected, body.open, body.data], [200, 1, 1, undefined]);
+    }
+    app.clock.now = now;
+    assert.deepEqual(await lastUsed(), before);
+    const seen = (await actionsOf(app, clinic)).filter((action) => action === "recall_seen");
+    assert.equal(seen.length, 1);
   });
 
   test("tells each person once and sends each a new kit for nothing, however often it is asked", async () => {

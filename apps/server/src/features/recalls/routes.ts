@@ -5,7 +5,13 @@ import { readRecall, readRecallDetail, readRecalls } from "./read-recall.ts";
 import { startRecall } from "./start-recall.ts";
 import { tellRecalled } from "./tell-recalled.ts";
 
-type Names = "startRecall" | "listRecalls" | "getRecall" | "tellRecalled" | "closeRecall";
+type Names =
+  | "startRecall"
+  | "listRecalls"
+  | "getRecall"
+  | "getRecallProgress"
+  | "tellRecalled"
+  | "closeRecall";
 
 export const recallRoutes: Pick<Handlers, Names> = {
   async startRecall(call) {
@@ -16,6 +22,8 @@ export const recallRoutes: Pick<Handlers, Names> = {
   listRecalls: async ({ mode }) => ({ data: await readRecalls(mode.db.directory) }),
 
   getRecall: (call) => readRecallDetail(scopeOf(call), call.params.id, call.query),
+
+  getRecallProgress: ({ mode, params }) => readRecall(mode.db.directory, params.id),
 
   async tellRecalled(call) {
     await tellRecalled(scopeOf(call), call.params.id);

@@ -1,4 +1,5 @@
 import type { RecallQuery, WaitingQuery } from "@kitpath/contract/fulfilment-lists";
+import type { Recall } from "@kitpath/contract/fulfilment";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
@@ -14,13 +15,16 @@ export const recallsQuery = queryFor("listRecalls", {});
 
 const whileToldMs = 1500;
 
-/** Polled while people are being notified, so that the count moves. */
+/** Every read of the people is recorded too. */
 export const recallQuery = (id: string, query: RecallQuery) => ({
   ...queryFor("getRecall", { params: { id }, query }),
   placeholderData: keepPreviousData,
   refetchOnWindowFocus: false,
-  refetchInterval: ({ state }: { state: { data?: { recall: { toldAt: string | null; open: number } } } }) => {
-    const recall = state.data?.recall;
-    return recall?.toldAt && recall.open > 0 ? whileToldMs : false;
-  },
+});
+
+/** Its counts alone, polled while people are being notified. */
+export const recallProgressQuery = (recall: Recall) => ({
+  ...queryFor("getRecallProgress", { params: { id: recall.id } }),
+  enabled: recall.toldAt !== null && recall.open > 0,
+  refetchInterval: whileToldMs,
 });

@@ -1,7 +1,8 @@
 import type { Recall } from "@kitpath/contract/fulfilment";
 import type { RecallQuery } from "@kitpath/contract/fulfilment-lists";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,7 +11,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PagedTable } from "../../ui/paged-table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { recallQuery } from "./queries.ts";
+import { recallProgressQuery, recallQuery } from "./queries.ts";
 import { RecallActions } from "./recall-actions.tsx";
 import { recalledColumns } from "./recalled-columns.tsx";
 import { RecallBadge } from "./recalls-screen.tsx";
@@ -46,6 +47,7 @@ export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
         actions={recall ? <RecallActions recall={recall} /> : null}
       />
       {recall ? <RecallFacts recall={recall} /> : null}
+      {recall ? <ProgressWatch recall={recall} /> : null}
       <PagedTable
         hasRowKeys
         label="Recalled kits"
@@ -64,6 +66,22 @@ export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
     </>
   );
 }
+
+/** Reads the people again when the counts have moved. */
+function ProgressWatch({ recall }: { recall: Recall }) {
+  const queryClient = useQueryClient();
+  const { data: progress } = useQuery(recallProgressQuery(recall));
+  const now = progress && countsOf(progress);
+  const shown = useRef(countsOf(recall));
+  useEffect(() => {
+    if (!now || now === shown.current) return;
+    shown.current = now;
+    void queryClient.invalidateQueries({ queryKey: ["getRecall"] });
+  }, [now, queryClient]);
+  return null;
+}
+
+const countsOf = ({ told, replaced, open }: Recall): string => [told, replaced, open].join();
 
 const RecallFacts = ({ recall }: { recall: Recall }) => (
   <div className={styles.counts}>
