@@ -9,6 +9,7 @@ import { customerOf, orderFor } from "#test/customers.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
+import { when } from "./readable-words.ts";
 import { insertResultSet } from "../kits/result-queries.ts";
 
 const app = await startTestApp();
@@ -19,6 +20,7 @@ const order = orderFor({ firstName: "Renée", lastName: "O’Neill", title: "Dr"
 const placed = await clinic.place({
   ...order,
   quantity: 2,
+  notes: "Ring at number 4",
   physicianDetails: { name: "Dr Grey" },
   delivery: { ...order.delivery, address: { ...order.delivery.address, addressLine1: nasty } },
 });
@@ -26,6 +28,9 @@ const orderNumber: string = placed.body.orderNumber;
 await app.call("simulate", { token, params: { type: "results" }, body: { orderNumber } });
 const { id } = await customerOf(app, clinic, orderNumber);
 await amendResults();
+const taken = new Date("2024-03-05T08:09:00Z");
+const agreed = new Date("2024-03-06T10:11:00Z");
+const replaced = await addDetails();
 await deliverAll(app, clinic);
 
 /** Adds a second version of one test's results. */
@@ -49,6 +54,37 @@ async function amendResults() {
       releasedAt: app.clock.now,
       values: [{ ...value, interpretation: "HIGH", rule: null }],
     });
+  });
+}
+
+/** Adds what only some orders and tests have. Returns the code of the kit that the order replaces. */
+async function addDetails(): Promise<string> {
+  return app.mode.db.inTenant(clinicId, async (trx) => {
+    const { id: testId, kit_id: kitId } = await trx
+      .updateTable("tests")
+      .set({ collected_at: taken })
+      .where("clinic_id", "=", clinicId)
+      .where("order_number", "=", orderNumber)
+      .returning(["id", "kit_id"])
+      .executeTakeFirstOrThrow();
+    const consent = { clinic_id: clinicId, id: newId(app.clock.now), test_id: testId, version: "1.0" };
+    await trx
+      .insertInto("activation_consents")
+      .values({ ...consent, given_at: agreed })
+      .execute();
+    await trx
+      .updateTable("orders")
+      .set({ replaces_kit_id: kitId, channel: "storefront" })
+      .where("clinic_id", "=", clinicId)
+      .where("order_number", "=", orderNumber)
+      .execute();
+    const { kit_code } = await trx
+      .selectFrom("kits")
+      .select("kit_code")
+      .where("clinic_id", "=", clinicId)
+      .where("id", "=", kitId)
+      .executeTakeFirstOrThrow();
+    return kit_code;
   });
 }
 
@@ -97,6 +133,7 @@ describe("the export of a person", () => {
         ["results", own, 11],
         ["domain_events", own, 6],
         ["emails", own, 6],
+        ["activation_consents", own, 1],
         ["audit_log", sql`organisation_id = ${clinicId} and subject_id is not null`, 2],
       ] as const) {
         const { rows } = await sql<{
@@ -137,6 +174,11 @@ describe("the export of a person", () => {
       "Hello Renée,",
       "Your order was placed",
       "Dr Grey",
+      "<dt>Notes</dt><dd>Ring at number 4</dd>",
+      "<dt>Ordered in</dt><dd>A web shop</dd>",
+      `<dt>Replaces kit</dt><dd>${replaced}</dd>`,
+      `<dt>Sample taken</dt><dd>${when(taken)}</dd>`,
+      `<dt>You agreed</dt><dd>To version 1.0 of the consent, ${when(agreed)}</dd>`,
     ]) {
       assert.ok(page.includes(text), text);
     }

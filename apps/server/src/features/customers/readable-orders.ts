@@ -18,7 +18,11 @@ const addressOf = (order: Omit<Row<"mentions">, "isSentToThem">) =>
     .filter(Boolean)
     .join(", ");
 
-export const ordersSection = ({ orders }: Holdings): Section => ({
+/** The code on its box, or its id where the kit is another person's. */
+const kitInWords = (id: string, kits: Holdings["kits"]): string =>
+  kits.find((kit) => kit.id === id)?.kit_code ?? id;
+
+export const ordersSection = ({ orders, kits }: Holdings): Section => ({
   title: "Your orders",
   empty: "We have no order for you.",
   items: orders.map(
@@ -38,6 +42,9 @@ export const ordersSection = ({ orders }: Holdings): Section => ({
         "E-mail for the delivery": order.delivery_email,
         "Phone for the delivery": order.delivery_mobile_number,
         Physician: detailInWords(order.physician_details),
+        Notes: order.notes,
+        "Ordered in": order.channel === "storefront" ? "A web shop" : "The clinic",
+        "Replaces kit": order.replaces_kit_id && kitInWords(order.replaces_kit_id, kits),
       })}</article>`,
   ),
 });

@@ -13,7 +13,7 @@ import {
   when,
 } from "./readable-words.ts";
 
-export const testsSection = ({ tests, kits, resultSets, results, alerts }: Holdings): Section => ({
+export const testsSection = ({ tests, kits, consents, resultSets, results, alerts }: Holdings): Section => ({
   title: "Your tests and results",
   empty: "We have no test of yours.",
   items: tests.map((test) => {
@@ -26,6 +26,11 @@ export const testsSection = ({ tests, kits, resultSets, results, alerts }: Holdi
       Kit: kit?.kit_code ?? null,
       Barcode: kit?.barcode ?? null,
       Registered: when(test.registered_at),
+      "Sample taken": when(test.collected_at),
+      "You agreed": consents
+        .filter(({ test_id }) => test_id === test.id)
+        .map(({ version, given_at }) => `To version ${version} of the consent, ${when(given_at)}`)
+        .join(", "),
       "Received at the lab": when(test.accessioned_at),
       "Results released": when(test.processed_at),
       Outcome: test.outcome && plain(test.outcome),
