@@ -9,5 +9,8 @@ export const expireRecordsJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
   retryLimit: 3,
   retryDelaySeconds: 300,
+  heartbeatSeconds: 60,
+  // The first run over years of records takes hours, and is not begun again beside itself.
+  expireSeconds: 12 * 3600,
   cron: "10 3 * * *",
 };
