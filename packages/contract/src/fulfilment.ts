@@ -20,7 +20,10 @@ export const tubeBarcode = scannedCode(40);
 const batchNumber = requiredText(40)
   .regex(/^[\w-]+$/, messages.invalidFormat)
   .toUpperCase();
-export const trackingNumber = requiredText(50).regex(/^[\w-]+$/, messages.invalidFormat);
+/** In capitals, however it was typed: carriers tell of a parcel by it. */
+export const trackingNumber = requiredText(50)
+  .regex(/^[\w-]+$/, messages.invalidFormat)
+  .toUpperCase();
 
 export const waitingQuery = querySchema(waitingFields);
 

@@ -11,6 +11,7 @@ export const kitChange = z
     returnCarrier: z.enum(carrierCodes, messages.invalid).nullable(),
     returnTrackingNumber: requiredText(50)
       .regex(/^[\w-]+$/, messages.invalidFormat)
+      .toUpperCase()
       .nullable(),
     returnTrackingUrl: requiredText(500)
       .pipe(z.url({ protocol: /^https$/, error: messages.invalidFormat }))

@@ -118,11 +118,11 @@ describe("a carrier's word of a parcel", () => {
       body: { existingKit: { kitId: kit.kitId } },
     });
     const staff = await makeTenant(app, "platform_fulfilment");
-    const back = { carrier: "DPD_UK", trackingNumber: `155${pushes}${process.pid}` };
+    const back = { carrier: "DPD_UK", trackingNumber: `A155${pushes}${process.pid}` };
     await app.call("changeKit", {
       token: staff.token,
       params: { kitId: kit.kitId },
-      body: { returnCarrier: back.carrier, returnTrackingNumber: back.trackingNumber },
+      body: { returnCarrier: back.carrier, returnTrackingNumber: back.trackingNumber.toLowerCase() },
     });
     assert.deepEqual(await kit.say("COLLECTED", 60, back), moved);
     assert.deepEqual(await kit.say("IN_TRANSIT", 70, back), ignored);
