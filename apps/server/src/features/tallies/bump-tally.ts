@@ -13,6 +13,9 @@ export const orderTally = (state: OrderState, productCode: string): string =>
 export const invoicesTally = "invoices";
 export const testTally = (category: string, status: TestStatus): string => `tests:${category}:${status}`;
 
+/** One for all that a transaction counts: two that each took several of the same total could wait for each other. */
+const slotOf = new WeakMap<TenantTransaction, number>();
+
 /** Adds to running totals of a clinic, in the transaction that changes what they count. */
 export async function bumpTally(
   trx: TenantTransaction,
@@ -20,7 +23,8 @@ export async function bumpTally(
   clinicId: string,
   changes: Record<string, number>,
 ): Promise<void> {
-  const slot = Math.floor(scope.random() * slots);
+  const slot = slotOf.get(trx) ?? Math.floor(scope.random() * slots);
+  slotOf.set(trx, slot);
   const rows = Object.entries(changes).map(([name, n]) => ({ clinic_id: clinicId, name, slot, n }));
   // Always in the same order, so that two transactions cannot deadlock.
   await addToTally(
