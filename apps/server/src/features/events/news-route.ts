@@ -38,8 +38,6 @@ export function registerNews(
     if (needsTwoFactor(actor, config)) throw new AppError("two_factor_needed");
     // Those whose stream has just been ended come back at once, and would keep the process from ending.
     if (isEnding) throw new AppError("overloaded", { retryAfterSeconds: 1 });
-    // Those whose stream has just been ended come back at once, and would keep the process from ending.
-    if (isEnding) throw new AppError("overloaded", { retryAfterSeconds: 1 });
     if (open.size >= maxStreams) throw new AppError("overloaded", { retryAfterSeconds: 30 });
     const { mode } = request;
     const { raw } = reply.hijack();

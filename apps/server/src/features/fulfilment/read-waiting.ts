@@ -15,7 +15,7 @@ import { inClinic } from "./warehouse-scope.ts";
 export async function readWaitingPage(warehouse: Warehouse, query: WaitingQuery): Promise<WaitingOrders> {
   const { directory } = warehouse.mode.db;
   const { count, page } = query;
-  const search = /^\w*$/.test(query.search) ? query.search.toUpperCase() : "-";
+  const search = /^[A-Za-z\d]*$/.test(query.search) ? query.search.toUpperCase() : "-";
   const wanted = { inHand: query.status === "processing", search };
   const rows = await listWaiting(directory, { ...wanted, ...pageOf(page, count) });
   return {
