@@ -163,6 +163,34 @@ describe("order history", () => {
       await page.getByText("No order matches the filter").waitFor();
     }));
 
+  // Hole: the links of dialogs do without `resetScroll`, or the router without `scrollPlaces`.
+  test("stays where it is when a dialog opens and closes over it or the account is read again, and is there again when somebody comes back", () =>
+    asClinic(
+      async (page) => {
+        const place = () => page.evaluate<number>("scrollY");
+        const track = page.getByRole("link", { name: /^Track order/ }).nth(4);
+        await page.goto(history);
+        await track.scrollIntoViewIfNeeded();
+        const before = await place();
+        assert.ok(before > 0);
+        await track.click();
+        const dialog = page.getByRole("dialog", { name: "Tracking" });
+        await dialog.getByRole("heading", { name: "Tracking to Laboratory" }).waitFor();
+        await page.keyboard.press("Escape");
+        await dialog.waitFor({ state: "detached" });
+        await page.evaluate("self.__TSR_ROUTER__.invalidate()");
+        assert.equal(await place(), before);
+
+        await page.getByRole("row").nth(5).locator("[data-row-control]").click();
+        await page.getByRole("list", { name: "History of the order" }).waitFor();
+        assert.equal(await place(), 0);
+        await page.goBack();
+        await track.waitFor();
+        await until(async () => (await place()) === before, "the place it was left at");
+      },
+      { width: 1440, height: 500 },
+    ));
+
   // Hole: the select has no option for it, shows "Any", and drops it.
   test("keeps the product of its address, also one that nobody has ordered or can order, when another condition is set", () =>
     asClinic(async (page) => {

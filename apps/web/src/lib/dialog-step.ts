@@ -6,6 +6,6 @@ export type DialogStep = "opens" | "closes";
  * going back does not open it again.
  */
 export const dialogStep = (step: DialogStep | undefined) => ({
-  state: { keepScroll: step !== undefined },
+  resetScroll: step === undefined,
   replace: step === "closes",
 });

@@ -16,7 +16,7 @@ const columns: Column<CriticalAlert>[] = [
           from="/admin/clinics/critical_results"
           to="."
           search={(before) => ({ ...before, alert: id })}
-          state={{ keepScroll: true }}
+          resetScroll={false}
           preload={false}
           data-row-control=""
           className={styles.name}

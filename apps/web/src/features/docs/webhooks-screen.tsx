@@ -85,7 +85,6 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                     key={each.language}
                     to="/docs/webhooks"
                     search={{ language: each.language }}
-                    state={{ keepScroll: true }}
                     resetScroll={false}
                     aria-current={each.language === language ? "page" : undefined}
                   >

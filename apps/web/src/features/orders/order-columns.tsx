@@ -28,7 +28,7 @@ const TrackLink = ({ orderNumber }: { orderNumber: string }) => (
   <Link
     to="/admin/clinics/order_history"
     search={{ ...useSearch({ from: "/admin/clinics/order_history/" }), tracking: orderNumber }}
-    state={{ keepScroll: true }}
+    resetScroll={false}
     preload={false}
   >
     Track

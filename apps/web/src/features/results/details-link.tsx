@@ -17,7 +17,7 @@ export const DetailsLink = ({
   <Link
     to={screen}
     search={{ ...useSearch({ from: screen }), details: testId }}
-    state={{ keepScroll: true }}
+    resetScroll={false}
     data-row-control=""
     preload={false}
   >
