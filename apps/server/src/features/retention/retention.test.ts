@@ -16,6 +16,7 @@ import type { Tenant } from "#test/factories.ts";
 import { fitnessProfile, makeOrder, makeTenant, openSession, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
+import { until } from "#test/until.ts";
 import { sql } from "kysely";
 import { eraseCustomer } from "#features/customers/erase-customer.ts";
 import { restrictCustomer } from "#features/customers/restrict-customer.ts";
@@ -127,12 +128,29 @@ describe("retention", () => {
     const { clinic } = await makeOldClinic();
     const scope = scopeOfTenant(app, clinic);
     const batch = { before: expiryBefore(firstGone, 7), most: 200 };
-    const gone = await Promise.all(
-      [1, 2, 3, 4].map(() =>
-        app.mode.db.inTenant(clinic.organisationId, (trx) => forget.results(trx, scope, batch)),
-      ),
-    );
-    assert.deepEqual(gone.toSorted(), [0, 0, 0, 1]);
+    const [deleted, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const run = (end: () => Promise<void>) =>
+      app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+        const gone = await forget.results(trx, scope, batch);
+        await end();
+        return gone;
+      });
+    const first = run(async () => {
+      deleted.resolve();
+      await goOn.promise;
+    });
+    await deleted.promise;
+    const second = run(async () => undefined);
+    await until(async () => {
+      const { rows } = await asOwner(app.target, (owner) =>
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          owner,
+        ),
+      );
+      return rows.length > 0;
+    }, "run that waits for the other");
+    goOn.resolve();
+    assert.deepEqual(await Promise.all([first, second]), [1, 0]);
     const token = await openSession(app, clinic);
     const { body } = await app.call("listTestResults", { token, query: { status: "processed" } });
     assert.equal(body.meta?.total ?? body.rows.length, 0);
