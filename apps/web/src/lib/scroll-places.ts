@@ -8,7 +8,7 @@ import type { AnyRouter, ParsedLocation } from "@tanstack/react-router";
 export function scrollPlaces(): Pick<AnyRouter["options"], "scrollRestoration" | "getScrollRestorationKey"> {
   let shown: string | null = null;
   let steps = 0;
-  const keyOf = ({ href, state }: ParsedLocation) => state.__TSR_key ?? href;
+  const keyOf = ({ href, state }: ParsedLocation) => state.key ?? href;
   return {
     scrollRestoration: ({ location }) => {
       const key = keyOf(location);

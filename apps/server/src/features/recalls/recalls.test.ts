@@ -98,7 +98,7 @@ describe("a recall", () => {
     const before = await lastUsed();
     const { now } = app.clock;
     app.clock.now = new Date(now.getTime() + 600_000);
-    for (const _poll of [1, 2, 3]) {
+    for (let polls = 0; polls < 3; polls++) {
       const { status, body } = await app.call("getRecallProgress", { token: watcher.token, params: { id } });
       assert.deepEqual([status, body.affected, body.open, body.data], [200, 1, 1, undefined]);
     }
