@@ -13,9 +13,9 @@ import { slaEmailJob } from "./sla-email.job.ts";
 type Decision = { status: "approved" | "declined"; reason: string | null };
 
 /**
- * Decides an acceptance that is open at the desk, and e-mails the lab; returns it as decided. A lab that is approved gets the
- * products of the agreement that have no lab yet. Throws `not_found`, and `step_not_possible` if it is decided already or there
- * is a newer version of the agreement.
+ * Decides an acceptance that is open at the desk or was declined, and e-mails the lab; returns it as decided. A lab that is
+ * approved gets the products of the agreement that have no lab yet. Throws `not_found`, and `step_not_possible` if it is decided
+ * already or there is a newer version of the agreement.
  */
 export async function decideAcceptance(
   trx: TenantTransaction,

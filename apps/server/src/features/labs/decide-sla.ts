@@ -15,8 +15,8 @@ type Decision = {
 };
 
 /**
- * Approves or declines what the lab has accepted, in the lab's own transaction. Throws `not_found` for an agreement that it has
- * not accepted, `step_not_possible` for one that is already decided.
+ * Approves or declines what the lab has accepted, in the lab's own transaction; what was declined can be approved later. Throws
+ * `not_found` for an agreement that it has not accepted, `step_not_possible` for one that is already decided otherwise.
  */
 export async function decideSla(
   trx: TenantTransaction,
@@ -26,7 +26,8 @@ export async function decideSla(
   const labId = scope.actor.organisationId;
   const accepted = await lockSla(trx, labId, slaId, slaVersion);
   if (!accepted) throw new AppError("not_found", { message: unknownSlaText });
-  if (accepted.status !== "pending") {
+  const isOpen = accepted.status === "pending" || (accepted.status === "declined" && status === "approved");
+  if (!isOpen) {
     throw new AppError("step_not_possible", { extra: { status: accepted.status, validSteps: [] } });
   }
   await updateSla(trx, labId, accepted.id, {

@@ -173,7 +173,7 @@ describe("the desk of service agreements", () => {
     );
   });
 
-  test("declines with a reason alone, once, and keeps it with who decided", async () => {
+  test("declines with a reason alone, once, keeps it with who decided, and can approve it later", async () => {
     const { lab, params } = await makeAcceptance();
     const decide = (body: object) => app.call("decideDeskSla", { token, params, body });
     assertRefused(await decide({ status: "declined", reason: "" }), 422, "standard");
@@ -181,7 +181,7 @@ describe("the desk of service agreements", () => {
     const { body } = await decide({ status: "declined", reason });
     const decided = body.data as DeskSlaDetail;
     assert.equal(decided.reason, reason);
-    const again = await decide({ status: "approved", reason: "" });
+    const again = await decide({ status: "declined", reason });
     assert.equal(again.body.code, "step_not_possible");
     assert.equal((await listed("decided")).find(({ id }) => id === params.id)!.status, "declined");
     assert.ok(!(await listed("waiting")).some(({ id }) => id === params.id));
@@ -199,6 +199,10 @@ describe("the desk of service agreements", () => {
     );
     assert.equal(entry!.actor.name, "Tess Tester (Kitpath)");
     assert.deepEqual(entry!.details, { agreement: thyroid.slaId, reason });
+
+    const { body: later } = await decide({ status: "approved", reason: "It is renewed" });
+    assert.deepEqual([later.data.status, later.data.reason], ["approved", "It is renewed"]);
+    assert.equal((await decide({ status: "declined", reason })).body.code, "step_not_possible");
   });
 
   test("has a product's kits go to one of the labs that are approved for it, and the clinic is told which", async () => {

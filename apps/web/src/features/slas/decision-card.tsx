@@ -38,7 +38,7 @@ export function DecisionCard({ sla }: { sla: DeskSlaDetail }) {
     <div className={layout.form}>
       <Card title={status === "pending" ? "Decide" : "Decision"} action={<SlaDeskBadge status={status} />}>
         <Facts facts={status === "pending" ? accepted : [...accepted, ...decided]} />
-        {status === "pending" ? <DecisionForm sla={sla} /> : null}
+        {status === "approved" ? null : <DecisionForm key={status} sla={sla} />}
       </Card>
     </div>
   );
@@ -53,7 +53,9 @@ const WhereKitsGo = ({ sla }: { sla: DeskSlaDetail }) => (
   </>
 );
 
-function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
+/** Of an agreement that was declined, the form to approve it after all. */
+function DecisionForm({ sla: { id, lab, label, status: decided } }: { sla: DeskSlaDetail }) {
+  const isDeclined = decided === "declined";
   const params = { labId: lab.id, id };
   const queryClient = useQueryClient();
   const form = useForm<SlaDecision>({
@@ -90,7 +92,7 @@ function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
       <fieldset disabled={deciding.isPending} className={layout.form}>
         <TextField
           label="Reason"
-          help="Shown to the lab. Required if you decline."
+          help={isDeclined ? "Shown to the lab." : "Shown to the lab. Required if you decline."}
           maxLength={500}
           autoComplete="off"
           error={form.formState.errors.reason?.message}
@@ -98,9 +100,9 @@ function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
         />
         <div className={layout.actions}>
           <Button variant="primary" busy={deciding.isPending} onClick={() => decide("approved")}>
-            Approve
+            {isDeclined ? "Approve after all" : "Approve"}
           </Button>
-          <Button onClick={() => decide("declined")}>Decline</Button>
+          {isDeclined ? null : <Button onClick={() => decide("declined")}>Decline</Button>}
         </div>
       </fieldset>
     </form>
