@@ -12,6 +12,9 @@ const browser = await sharedBrowser();
 
 const visit = visitsTo(browser, url);
 
+/** What the browser and the page say of it. */
+const unlisted = ["Failed to load resource: net::ERR_FAILED", "listCountries failed: 0 unreachable"];
+
 async function expectPlaceholder(page: Page, label: string): Promise<void> {
   const first = page.getByLabel(label).locator("option").first();
   assert.equal(await first.textContent(), "---");
@@ -51,6 +54,26 @@ test("a partner who came with an address of the dashboard goes on to it, and is 
     await page.getByRole("heading", { name: "Create order" }).waitFor();
   }));
 
+// Hole: an e-mail that is taken is refused, whoever has taken it.
+test("who registers again because the answer was lost is not told that their e-mail is taken", () =>
+  visitsTo(browser, url, { forgiven: unlisted })(async (page) => {
+    await page.goto("/register/partner");
+    await fillOrganisation(page, "Company name", "Yew Clinics");
+    await page.getByRole("button", { name: "Next" }).click();
+    await fillPerson(page, "partner-lost@example.test");
+    await page.getByLabel(/terms and conditions/).check();
+    await page.route("**/v1/register-partner", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const register = page.getByRole("button", { name: "Register" });
+    await register.click();
+    await page.getByText("Error. Please try again").waitFor();
+    await page.unroute("**/v1/register-partner");
+    await register.click();
+    await page.waitForURL(/\/admin/);
+  }));
+
 // Hole: the sign-in page passes on no more than the shop.
 test("who registers instead of signing in still goes where the link led", () =>
   visit(async (page) => {
@@ -66,9 +89,6 @@ test("who registers instead of signing in still goes where the link led", () =>
     await page.getByRole("button", { name: "Register" }).click();
     await page.waitForURL(`${url}${target}`);
   }));
-
-/** What the browser and the page say of it. */
-const unlisted = ["Failed to load resource: net::ERR_FAILED", "listCountries failed: 0 unreachable"];
 
 // Hole: a kept country needs no list.
 test("a country code kept from before is asked for at its field while there is no list of countries", () =>

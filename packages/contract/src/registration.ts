@@ -1,3 +1,4 @@
+import { newConsents } from "./consents.ts";
 import { z } from "zod";
 import { countryCode } from "./country-code.ts";
 import { messages } from "./messages.ts";
@@ -47,6 +48,8 @@ export const registerRequest = z.object({
   mobile: digits,
   accepted_dna_services: ticked(messages.agree),
   accepted_lab_terms: ticked(messages.agreeTerms),
+  /** The versions of the documents that were shown; an earlier one than today's is refused. */
+  documents: newConsents.shape.documents.optional(),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 

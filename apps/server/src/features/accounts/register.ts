@@ -1,4 +1,6 @@
 import { countries } from "@kitpath/contract/catalogue/countries";
+import type { ConsentDocument } from "@kitpath/contract/legal/legal-documents";
+import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import { messages } from "@kitpath/contract/messages";
 import { internationalPhone } from "@kitpath/contract/read-phone";
 import type { RegisterRequest } from "@kitpath/contract/registration";
@@ -33,6 +35,8 @@ export async function register({ mode, input, now, random, requestId, origin }: 
   const kind = input.type === "lab" ? "lab" : "clinic";
   checkCountry(input.country);
   const phone = phoneOf(input);
+  const documents = documentsOf(kind, true);
+  checkVersions(documents, input.documents);
   await takeGuessFrom(mode.db.directory, { what: "registration", ip: origin.ip, now });
   await createOrganisation(
     mode,
@@ -59,12 +63,31 @@ export async function register({ mode, input, now, random, requestId, origin }: 
       const actor = { kind: "system" as const, organisationId, userId };
       const scope = { mode, actor, now, random, requestId, origin };
       await appendAudit(trx, scope, { action: "registered" });
-      await acceptDocuments(trx, scope, { userId, documents: documentsOf(kind, true), ip: origin.ip });
+      await acceptDocuments(trx, scope, { userId, documents, ip: origin.ip });
       if (kind === "clinic") await offerCatalogue(trx, organisationId);
     },
   ).catch((error: unknown) => {
     throw isTakenEmail(error) ? invalidFields({ email: ["The email has already been taken."] }) : error;
   });
+}
+
+/** Throws `invalid_request` for a document of which another version was shown, as nobody agrees to what they have not seen. */
+function checkVersions(
+  documents: readonly ConsentDocument[],
+  shown: RegisterRequest["documents"] = {},
+): void {
+  const changed = documents.filter(
+    (each) => shown[each] !== undefined && shown[each] !== legalDocuments[each].version,
+  );
+  if (changed.length === 0) return;
+  throw invalidFields(
+    Object.fromEntries(
+      changed.map((each) => [
+        `documents.${each}`,
+        [`${legalDocuments[each].title}: there is a newer version. Reload the page to read it.`],
+      ]),
+    ),
+  );
 }
 
 /** Throws `invalid_request` unless the dialling code is that of its country, and the whole can be a phone number. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import { messages } from "@kitpath/contract/messages";
 import { registerRequest } from "@kitpath/contract/registration";
 import { newId } from "#db/ids.ts";
@@ -65,6 +66,25 @@ describe("registering", () => {
         accepted_lab_terms: [messages.agreeTerms],
       });
     }
+  });
+
+  test("takes no agreement to an earlier version than today's, as a page of yesterday would send", async () => {
+    const documents = { terms: "1.0", privacy: "1.0", lab_terms: "0.0" };
+    const { status, body } = await app.call("register", { body: makeRegistration({ documents }) });
+    assert.deepEqual(
+      [status, body.error.errors],
+      [
+        422,
+        {
+          "documents.privacy": ["Privacy Policy: there is a newer version. Reload the page to read it."],
+        },
+      ],
+    );
+    const current = { ...documents, privacy: legalDocuments.privacy.version };
+    assert.equal(
+      (await app.call("register", { body: makeRegistration({ documents: current }) })).status,
+      201,
+    );
   });
 
   test("tells a field that is missing from one that is wrong", async () => {

@@ -1,3 +1,5 @@
+import { byName } from "@kitpath/contract/for-each";
+import { consentDocuments, legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import type { Country } from "@kitpath/contract/products";
 import { call } from "../../lib/api.ts";
 import { ApiError, toldOf } from "../../lib/api-error.ts";
@@ -12,8 +14,39 @@ type Registration = {
   countries: Country[];
 };
 
-/** The registration call with the payload of specification 1 section 7. Throws ApiError. */
-export async function register({ type, organisation, person, countries }: Registration): Promise<void> {
+/** E-mails whose registration was sent from this page and not answered: it may have been made. */
+const unanswered = new Set<string>();
+
+/**
+ * Registers once: if an earlier answer was lost and the e-mail is taken by now, its password tells whether that was us. Throws
+ * ApiError.
+ */
+export async function register(registration: Registration): Promise<void> {
+  const { email, password } = registration.person;
+  try {
+    await send(registration);
+  } catch (error) {
+    const wasLost = unanswered.has(email);
+    if (error instanceof ApiError && error.status === 0) unanswered.add(email);
+    if (!wasLost || !isTaken(error) || !(await isPasswordOf(email, password))) throw error;
+  }
+  unanswered.delete(email);
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError && Object.keys(error.fields).join() === "email";
+
+const isPasswordOf = (email: string, password: string): Promise<boolean> =>
+  call("signIn", {
+    query: {},
+    body: { email, password, accepted_terms: "on", accepted_cookie_and_privacy: "on" },
+  }).then(
+    () => true,
+    () => false,
+  );
+
+/** The registration call with the payload of specification 1 section 7, and the versions of the documents that are shown. */
+async function send({ type, organisation, person, countries }: Registration): Promise<void> {
   const country = countries.find(({ country_code }) => country_code === person.countryCode);
   await call("register", {
     body: {
@@ -30,6 +63,7 @@ export async function register({ type, organisation, person, countries }: Regist
       mobile: person.phoneNumber,
       accepted_dna_services: "1",
       accepted_lab_terms: "1",
+      documents: byName(consentDocuments, (each) => legalDocuments[each].version),
     },
   });
 }
