@@ -91,7 +91,7 @@ function DecisionForm({ sla: { id, lab, label, status: decided } }: { sla: DeskS
     >
       <fieldset disabled={deciding.isPending} className={layout.form}>
         <TextField
-          label="Reason"
+          label={isDeclined ? "Reason for approving it" : "Reason"}
           help={isDeclined ? "Shown to the lab." : "Shown to the lab. Required if you decline."}
           maxLength={500}
           autoComplete="off"
