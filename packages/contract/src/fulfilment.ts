@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { carrierCodes } from "./carriers.ts";
 import { recalledFields, waitingFields } from "./fulfilment-lists.ts";
+import { trackingNumber } from "./kits.ts";
 import { messages } from "./messages.ts";
 import { deliveryAnswer, orderParams } from "./order-detail.ts";
 import { plainCode } from "./plain-code.ts";
@@ -18,10 +19,6 @@ export const kitCode = scannedCode(20);
 export const tubeBarcode = scannedCode(40);
 /** As its maker prints it, in capitals. */
 const batchNumber = requiredText(40)
-  .regex(/^[\w-]+$/, messages.invalidFormat)
-  .toUpperCase();
-/** In capitals, however it was typed: carriers tell of a parcel by it. */
-export const trackingNumber = requiredText(50)
   .regex(/^[\w-]+$/, messages.invalidFormat)
   .toUpperCase();
 

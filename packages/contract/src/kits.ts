@@ -3,16 +3,18 @@ import { carrierCodes } from "./carriers.ts";
 import { messages } from "./messages.ts";
 import { calendarDate, instant, requiredText, text } from "./text.ts";
 
+/** In capitals, however it was typed: carriers tell of a parcel by it. */
+export const trackingNumber = requiredText(50)
+  .regex(/^[\w-]+$/, messages.invalidFormat)
+  .toUpperCase();
+
 export const kitParams = z.object({ kitId: text(20) });
 
 /** What the warehouse changes of a kit in transit; null removes a value. */
 export const kitChange = z
   .object({
     returnCarrier: z.enum(carrierCodes, messages.invalid).nullable(),
-    returnTrackingNumber: requiredText(50)
-      .regex(/^[\w-]+$/, messages.invalidFormat)
-      .toUpperCase()
-      .nullable(),
+    returnTrackingNumber: trackingNumber.nullable(),
     returnTrackingUrl: requiredText(500)
       .pipe(z.url({ protocol: /^https$/, error: messages.invalidFormat }))
       .nullable(),

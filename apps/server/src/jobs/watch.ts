@@ -29,8 +29,10 @@ export function openWatch(boss: PgBoss, onError: (error: Error) => void): Watch 
   let isStopping = false;
 
   async function look(): Promise<void> {
-    const { rows } = await boss.getDb().executeSql(dueQueues, [[...wakers.keys()]]);
-    for (const { name } of rows as { name: string }[]) wakers.get(name)?.();
+    const { rows }: { rows: { name: string }[] } = await boss
+      .getDb()
+      .executeSql(dueQueues, [[...wakers.keys()]]);
+    for (const { name } of rows) wakers.get(name)?.();
   }
 
   async function loop(): Promise<void> {

@@ -21,10 +21,11 @@ export function useScanFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     input.current?.focus();
     const focus = (event: KeyboardEvent) => {
+      const { target } = event;
       const letter = letterOf(event);
       if (letter === null || letter === " " || isAway(event)) return;
       if (isShortcut("help", event) || isShortcut("search", event)) return;
-      if (isTyping(event) && takes(event.target as Element, letter)) return;
+      if (isTyping(event) && target instanceof Element && takes(target, letter)) return;
       event.stopPropagation();
       input.current?.focus();
     };

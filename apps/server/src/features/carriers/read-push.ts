@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { carrierCodes } from "@kitpath/contract/carriers";
-import { trackingNumber } from "@kitpath/contract/fulfilment";
+import { trackingNumber } from "@kitpath/contract/kits";
 import { requiredText, text } from "@kitpath/contract/text";
 import { z } from "zod";
 import { AppError } from "../../errors.ts";

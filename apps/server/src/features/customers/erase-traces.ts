@@ -1,4 +1,3 @@
-import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { forgetRowsNaming } from "#features/bulk-orders/forget-bulk-orders.ts";
 import { eraseAlerts } from "#features/critical-alerts/erase-alerts.ts";
@@ -8,6 +7,7 @@ import { eraseTests } from "#features/kits/erase-tests.ts";
 import type { Pseudonym } from "#features/orders/erase-orders.ts";
 import { eraseMention, eraseOrder } from "#features/orders/erase-orders.ts";
 import type { Person } from "#features/orders/find-mentions.ts";
+import { isSameName } from "#features/orders/read-receivers.ts";
 import { erasePapers } from "#features/papers/erase-papers.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
@@ -15,7 +15,7 @@ import type { Traces } from "./find-traces.ts";
 
 /** Throws `invalid_request` unless the typed name is the person's, however it is spelt. */
 export function checkTypedName(typed: string, { first_name, last_name }: Person): void {
-  if (searchable(typed) !== searchable(`${first_name} ${last_name}`)) {
+  if (!isSameName(typed, `${first_name} ${last_name}`)) {
     throw invalidFields({ confirmation: ["Type the name as it is shown."] });
   }
 }

@@ -30,9 +30,8 @@ export const organisationRoutes: Pick<Handlers, Names> = {
   updateCommunication(call) {
     const { mode, actor, body } = call;
     const { organisationId } = actor;
-    return mode.db.inTenant(organisationId, async (trx) => {
-      await changeCommunication(trx, scopeOf(call), body);
-      return presentCommunication(await listSwitchedOff(trx, organisationId));
-    });
+    return mode.db.inTenant(organisationId, async (trx) =>
+      presentCommunication(await changeCommunication(trx, scopeOf(call), body)),
+    );
   },
 };
