@@ -21,7 +21,7 @@ import type { Mode } from "./scope.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 export type ModeOptions = RestOptions & {
-  openMailer: (db: Database) => Mailer;
+  openMailer: (db: Database, mode: Mode["name"]) => Mailer;
   now: () => Date;
   /** The address that e-mails link to. */
   dashboardUrl: (mode: Mode["name"]) => string;
@@ -52,7 +52,7 @@ export async function openModeOptions(
     poolSize: config.databasePoolSize,
     maker,
     signingKey: await readSigningKey(config),
-    openMailer: (db: Database) => openMailer(config, db),
+    openMailer: (db: Database, mode: Mode["name"]) => openMailer(config, db, mode),
     secrets: openSecrets(config.secrets),
     openPayments: (db: Database) => openPayments(config, db, now),
     openShops: (db: Database) => openShops(config, db, now),

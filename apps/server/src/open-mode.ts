@@ -20,7 +20,7 @@ export async function openMode(
   const ofRequests = { ...options, poolSize: options.poolSize - ofWork };
   const mode = await openModeAtRest(name, { target, pooler }, ofRequests, jobQueues);
   const db = openDatabase(target, { poolSize: ofWork, pooler });
-  const mailer = options.openMailer(db);
+  const mailer = options.openMailer(db, name);
   await startWork({ ...options, mode: { ...mode, db }, mailer });
   const searches = settleSearches(db.directory, options.onError);
   return {

@@ -43,6 +43,7 @@ export async function deliverAll(test: TestApp, clinic: Pick<Tenant, "organisati
   const mailer = openMailer(
     { smtpUrl: "", mailFrom: { name: "", address: "" }, environment: "test" },
     mode.db,
+    mode.name,
   );
   const events = await mode.db.inTenant(clinicId, (trx) =>
     trx.selectFrom("domain_events").select("id").where("clinic_id", "=", clinicId).execute(),

@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { after, describe, test } from "node:test";
-import type { Database } from "#db/database.ts";
 import type { Config } from "#config";
+import { makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import type { ModeName } from "../mode-names.ts";
 import type { Email } from "./mailer.ts";
 import { openMailer, refusalCodeOf } from "./mailer.ts";
 
@@ -28,17 +30,23 @@ server.listen(0, "0.0.0.0");
 await once(server, "listening");
 after(() => server.close());
 const { port } = server.address() as AddressInfo;
+const app = await startTestApp();
 
 const email: Email = { to: "zoe@example.test", subject: "Your kit", text: "Hello", html: "<p>Hello</p>" };
 
-async function sent(host: string, environment: Config["environment"], change: Partial<Email> = {}) {
+async function sent(
+  host: string,
+  environment: Config["environment"],
+  change: Partial<Email> = {},
+  mode: ModeName = "live",
+) {
   lines.length = 0;
   const config = {
     smtpUrl: `smtp://${host}:${port}`,
     mailFrom: { name: "Kitpath", address: "no-reply@kitpath.test" },
     environment,
   };
-  await openMailer(config, {} as Database).send({ ...email, ...change });
+  await openMailer(config, app.mode.db, mode).send({ ...email, ...change });
   return [...lines];
 }
 
@@ -60,6 +68,23 @@ describe("an e-mail by a mail server", () => {
       ["RCPT TO:<zoe@example.test>"],
     );
     assert.ok(!said.some((line) => /^Bcc:/i.test(line)));
+  });
+
+  // Hole: the sandbox sends every e-mail.
+  test("to a clinic's test taker leaves the sandbox only for a user of this clinic", async () => {
+    const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
+    const recipients = async (to: string, mode: ModeName) => {
+      const lines = await sent("127.0.0.1", "prod", { to, testTakerOf: clinic.organisationId }, mode);
+      return lines.filter((line) => line.startsWith("RCPT TO"));
+    };
+    const tagged = clinic.email.replace("@", "+kit7@");
+    assert.deepEqual(await recipients("zoe@example.test", "live"), ["RCPT TO:<zoe@example.test>"]);
+    assert.deepEqual(await recipients("zoe@example.test", "sandbox"), []);
+    assert.deepEqual(await recipients(other.email, "sandbox"), []);
+    assert.deepEqual(await recipients(clinic.email, "sandbox"), [`RCPT TO:<${clinic.email}>`]);
+    assert.deepEqual(await recipients(tagged, "sandbox"), [`RCPT TO:<${tagged}>`]);
+    const toUser = await sent("127.0.0.1", "prod", { to: "new@example.test" }, "sandbox");
+    assert.ok(toUser.includes("RCPT TO:<new@example.test>"), "an e-mail to a user is for any address");
   });
 
   // Hole: any code from 500 on is a refusal of the e-mail, also one of our own sign-in or address.

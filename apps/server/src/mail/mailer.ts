@@ -2,8 +2,9 @@ import { createTransport } from "nodemailer";
 import { z } from "zod";
 import type { Database } from "#db/database.ts";
 import { inLots } from "#jobs/in-lots.ts";
-import { keepMail } from "./queries.ts";
 import type { Config } from "#config";
+import type { ModeName } from "../mode-names.ts";
+import { isUserOf, keepMail } from "./queries.ts";
 
 export type Email = {
   to: string;
@@ -12,6 +13,8 @@ export type Email = {
   html: string;
   /** The sender's name, if it is not the product itself; the address stays the product's. */
   fromName?: string;
+  /** The id of the clinic whose test taker it is for. In the sandbox it leaves only for the clinic's own users. */
+  testTakerOf?: string;
 };
 
 export type Mailer = { send(email: Email): Promise<void> };
@@ -51,8 +54,14 @@ function openMailbox({ directory }: Database): Mailer {
   return { send };
 }
 
-/** Sends by SMTP if a server is configured; otherwise e-mails are stored and shown at /dev/mail. */
-export function openMailer(config: MailConfig, db: Database): Mailer {
+/** `ada+kit7@clinic.example` is delivered to `ada@clinic.example`. */
+const withoutTag = (address: string): string => address.replace(/\+[^@]*@/, "@");
+
+/**
+ * Sends by SMTP if a server is configured; otherwise e-mails are stored and shown at /dev/mail. Whoever registers can name any
+ * address as a test taker's in the sandbox, so there only the clinic's own users are written to.
+ */
+export function openMailer(config: MailConfig, db: Database, mode: ModeName): Mailer {
   if (!config.smtpUrl) return openMailbox(db);
   const transport = createTransport(
     { url: config.smtpUrl, requireTLS: mustEncrypt(config), ...patience },
@@ -60,7 +69,9 @@ export function openMailer(config: MailConfig, db: Database): Mailer {
   );
   const { address } = config.mailFrom;
   return {
-    async send({ fromName: name, ...email }) {
+    async send({ fromName: name, testTakerOf: clinicId, ...email }) {
+      if (mode === "sandbox" && clinicId && !(await isUserOf(db.directory, clinicId, withoutTag(email.to))))
+        return;
       await transport.sendMail({ ...email, ...(name ? { from: { name, address } } : {}) });
     },
   };

@@ -43,3 +43,14 @@ export async function deleteKeptMail(
       .execute();
   }
 }
+
+/** Whether a user of the organisation signs in with this address. */
+export async function isUserOf(directory: Executor, organisationId: string, email: string): Promise<boolean> {
+  const found = await directory
+    .selectFrom("logins")
+    .select("user_id")
+    .where("email", "=", email.toLowerCase())
+    .where("organisation_id", "=", organisationId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -60,7 +60,7 @@ export function openEventDelivery({ mode, mailer, now, dashboardUrl }: Deps) {
   return async (job: EventJob): Promise<void> => {
     const email = await write(job);
     if (!email) return;
-    await handOver(mailer, email);
+    await handOver(mailer, job.clinicId, email);
     await mark({ clinicId: job.clinicId, emailId: email.id });
   };
 }

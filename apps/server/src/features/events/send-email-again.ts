@@ -14,6 +14,6 @@ export async function sendEmailAgain(
 ): Promise<void> {
   const email = await mode.db.inTenant(clinicId, (trx) => findUnsentEmail(trx, clinicId, emailId));
   if (!email) return;
-  await handOver(mailer, email);
+  await handOver(mailer, clinicId, email);
   await mode.db.inTenant(clinicId, (trx) => markEmailsSent(trx, clinicId, [emailId], now()));
 }
