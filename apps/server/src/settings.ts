@@ -135,7 +135,7 @@ export const settings = {
   SMTP_URL: setting(
     addressOrNone(/^smtps?$/, "smtps://mail.example.com"),
     "",
-    "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`. The sandbox sends test takers' e-mails only to the clinic's own users. Required in `prod`, where a server on another machine must accept TLS.",
+    "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`. The sandbox writes to test takers and on-call contacts only where they are users of the clinic. Required in `prod`, where a server on another machine must accept TLS.",
   ),
   MAIL_FROM: setting(
     z

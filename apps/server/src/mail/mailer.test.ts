@@ -71,10 +71,10 @@ describe("an e-mail by a mail server", () => {
   });
 
   // Hole: the sandbox sends every e-mail.
-  test("to a clinic's test taker leaves the sandbox only for a user of this clinic", async () => {
+  test("to whom a clinic has named leaves the sandbox only for a user of this clinic", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const recipients = async (to: string, mode: ModeName) => {
-      const lines = await sent("127.0.0.1", "prod", { to, testTakerOf: clinic.organisationId }, mode);
+      const lines = await sent("127.0.0.1", "prod", { to, namedBy: clinic.organisationId }, mode);
       return lines.filter((line) => line.startsWith("RCPT TO"));
     };
     const tagged = clinic.email.replace("@", "+kit7@");

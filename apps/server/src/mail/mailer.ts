@@ -13,8 +13,11 @@ export type Email = {
   html: string;
   /** The sender's name, if it is not the product itself; the address stays the product's. */
   fromName?: string;
-  /** The id of the clinic whose test taker it is for. In the sandbox it leaves only for the clinic's own users. */
-  testTakerOf?: string;
+  /**
+   * The id of the clinic that has named the address, which may be anybody's: a test taker's or an on-call contact's. In the
+   * sandbox it leaves only for the clinic's own users.
+   */
+  namedBy?: string;
 };
 
 export type Mailer = { send(email: Email): Promise<void> };
@@ -58,8 +61,8 @@ function openMailbox({ directory }: Database): Mailer {
 const withoutTag = (address: string): string => address.replace(/\+[^@]*@/, "@");
 
 /**
- * Sends by SMTP if a server is configured; otherwise e-mails are stored and shown at /dev/mail. Whoever registers can name any
- * address as a test taker's in the sandbox, so there only the clinic's own users are written to.
+ * Sends by SMTP if a server is configured; otherwise e-mails are stored and shown at /dev/mail. Whoever registers in the
+ * sandbox can name any address, so there only the clinic's own users are written to.
  */
 export function openMailer(config: MailConfig, db: Database, mode: ModeName): Mailer {
   if (!config.smtpUrl) return openMailbox(db);
@@ -69,7 +72,7 @@ export function openMailer(config: MailConfig, db: Database, mode: ModeName): Ma
   );
   const { address } = config.mailFrom;
   return {
-    async send({ fromName: name, testTakerOf: clinicId, ...email }) {
+    async send({ fromName: name, namedBy: clinicId, ...email }) {
       if (mode === "sandbox" && clinicId && !(await isUserOf(db.directory, clinicId, withoutTag(email.to))))
         return;
       await transport.sendMail({ ...email, ...(name ? { from: { name, address } } : {}) });

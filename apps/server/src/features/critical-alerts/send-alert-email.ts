@@ -40,7 +40,8 @@ export async function sendAlertEmail(
       : criticalEmail({ ...told, refusedBy });
   let refusedBy: string | null = null;
   const tellOnCall = async () => {
-    if (onCall && !(await sendUnlessRefused(mailer, { to: onCall, ...email(null) }))) refusedBy = onCall;
+    if (onCall && !(await sendUnlessRefused(mailer, { to: onCall, namedBy: clinicId, ...email(null) })))
+      refusedBy = onCall;
   };
   const tellAdministrators = async () => {
     if (reminder === 0 && onCall && !refusedBy) return;

@@ -5,7 +5,7 @@ import type { UnsentEmail } from "./email-queries.ts";
 export const handOver = (mailer: Mailer, clinicId: string, email: UnsentEmail): Promise<void> =>
   mailer.send({
     to: email.recipient,
-    testTakerOf: clinicId,
+    namedBy: clinicId,
     fromName: email.clinic_name,
     subject: email.subject,
     text: email.body_text,

@@ -77,7 +77,7 @@ async function decide(trx: TenantTransaction, deps: Deps, payload: Payload): Pro
   const brand = await readMailBrand(trx, clinic);
   return {
     to: holder.email,
-    testTakerOf: clinicId,
+    namedBy: clinicId,
     fromName: holder.clinic_name,
     ...recallEmail(brand, {
       firstName: holder.first_name,

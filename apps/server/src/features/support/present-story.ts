@@ -4,12 +4,13 @@ import type { StaffNames } from "#features/audit/present.ts";
 import { presentEntry } from "#features/audit/present.ts";
 import { isRefundable } from "#features/orders/refund-by-hand.ts";
 import { isoTime } from "../../iso-time.ts";
+import type { ModeName } from "../../mode-names.ts";
 import { paymentEntries } from "./payment-entries.ts";
 import type { Story } from "./read-story.ts";
 import { shownAudit } from "./read-story.ts";
 import { auditEntry, deliveryEntry, emailEntry, releaseEntry, timelineEntry } from "./story-entries.ts";
 
-export function presentStory(story: Story, staff: StaffNames): OrderStory {
+export function presentStory(story: Story, staff: StaffNames, mode: ModeName): OrderStory {
   const { detail, row } = story;
   const { orderNumber, status, createdAt, placedBy, item, lab, delivery, patient } = detail;
   return {
@@ -24,7 +25,7 @@ export function presentStory(story: Story, staff: StaffNames): OrderStory {
     patient: patient && { name: formatName(patient.firstName, patient.lastName), email: patient.email },
     stripeInvoiceId: detail.stripe_invoice_id,
     kits: detail.kits.map((kit) => presentKit(kit, story)),
-    entries: presentEntries(story, staff),
+    entries: presentEntries(story, staff, mode),
     hasMoreAudit: story.audit.length > shownAudit,
     canRefund: isRefundable(row),
   };
@@ -47,10 +48,10 @@ function presentKit(kit: Story["detail"]["kits"][number], { kits, releases, row 
 }
 
 /** Merges everything into one timeline, newest first; what follows from a step at the same instant is above it. */
-function presentEntries(story: Story, staff: StaffNames): StoryEntry[] {
+function presentEntries(story: Story, staff: StaffNames, mode: ModeName): StoryEntry[] {
   const entries = [
     ...story.audit.slice(0, shownAudit).map((entry) => auditEntry(presentEntry(entry, staff))),
-    ...story.emails.map(emailEntry),
+    ...story.emails.map((email) => emailEntry(email, mode)),
     ...story.deliveries.map(deliveryEntry),
     ...story.releases.map(releaseEntry),
     ...story.detail.timeline.map(timelineEntry),

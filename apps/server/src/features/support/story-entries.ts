@@ -7,6 +7,7 @@ import { formatCount } from "@kitpath/contract/formats";
 import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/timeline-words";
 import type { OrderEmail } from "#features/events/list-emails.ts";
 import type { LoggedDelivery } from "#features/webhooks/list-deliveries-of-order.ts";
+import type { ModeName } from "../../mode-names.ts";
 import type { Release } from "./story-queries.ts";
 
 /** The defaults of an entry. */
@@ -50,14 +51,18 @@ export const releaseEntry = (release: Release): StoryEntry => ({
   notes: ["Support cannot see the results themselves."],
 });
 
-export const emailEntry = (email: OrderEmail): StoryEntry => ({
+export const emailEntry = (email: OrderEmail, mode: ModeName): StoryEntry => ({
   ...plain,
   id: email.id,
   at: (email.sent_at ?? email.created_at).toISOString(),
   source: "email",
   title: email.subject || "E-mail to a person whose data was erased",
   kitId: email.kit_code,
-  notes: texts(`To ${email.recipient}`, !email.sent_at && "Not sent yet"),
+  notes: texts(
+    `To ${email.recipient}`,
+    !email.sent_at && "Not sent yet",
+    mode === "sandbox" && "The sandbox writes only to the clinic’s own users",
+  ),
   state: email.sent_at ? "done" : "waiting",
   action: email.subject ? { kind: "resend_email", id: email.id } : null,
 });
