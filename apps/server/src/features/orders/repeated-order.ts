@@ -29,6 +29,7 @@ export function repeatedOrder(order: OrderToRepeat): NewOrder {
 
 /** Null if the order was not for a specific person. */
 function patientOf(order: OrderToRepeat): OrderPatient | null {
+  if (!order.patient_id) return null;
   const { first_name, last_name, email, mobile_number, gender, date_of_birth, partner_user_id } = order;
   if (!first_name || !last_name || !email || !mobile_number || !date_of_birth) return null;
   return {

@@ -29,7 +29,7 @@ export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: st
       message: `Kit ${kit.kit_code} is replaced already, by order ${earlier}.`,
     });
   }
-  const replaced = await getOrderToRepeat(trx, clinicId, kit.order_id);
+  const replaced = await getOrderToRepeat(trx, clinicId, kitId);
   const obstacle = replaced.refunded_at
     ? `The order of kit ${kit.kit_code} was refunded.`
     : replaced.erased_at && "Nothing is kept of the person any more.";

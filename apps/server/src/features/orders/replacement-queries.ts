@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { deliveryColumns } from "./queries.ts";
 
@@ -26,17 +27,32 @@ export function findReplacedKit(trx: TenantTransaction, clinicId: string, orderN
     .executeTakeFirst();
 }
 
-/** Returns the details of an order needed for another to the same person and address. */
-export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, orderId: string) {
+/**
+ * Returns the details of a kit's order needed for another one to the same address, with the person registered to the kit, else
+ * the person it was ordered for.
+ */
+export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, kitId: string) {
   return trx
-    .selectFrom("orders as o")
+    .selectFrom("kits as k")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
+    )
+    .leftJoin("tests as t", (join) =>
+      join
+        .onRef("t.clinic_id", "=", "k.clinic_id")
+        .onRef("t.kit_id", "=", "k.id")
+        .on("t.status", "<>", "withdrawn"),
+    )
     .leftJoin("patients as p", (join) =>
-      join.onRef("p.clinic_id", "=", "o.clinic_id").onRef("p.id", "=", "o.patient_id"),
+      join
+        .onRef("p.clinic_id", "=", "k.clinic_id")
+        .on(sql`p.id`, "=", sql`case when t.patient_id is null then o.patient_id else t.patient_id end`),
     )
     .select([
       "o.product_code",
+      "o.patient_id",
       "o.refunded_at",
-      "o.erased_at",
+      sql<Date | null>`coalesce(o.erased_at, p.erased_at)`.as("erased_at"),
       ...deliveryColumns,
       "o.physician_details",
       "p.title",
@@ -48,8 +64,8 @@ export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, order
       "p.date_of_birth",
       "p.partner_user_id",
     ])
-    .where("o.clinic_id", "=", clinicId)
-    .where("o.id", "=", orderId)
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.id", "=", kitId)
     .executeTakeFirstOrThrow();
 }
 export type OrderToRepeat = Awaited<ReturnType<typeof getOrderToRepeat>>;

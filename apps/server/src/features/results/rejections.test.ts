@@ -10,6 +10,7 @@ import { findOrder } from "#features/orders/find-order.ts";
 import { moveOrder } from "#features/orders/move-order.ts";
 import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
+import { makeTaker } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { makeRejectedKit } from "#test/specimens.ts";
 
@@ -156,6 +157,32 @@ describe("a rejected sample", () => {
       assert.equal((await read(testId)).rejection.replacementOrderNumber, null, move);
       assert.equal((await replace(testId)).status, 201, move);
     }
+  });
+
+  // Hole: `getOrderToRepeat` joins the person of the order, or looks at the erasure of the order alone.
+  test("is replaced for whom its kit was registered to in the end, unless they are erased", async () => {
+    const rejectedOf = async (user: ReturnType<typeof makeTaker>) => {
+      const { kitId, testId: first } = await makeKit(app, clinic, "dispatched");
+      assert.equal((await app.call("undoRegistration", { token, params: { id: first } })).status, 200);
+      assert.equal((await app.call("registerTest", { token, body: { kitId, user } })).status, 202);
+      await app.call("simulate", {
+        token,
+        params: { type: "results" },
+        body: { existingKit: { kitId }, outcome: "rejected", rejectionReason: "sample_hemolyzed" },
+      });
+      return (await app.call("findTest", { token, query: { kitId } })).body.data.id as string;
+    };
+    const user = makeTaker({ firstName: "Grace", lastName: "Hopper" });
+    const { orderNumber } = (await replace(await rejectedOf(user))).body;
+    const { id, name, email } = await customerOf(app, clinic, orderNumber);
+    assert.deepEqual([name, email], ["Grace Hopper", user.email]);
+
+    const testId = await rejectedOf(user);
+    await app.call("cancelOrder", { token, params: { orderNumber } });
+    assert.equal((await erase(app, clinic, id, name)).status, 200);
+    const refused = await replace(testId);
+    assertRefused(refused, 422);
+    assert.equal(refused.body.message, "Nothing is kept of the person any more.");
   });
 
   // Hole: `replaceKit` looks at neither.
