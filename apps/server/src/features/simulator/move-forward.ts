@@ -38,7 +38,7 @@ export async function moveForward(
   for (const kit of subject.kits) {
     const isDue = isNew || isBefore(stageOfKit[kit.status], target);
     await moveKit(trx, scope, { kit, order: subject.order }, target, manner);
-    if (isDue && manner.parcel === "lost") await loseParcel(trx, scope, kit);
+    if (isDue && manner.parcel === "lost") await loseParcel(trx, scope, kit, target);
   }
 }
 
@@ -91,9 +91,12 @@ async function takerOf(trx: TenantTransaction, { random }: Scope, order: Order):
   return order.quantity > 1 ? user : { ...user, ...addressee };
 }
 
-/** Loses the parcel on its way to the patient, or on its way back once the kit is registered. */
-async function loseParcel(trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> {
-  if (kit.status === "dispatched") await advanceKit(trx, scope, kit, "go_out_for_delivery");
-  if (kit.status === "registered") await sendBackKit(trx, scope, kit, madeUpParcel(scope));
+/**
+ * Loses the parcel on its way to the patient if the step was to send it, else on its way back. The kit's status does not tell:
+ * one that its order names a person for is registered while it is outbound.
+ */
+async function loseParcel(trx: TenantTransaction, scope: Scope, kit: Kit, target: Stage): Promise<void> {
+  if (target === "dispatched") await advanceKit(trx, scope, kit, "go_out_for_delivery");
+  else await sendBackKit(trx, scope, kit, madeUpParcel(scope));
   await advanceKit(trx, scope, kit, "lose_parcel");
 }

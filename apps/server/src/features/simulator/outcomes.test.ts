@@ -131,6 +131,17 @@ describe("a lost parcel", () => {
     assert.equal((await simulate("results", { orderNumber, outcome: "normal" })).status, 200);
     assert.equal((await stepsOf(orderNumber)).filter((step) => step === "send_back").length, 1);
   });
+
+  // Hole: `loseParcel` goes by the kit's status, which is registered from the start.
+  test("is lost on its way to a person whom the order names, and makes no parcel back", async () => {
+    const { body } = await simulate("dispatched", { product: thyroidProfile, parcel: "lost" });
+    const { orderNumber } = body;
+    assert.deepEqual((await stepsOf(orderNumber)).slice(-2), ["go_out_for_delivery", "lose_parcel"]);
+    const tracking = await app.call("trackOrder", { token, params: { orderNumber } });
+    assert.deepEqual(tracking.body.return, []);
+    assert.equal((await simulate("results", { orderNumber, outcome: "normal" })).status, 200);
+    assert.ok((await stepsOf(orderNumber)).includes("deliver"));
+  });
 });
 
 describe("webhooks of a step", () => {
