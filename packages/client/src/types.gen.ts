@@ -557,6 +557,9 @@ export interface SimulateAnswer {
     kitId: string;
     barcode: string;
   }[];
+  /**
+   * Where the kit furthest behind is: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.
+   */
   statusUpdate: string;
   category: ("covid" | "general") | null;
   orders?: {
@@ -569,6 +572,9 @@ export interface SimulateAnswer {
       kitId: string;
       barcode: string;
     }[];
+    /**
+     * Where the kit furthest behind is: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.
+     */
     statusUpdate: string;
     category: ("covid" | "general") | null;
   }[];

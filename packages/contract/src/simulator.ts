@@ -74,7 +74,11 @@ const simulated = z.object({
   /** The order's kit, or the first of several; null until it has one. */
   linkedOrderAndKit: linkedKit.extend({ kitId: z.string().nullable(), barcode: z.string().nullable() }),
   kits: z.array(linkedKit),
-  statusUpdate: z.string(),
+  statusUpdate: z
+    .string()
+    .describe(
+      "Where the kit furthest behind is: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.",
+    ),
   /** Whether its results are among the COVID-19 results or the others; null without an order. */
   category: z.enum(["covid", "general"]).nullable(),
 });

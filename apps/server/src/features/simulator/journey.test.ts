@@ -146,6 +146,25 @@ describe("one kit's whole journey", () => {
     assert.equal((await batch("standalone=False")).body.orders.length, 1);
   });
 
+  // Hole: `simulate` answers with the step that was asked for.
+  test("tells where the kit is after a step, from which the next one is possible", async () => {
+    const { token } = clinic;
+    const simulate = async (type: string, body: object) =>
+      (await app.call("simulate", { token, params: { type }, body })).body;
+    for (const [product, steps] of [
+      [thyroidProfile, { order: "ordered", dispatched: "registered", "lab-accessioned": "lab-accessioned" }],
+      [registeredByPatient, { order: "ordered", dispatched: "dispatched", registered: "registered" }],
+    ] as const) {
+      let origin: object = { product };
+      for (const [step, status] of Object.entries(steps)) {
+        const { statusUpdate, orderNumber } = await simulate(step, origin);
+        assert.equal(statusUpdate, status, `${product} ${step}`);
+        origin = { orderNumber };
+      }
+      assert.equal((await simulate("results", origin)).statusUpdate, "results");
+    }
+  });
+
   test("a step behind the order is refused with its status and the steps still ahead", async () => {
     const { token } = clinic;
     const made = await app.call("simulate", {

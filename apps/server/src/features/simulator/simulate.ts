@@ -1,6 +1,5 @@
 import type { ErrorCode } from "@kitpath/contract/errors";
 import type { SimulateBody } from "@kitpath/contract/simulator";
-import type { SimulatorOutcome } from "@kitpath/contract/simulator-choices";
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import { messages } from "@kitpath/contract/messages";
 import type { TenantTransaction } from "#db/database.ts";
@@ -23,7 +22,7 @@ import { findSubject } from "./subject.ts";
 export type Simulated = {
   orderNumber: string;
   kits: Pick<Kit, "kit_code" | "barcode">[];
-  /** The resulting step, or a different outcome: a rejected sample, or one that is tested again. */
+  /** Where the kit that is furthest behind is now, or that its sample is rejected. */
   stage: Stage | "rejected";
   category: "covid" | "general";
 };
@@ -60,15 +59,10 @@ export async function simulate(
     throw isRefusedStep(error) ? new AppError(error.code, { message: error.message, extra: refusal }) : error;
   });
   if (choices.webhooks) await disturbDeliveries(trx, scope, subject.order.id, choices.webhooks);
-  const stage = stageAfter[choices.outcome ?? "normal"] ?? target;
+  const stage = choices.outcome === "rejected" ? "rejected" : stageOf(subject);
   const category = await readCategory(trx, subject.order.product_code);
   return { orderNumber: subject.order.order_number, kits: subject.kits, stage, category };
 }
-
-const stageAfter: Partial<Record<SimulatorOutcome, Simulated["stage"]>> = {
-  rejected: "rejected",
-  rerun: "lab-accessioned",
-};
 
 async function newSubject(trx: TenantTransaction, scope: Scope, body: SimulateBody): Promise<Subject> {
   if (!body.product) throw invalidFields({ product: [messages.required] });

@@ -1,6 +1,6 @@
 import type { SimulateAnswer } from "@kitpath/contract/simulator";
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
-import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator-steps";
+import { simulatorStepLabels } from "@kitpath/contract/simulator-steps";
 import { Link } from "@tanstack/react-router";
 import type { Account } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
@@ -15,8 +15,8 @@ type SimulationResultProps = { step: SimulatorStep; answer: SimulateAnswer; acco
 /** What the simulator did, and the next steps. */
 export function SimulationResult({ step, answer, account }: SimulationResultProps) {
   const orders = answer.orders ?? [answer];
-  const next = simulatorSteps[simulatorSteps.indexOf(step) + 1];
   const only = orders.length === 1 ? orders[0] : undefined;
+  const next = only && stepAfter[only.statusUpdate];
   const results = only?.category && resultsOf[only.category];
   const canOpenOrders = canOpen(account, "/admin/clinics/order_history");
   return (
@@ -44,7 +44,7 @@ export function SimulationResult({ step, answer, account }: SimulationResultProp
         </dl>
       )}
       <div className={styles.next}>
-        {only && next && next !== "order" ? (
+        {only && next && next !== step ? (
           <ButtonLink
             to="/admin/clinics/integrations"
             search={{ step: next, orderNumber: only.orderNumber }}
@@ -74,6 +74,14 @@ export function SimulationResult({ step, answer, account }: SimulationResultProp
     </Card>
   );
 }
+
+/** By where the kit is, which may be further than the step: one is registered when it is sent if the order names its person. */
+const stepAfter: Partial<Record<string, SimulatorStep>> = {
+  ordered: "dispatched",
+  dispatched: "registered",
+  registered: "lab-accessioned",
+  "lab-accessioned": "results",
+};
 
 const resultsOf = { covid: "/admin/clinics/covid_results", general: "/admin/clinics/test_results" } as const;
 
