@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { products } from "@kitpath/contract/catalogue/products";
+import { dayMs } from "@kitpath/contract/durations";
 import { messages } from "@kitpath/contract/messages";
 import type { CovidRow } from "@kitpath/contract/results";
 import { assertRefused } from "#test/assert-refused.ts";
-import { makeKit, makeOrder, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
+import { makeKit, makeOrder, makeTenant, openSession, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
+import { inDays, packOrder, receiveBatch, scan, takeUpOrder } from "#test/warehouse.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
@@ -144,6 +146,38 @@ describe("one kit's whole journey", () => {
     assert.equal((await list()).meta.total, 0);
     assert.equal((await batch("batchCount=0")).body.orders.length, 0);
     assert.equal((await batch("standalone=False")).body.orders.length, 1);
+  });
+
+  // Hole: `dispatch` makes kits up and leaves what was packed.
+  test("sends what the warehouse has packed, or else puts it back on the shelf", async () => {
+    const staff = await makeTenant(app, "platform_fulfilment");
+    const { token } = clinic;
+    const { batchNumber, kits } = await receiveBatch(app, staff, { kits: 3, expiresOn: inDays(app, 1) });
+    const dispatch = async (orderNumber: string, session = token) => {
+      const input = { token: session, params: { type: "dispatched" }, body: { orderNumber } };
+      const reply = await app.call("simulate", input);
+      return reply.body.kits.map(({ kitId }: { kitId: string }) => kitId) as string[];
+    };
+    const counts = async () => {
+      const { body } = await app.call("readStock", { token: staff.token });
+      const batch = body.batches.find((each: { batchNumber: string }) => each.batchNumber === batchNumber);
+      return [batch.onShelf, batch.assigned, batch.dispatched];
+    };
+    const full = await packOrder(app, staff, clinic, kits.slice(0, 2));
+    assert.deepEqual((await dispatch(full)).toSorted(), kits.slice(0, 2));
+    assert.deepEqual(await counts(), [1, 0, 2]);
+
+    const half = await takeUpOrder(app, staff, clinic, { quantity: 2 });
+    await scan(app, staff, half, kits[2]!);
+    assert.ok(!(await dispatch(half)).includes(kits[2]!));
+    assert.deepEqual(await counts(), [1, 0, 2]);
+
+    const expired = await packOrder(app, staff, clinic, [kits[2]!]);
+    const { now } = app.clock;
+    app.clock.now = new Date(now.getTime() + 2 * dayMs);
+    assert.ok(!(await dispatch(expired, await openSession(app, clinic))).includes(kits[2]!));
+    app.clock.now = now;
+    assert.deepEqual(await counts(), [1, 0, 2]);
   });
 
   // Hole: `simulate` answers with the step that was asked for.

@@ -12,6 +12,7 @@ import { moveOrder, orderState } from "#features/orders/move-order.ts";
 import type { Order } from "#features/orders/order.ts";
 import { readAddressee } from "#features/registrations/read-addressee.ts";
 import { registerPerson } from "#features/registrations/register-person.ts";
+import { sendOrReturnKits } from "#features/stock/take-kit.ts";
 import type { Scope } from "../../scope.ts";
 import type { Choices } from "./choices.ts";
 import { giveOutcome } from "./give-outcome.ts";
@@ -45,7 +46,9 @@ export async function moveForward(
 async function dispatch(trx: TenantTransaction, scope: Scope, { order }: Subject): Promise<Kit[]> {
   if (orderState(order) === "created") await moveOrder(trx, scope, order, "confirm_payment");
   if (orderState(order) === "confirmed") await moveOrder(trx, scope, order, "start_processing");
-  return dispatchOrder(trx, scope, order, madeUpParcel(scope));
+  const { order_number: orderNumber, quantity } = order;
+  const packed = await sendOrReturnKits(trx, scope.now, { orderNumber, quantity });
+  return dispatchOrder(trx, scope, order, madeUpParcel(scope), packed);
 }
 
 const madeUpParcel = ({ random }: Scope) => ({

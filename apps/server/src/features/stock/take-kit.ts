@@ -69,14 +69,20 @@ async function tubeOf(trx: TenantTransaction, kit: StockKit, scanned?: string) {
 
 /** Throws `KIT_RECALLED`, and `KIT_EXPIRED` from the day after its date. */
 export function requireUsable(kit: StockKit, at: Date): void {
+  const refusal = refusalOf(kit, at);
+  if (refusal) throw refusal;
+}
+
+function refusalOf(kit: StockKit, at: Date): AppError | null {
   if (kit.recalled_at) {
     const message = `Kit ${kit.code} is of batch ${kit.batch_number}, which is recalled. Put it aside.`;
-    throw new AppError("KIT_RECALLED", { message });
+    return new AppError("KIT_RECALLED", { message });
   }
   if (dayOf(at) > kit.expires_on) {
     const message = `Kit ${kit.code} has expired on ${formatCalendarDay(kit.expires_on)}. Take another one.`;
-    throw new AppError("KIT_EXPIRED", { message });
+    return new AppError("KIT_EXPIRED", { message });
   }
+  return null;
 }
 
 /** Returns a kit assigned to this order to the shelf; false if it is not assigned to it. */
@@ -109,6 +115,19 @@ export async function sendTakenKits(
     await updateStockKit(trx, kit.code, { dispatched_at: at });
   }
   return kits.map(packedKit);
+}
+
+/** The same if they are all that the order needs and may be sent; else returns them to the shelf. */
+export async function sendOrReturnKits(
+  trx: TenantTransaction,
+  at: Date,
+  { orderNumber, quantity }: { orderNumber: string; quantity: number },
+): Promise<PackedKit[]> {
+  const kits = await lockStockOfOrder(trx, orderNumber);
+  if (kits.length === quantity && kits.every((kit) => !refusalOf(kit, at)))
+    return sendTakenKits(trx, at, orderNumber);
+  await returnKits(trx, orderNumber);
+  return [];
 }
 
 export const packedKit = ({ code, barcode, expires_on }: StockKit): PackedKit => ({
