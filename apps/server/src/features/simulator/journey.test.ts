@@ -8,6 +8,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { makeKit, makeOrder, makeTenant, openSession, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
+import { makeActivation, makeUnregisteredKit } from "#test/registrations.ts";
 import { inDays, packOrder, receiveBatch, scan, takeUpOrder } from "#test/warehouse.ts";
 
 const app = await startTestApp();
@@ -146,6 +147,33 @@ describe("one kit's whole journey", () => {
     assert.equal((await list()).meta.total, 0);
     assert.equal((await batch("batchCount=0")).body.orders.length, 0);
     assert.equal((await batch("standalone=False")).body.orders.length, 1);
+  });
+
+  // Hole: `moveKit` gives the time of the step to every sample.
+  test("keeps when the test taker said that they took the sample, else it was taken at the step", async () => {
+    const { organisationId, token } = clinic;
+    const { now } = app.clock;
+    const collectedAt = new Date(now.getTime() - dayMs);
+    for (const [stated, kept] of [
+      [collectedAt.toISOString(), collectedAt],
+      [null, now],
+    ]) {
+      const { kitId } = await makeUnregisteredKit(app, clinic);
+      const body = makeActivation({ kitId }, { collectedAt: stated });
+      assert.equal((await app.call("activateKit", { body })).status, 201);
+      const input = { token, params: { type: "lab-accessioned" }, body: { existingKit: { kitId } } };
+      assert.equal((await app.call("simulate", input)).status, 200);
+      const { collected_at } = await app.mode.db.inTenant(organisationId, (trx) =>
+        trx
+          .selectFrom("tests as t")
+          .innerJoin("kits as k", "k.id", "t.kit_id")
+          .select("t.collected_at")
+          .where("t.clinic_id", "=", organisationId)
+          .where("k.kit_code", "=", kitId)
+          .executeTakeFirstOrThrow(),
+      );
+      assert.deepEqual(collected_at, kept);
+    }
   });
 
   // Hole: `dispatch` makes kits up and leaves what was packed.

@@ -6,6 +6,7 @@ import { advanceKit } from "#features/kits/advance-kit.ts";
 import { deliverKit } from "#features/kits/deliver-kit.ts";
 import { kitMoves } from "#features/kits/journey.ts";
 import type { Kit } from "#features/kits/kit.ts";
+import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
 import { sendBackKit } from "#features/kits/send-back-kit.ts";
 import { dispatchOrder } from "#features/orders/dispatch-order.ts";
 import { moveOrder, orderState } from "#features/orders/move-order.ts";
@@ -77,7 +78,8 @@ async function moveKit(
       // The carrier may have brought it back already.
       if (kit.status in kitMoves.arrive_back.moves) await advanceKit(trx, scope, kit, "arrive_back");
     }
-    await accessionKit(trx, scope, kit, { collectedAt: scope.now });
+    const stated = (await readPatientOfKit(trx, kit))?.collected_at;
+    await accessionKit(trx, scope, kit, { collectedAt: stated ?? scope.now });
   }
   if (isDue("results") || (target === "results" && choices.outcome === "amended")) {
     await giveOutcome(trx, scope, kit, choices);
