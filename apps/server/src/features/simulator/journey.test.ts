@@ -176,6 +176,26 @@ describe("one kit's whole journey", () => {
     }
   });
 
+  // Hole: `sendBack` makes a parcel up for every kit, or `sendBackKit` leaves the page of another parcel.
+  test("sends a kit back in the parcel that the warehouse has set, and else by no other parcel's page", async () => {
+    const staff = await makeTenant(app, "platform_fulfilment");
+    const { token } = clinic;
+    const label = { returnCarrier: "DPD_UK", returnTrackingNumber: "CD987654321GB" };
+    const page = { returnTrackingUrl: "https://example.test/parcel/1" };
+    for (const [body, isKept] of [
+      [{ ...label, ...page }, true],
+      [page, false],
+    ] as const) {
+      const { kitId, orderNumber } = await makeKit(app, clinic, "registered");
+      const changed = await app.call("changeKit", { token: staff.token, params: { kitId }, body });
+      assert.equal(changed.status, 200);
+      await app.call("simulate", { token, params: { type: "results" }, body: { orderNumber } });
+      const [parcel] = (await app.call("trackOrder", { token, params: { orderNumber } })).body.return;
+      assert.equal(parcel.trackingCode === label.returnTrackingNumber, isKept);
+      assert.equal(parcel.trackingUrl === page.returnTrackingUrl, isKept);
+    }
+  });
+
   // Hole: `dispatch` makes kits up and leaves what was packed.
   test("sends what the warehouse has packed, or else puts it back on the shelf", async () => {
     const staff = await makeTenant(app, "platform_fulfilment");

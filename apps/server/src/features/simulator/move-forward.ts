@@ -7,6 +7,7 @@ import { deliverKit } from "#features/kits/deliver-kit.ts";
 import { kitMoves } from "#features/kits/journey.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
+import { readReturnParcel } from "#features/kits/read-return-parcel.ts";
 import { sendBackKit } from "#features/kits/send-back-kit.ts";
 import { dispatchOrder } from "#features/orders/dispatch-order.ts";
 import { moveOrder, orderState } from "#features/orders/move-order.ts";
@@ -57,6 +58,10 @@ const madeUpParcel = ({ random }: Scope) => ({
   trackingCode: `TEST${String(Math.floor(random() * 1e10)).padStart(10, "0")}`,
 });
 
+/** Sends a kit back with the label that the warehouse has put into it, if it has. */
+const sendBack = async (trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> =>
+  sendBackKit(trx, scope, kit, (await readReturnParcel(trx, kit)) ?? madeUpParcel(scope));
+
 async function moveKit(
   trx: TenantTransaction,
   scope: Scope,
@@ -74,7 +79,7 @@ async function moveKit(
   if (isDue("lab-accessioned")) {
     if (!standalone) {
       // A lost parcel is already on its way.
-      if (kit.status === "registered") await sendBackKit(trx, scope, kit, madeUpParcel(scope));
+      if (kit.status === "registered") await sendBack(trx, scope, kit);
       // The carrier may have brought it back already.
       if (kit.status in kitMoves.arrive_back.moves) await advanceKit(trx, scope, kit, "arrive_back");
     }
@@ -102,6 +107,6 @@ async function takerOf(trx: TenantTransaction, { random }: Scope, order: Order):
  */
 async function loseParcel(trx: TenantTransaction, scope: Scope, kit: Kit, target: Stage): Promise<void> {
   if (target === "dispatched") await advanceKit(trx, scope, kit, "go_out_for_delivery");
-  else await sendBackKit(trx, scope, kit, madeUpParcel(scope));
+  else await sendBack(trx, scope, kit);
   await advanceKit(trx, scope, kit, "lose_parcel");
 }
