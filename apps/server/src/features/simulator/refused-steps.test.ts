@@ -97,6 +97,20 @@ describe("a refused step of the simulator names the status and the valid steps",
   });
 });
 
+describe("a call of the simulator that names an order and a kit", () => {
+  // Hole: `findSubject` looks at the kit alone.
+  test("is refused at the order's number unless they belong together", async () => {
+    const [one, other] = [await sentKit(), await sentKit()];
+    const existingKit = { kitId: one.kitId };
+    const { orderNumber } = other;
+    const refused = await simulate("registered", { existingKit, orderNumber });
+    assertRefused(refused, 422);
+    assert.deepEqual(Object.keys(refused.body.errors), ["orderNumber"]);
+    const together = { existingKit, orderNumber: one.orderNumber.toLowerCase() };
+    assert.equal((await simulate("registered", together)).status, 200);
+  });
+});
+
 describe("a step of the simulator is taken", () => {
   test("for a kit whose parcel was lost on its way back, and never said to be delivered", async () => {
     const { kitId } = await makeKit(app, clinic, "dispatched");

@@ -4,12 +4,15 @@ import { findKitOrder, lockKitsOfOrder } from "#features/kits/lock-kits.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import type { Order } from "#features/orders/order.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, invalidFields } from "../../errors.ts";
 
 /** The order of a simulator call with its kits (all of them, or the given one), locked. */
 export type Subject = { order: Order; kits: Kit[]; isClosed: boolean };
 
-/** Returns null if the call names neither an order nor a kit. Throws `not_found` for one that this clinic does not have. */
+/**
+ * Returns null if the call names neither an order nor a kit. Throws `not_found` for one that this clinic does not have, and
+ * `invalid_request` for a kit with another order than its own.
+ */
 export async function findSubject(
   trx: TenantTransaction,
   clinicId: string,
@@ -25,6 +28,8 @@ export async function findSubject(
     kitOrder ? { id: kitOrder.orderId } : { orderNumber: body.orderNumber ?? "" },
   );
   if (!order) throw unknownSubject();
+  if (body.orderNumber && body.orderNumber.toUpperCase() !== order.order_number)
+    throw invalidFields({ orderNumber: [`Kit ${kitCode} is not of this order.`] });
   const kits = await lockKitsOfOrder(trx, clinicId, order.id);
   return {
     order,

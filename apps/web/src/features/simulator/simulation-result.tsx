@@ -8,15 +8,22 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { nextStep } from "./next-step.ts";
 import styles from "./test-data-screen.module.css";
 
-type SimulationResultProps = { step: SimulatorStep; answer: SimulateAnswer; account: Account };
+type SimulationResultProps = {
+  step: SimulatorStep;
+  /** The kit that the step was for, if not for the whole order. */
+  kitId: string | undefined;
+  answer: SimulateAnswer;
+  account: Account;
+};
 
 /** What the simulator did, and the next steps. */
-export function SimulationResult({ step, answer, account }: SimulationResultProps) {
+export function SimulationResult({ step, kitId, answer, account }: SimulationResultProps) {
   const orders = answer.orders ?? [answer];
   const only = orders.length === 1 ? orders[0] : undefined;
-  const next = only && stepAfter[only.statusUpdate];
+  const next = only && nextStep({ step, kitId, answer: only });
   const results = only?.category && resultsOf[only.category];
   const canOpenOrders = canOpen(account, "/admin/clinics/order_history");
   return (
@@ -44,13 +51,9 @@ export function SimulationResult({ step, answer, account }: SimulationResultProp
         </dl>
       )}
       <div className={styles.next}>
-        {only && next && next !== step ? (
-          <ButtonLink
-            to="/admin/clinics/integrations"
-            search={{ step: next, orderNumber: only.orderNumber }}
-            variant="primary"
-          >
-            Next: {simulatorStepLabels[next]}
+        {next ? (
+          <ButtonLink to="/admin/clinics/integrations" search={next} variant="primary">
+            Next: {simulatorStepLabels[next.step]}
           </ButtonLink>
         ) : null}
         {canOpenOrders && only ? (
@@ -74,14 +77,6 @@ export function SimulationResult({ step, answer, account }: SimulationResultProp
     </Card>
   );
 }
-
-/** By where the kit is, which may be further than the step: one is registered when it is sent if the order names its person. */
-const stepAfter: Partial<Record<string, SimulatorStep>> = {
-  ordered: "dispatched",
-  dispatched: "registered",
-  registered: "lab-accessioned",
-  "lab-accessioned": "results",
-};
 
 const resultsOf = { covid: "/admin/clinics/covid_results", general: "/admin/clinics/test_results" } as const;
 

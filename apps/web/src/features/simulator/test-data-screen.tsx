@@ -60,7 +60,12 @@ export function TestDataScreen({ account, search }: TestDataScreenProps) {
           </Loaded>
         </Card>
         {simulating.data && simulating.variables?.params.type === step ? (
-          <SimulationResult step={step} answer={simulating.data} account={account} />
+          <SimulationResult
+            step={step}
+            kitId={simulating.variables.body.existingKit?.kitId}
+            answer={simulating.data}
+            account={account}
+          />
         ) : null}
       </div>
     </>
