@@ -140,6 +140,10 @@ describe("the platform's staff", () => {
       await page.goto("/admin/platform/slas");
       await page.getByRole("link", { name: "Vitamin Profile" }).click();
       await page.getByText("Northgate Lab · Service-level agreement").waitFor();
+      await page.getByRole("link", { name: "Clause 10.3 of the terms and conditions" }).click();
+      await page.waitForURL(/\/admin\/legal\/lab_terms#clause-10-3$/);
+      await page.locator("#clause-10-3").waitFor();
+      await page.goBack();
       await page.getByRole("button", { name: "Decline" }).click();
       await page.getByText("Say why in a few words: the lab is told.").waitFor();
       await expectAccessible(page);

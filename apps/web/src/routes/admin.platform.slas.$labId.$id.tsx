@@ -13,6 +13,9 @@ export const Route = createFileRoute("/admin/platform/slas/$labId/$id")({
   component: DeskSlaRoute,
 });
 
+/** The lab's own screen of them is not for staff. */
+const terms = { to: "/admin/legal/$page", params: { page: "lab_terms" } } as const;
+
 const trail = <Link to="/admin/platform/slas">Service agreements</Link>;
 
 function DeskSlaRoute() {
@@ -31,7 +34,7 @@ function DeskSlaRoute() {
       }
     >
       {({ data }) => (
-        <SlaScreen slaId={data.slaId} lab={data.lab.name} back={trail}>
+        <SlaScreen slaId={data.slaId} lab={data.lab.name} terms={terms} back={trail}>
           <DecisionCard sla={data} />
         </SlaScreen>
       )}

@@ -4,12 +4,14 @@ import { findSla } from "@kitpath/contract/catalogue/slas";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import type { TermsPlace } from "./sla-sections.tsx";
 import { SlaSections } from "./sla-sections.tsx";
 
 type SlaScreenProps = {
   slaId: string;
   /** The lab whose agreement it is. */
   lab?: string;
+  terms?: TermsPlace;
   /** A link back. */
   back: ReactNode;
   /** Where it stands with the lab that reads it, above its sections. */
@@ -18,8 +20,10 @@ type SlaScreenProps = {
   children?: ReactNode;
 };
 
+const termsOfLab: TermsPlace = { to: "/admin/agreement/terms_and_conditions" };
+
 /** One service-level agreement. */
-export function SlaScreen({ slaId, lab, back, standing, children }: SlaScreenProps) {
+export function SlaScreen({ slaId, lab, terms = termsOfLab, back, standing, children }: SlaScreenProps) {
   const found = findSla(slaId);
   return (
     <>
@@ -33,7 +37,7 @@ export function SlaScreen({ slaId, lab, back, standing, children }: SlaScreenPro
               .join(" · ")}
           />
           {standing}
-          <SlaSections sla={found.sla} />
+          <SlaSections sla={found.sla} terms={terms} />
           {children}
         </>
       ) : (

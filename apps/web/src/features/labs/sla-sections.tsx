@@ -1,14 +1,19 @@
 import type { Sla } from "@kitpath/contract/catalogue/slas";
 import { liabilityClauses } from "@kitpath/contract/catalogue/slas";
+import type { LinkProps } from "@tanstack/react-router";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import styles from "./sla-sections.module.css";
 
+/** Where the reader finds the terms and conditions, which an agreement refers to. */
+export type TermsPlace = Pick<LinkProps, "to" | "params">;
+
+type SlaSectionsProps = Pick<Sla, "sla"> & { terms: TermsPlace };
 type Lines = Sla["sla"]["permitted_subcontractors"];
 
 /** All sections of an agreement; the ones it does not have are left out. */
-export function SlaSections({ sla }: Pick<Sla, "sla">) {
+export function SlaSections({ sla, terms }: SlaSectionsProps) {
   const { service_description: service, limitation_of_liability: limits, charges } = sla;
   return (
     <div className={styles.sections}>
@@ -32,12 +37,12 @@ export function SlaSections({ sla }: Pick<Sla, "sla">) {
       <Card title="Limitation of liability">
         <Section
           title="General limitation of liability"
-          reference={<ClauseLink number={liabilityClauses.general} />}
+          reference={<ClauseLink terms={terms} number={liabilityClauses.general} />}
           lines={limits.general_limitation_of_liability}
         />
         <Section
           title="Limitation of liability in relation to any indemnity"
-          reference={<ClauseLink number={liabilityClauses.indemnity} />}
+          reference={<ClauseLink terms={terms} number={liabilityClauses.indemnity} />}
           lines={limits.limitation_of_liability_in_relation_to_any_indemnity}
         />
       </Card>
@@ -76,8 +81,8 @@ const LineList = ({ lines }: { lines: Lines }) =>
     ),
   );
 
-const ClauseLink = ({ number }: { number: string }) => (
-  <Link to="/admin/agreement/terms_and_conditions" hash={`clause-${number.replace(".", "-")}`}>
+const ClauseLink = ({ terms, number }: { terms: TermsPlace; number: string }) => (
+  <Link {...terms} hash={`clause-${number.replace(".", "-")}`}>
     Clause {number} of the terms and conditions
   </Link>
 );
