@@ -54,3 +54,7 @@ export const toldOf = (error: unknown, otherwise: string): string =>
 /** Returns the text to show for an error. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NoPasskeyError ? error.message : unreachable;
+
+/** The same where no field shows its own error: that of the first field says more than the message above them all. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError && Object.values(error.fields)[0]) || messageOf(error);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { call, download } from "./api.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, reasonOf } from "./api-error.ts";
 
 // Hole: `call` and `download` read an answer's body outside what they make an ApiError of.
 test("an answer that breaks off is no answer, so that it is asked for again and told like one", async (t) => {
@@ -16,4 +16,14 @@ test("an answer that breaks off is no answer, so that it is asked for again and 
   const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
   await assert.rejects(call("listTeam", {} as never), isUnanswered);
   await assert.rejects(download("exportOrders", {} as never), isUnanswered);
+});
+
+// Hole: `reasonOf` gives the message of the whole.
+test("an error that no field shows is told by what is wrong with the first field, else by its message", () => {
+  const message = "Some fields need another look.";
+  const code = "invalid_request";
+  const unavailable = "This product is not available for your account.";
+  const refused = new ApiError(422, { code, message, errors: { productCode: [unavailable] } });
+  assert.equal(reasonOf(refused), unavailable);
+  assert.equal(reasonOf(new ApiError(422, { code, message })), message);
 });

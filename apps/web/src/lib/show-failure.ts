@@ -1,5 +1,5 @@
 import { showSnackbar } from "../ui/snackbar.tsx";
-import { messageOf } from "./api-error.ts";
+import { reasonOf } from "./api-error.ts";
 
-/** Shows an error in a snackbar. */
-export const showFailure = (error: unknown): void => void showSnackbar("error", messageOf(error));
+/** Shows an error in a snackbar, where no field can show it. */
+export const showFailure = (error: unknown): void => void showSnackbar("error", reasonOf(error));

@@ -3,7 +3,7 @@ import { carrierByForm, carrierName } from "@kitpath/contract/carriers";
 import type { WaitingOrder } from "@kitpath/contract/fulfilment";
 import { messages } from "@kitpath/contract/messages";
 import { call } from "../../lib/api.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError, reasonOf } from "../../lib/api-error.ts";
 
 /** The current order, and the kit whose tube must be scanned next. */
 export type Packing = { order: WaitingOrder | null; kitId: string | null };
@@ -159,7 +159,6 @@ const titleOf = (error: unknown): string =>
   (error instanceof ApiError && titles[error.code]) || "Something went wrong";
 
 function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return messageOf(error);
   if (isNotFound(error)) return "It may be already dispatched, cancelled or not paid yet.";
-  return Object.values(error.fields)[0] ?? error.message;
+  return reasonOf(error);
 }

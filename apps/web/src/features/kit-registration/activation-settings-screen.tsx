@@ -2,7 +2,7 @@ import type { ActivationSettings } from "@kitpath/contract/activation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { reasonOf } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,10 +27,7 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
   const allowing = useMutation({
     mutationFn: (site: string) => save([...frameOrigins, site]),
     onSuccess: () => form.reset({ site: "" }),
-    onError: (error) => {
-      const [message] = error instanceof ApiError ? Object.values(error.fields) : [];
-      form.setError("site", { message: message ?? messageOf(error) });
-    },
+    onError: (error) => form.setError("site", { message: reasonOf(error) }),
   });
   const removing = useMutation({
     mutationFn: (site: string) => save(frameOrigins.filter((each) => each !== site)),

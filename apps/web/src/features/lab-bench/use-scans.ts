@@ -4,7 +4,7 @@ import type { ScanCommand } from "@kitpath/contract/scan-commands";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { reasonOf } from "../../lib/api-error.ts";
 import { playSound } from "../../lib/scan-sound.ts";
 import { refreshBench } from "./queries.ts";
 
@@ -49,7 +49,7 @@ export function useScans() {
     const done = await (command ? obey(command, last.current) : receive(code)).catch(
       (error: unknown): Done => ({
         verdict: "failed",
-        message: messageOf(error),
+        message: reasonOf(error),
       }),
     );
     change(key, done);

@@ -2,7 +2,7 @@ import type { BatchControl, ControlRun } from "@kitpath/contract/lab-controls";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { reasonOf } from "../../lib/api-error.ts";
 import { keepKey } from "../../lib/idempotency-key.ts";
 import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -80,7 +80,6 @@ function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: C
   });
   const element = useFocusRefused(entering.error);
   const { error } = entering;
-  const refusal = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
   return (
     <li className={styles.control}>
       <div className={styles.what}>
@@ -121,7 +120,7 @@ function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: C
             value={value}
             maxLength={20}
             autoComplete="off"
-            error={error ? (refusal ?? messageOf(error)) : undefined}
+            error={error ? reasonOf(error) : undefined}
             onChange={({ target }) => setValue(target.value)}
           />
           <Button type="submit" busy={entering.isPending}>

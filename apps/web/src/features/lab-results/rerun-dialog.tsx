@@ -2,7 +2,7 @@ import type { GridSample } from "@kitpath/contract/lab-results";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { reasonOf } from "../../lib/api-error.ts";
 import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -46,7 +46,7 @@ export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: 
           value={reason}
           maxLength={500}
           autoComplete="off"
-          error={asking.error ? messageOf(asking.error) : undefined}
+          error={asking.error ? reasonOf(asking.error) : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
         <DialogActions busy={asking.isPending} onCancel={onClose}>

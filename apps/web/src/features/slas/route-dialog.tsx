@@ -2,7 +2,7 @@ import type { ProductRoute } from "@kitpath/contract/product-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { reasonOf } from "../../lib/api-error.ts";
 import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -47,7 +47,7 @@ export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: 
           label="Lab"
           help={agreement ? `Approved for “${agreement}”.` : undefined}
           value={labId}
-          error={routing.error ? messageOf(routing.error) : undefined}
+          error={routing.error ? reasonOf(routing.error) : undefined}
           onChange={({ target }) => setLabId(target.value)}
         >
           {labs.map(({ id, name }) => (
