@@ -3,7 +3,7 @@ import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { noteCollection } from "#features/kits/note-collection.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
 import { getSample } from "./get-sample.ts";
@@ -27,6 +27,8 @@ export async function noteSample(
   const { organisationId: labId } = scope.actor;
   const found = await getSample(trx, labId, id);
   refuseFuture(collectedAt ?? null, scope.now);
+  if (collectedAt && collectedAt > found.received_at)
+    throw invalidFields({ collectedAt: ["Should not be after the sample was received."] });
   refuseFinished(found);
   const where = { clinicId: found.clinic_id, kitId: found.kit_id };
   await actInClinic(trx, scope, where, async ({ kit }) => {

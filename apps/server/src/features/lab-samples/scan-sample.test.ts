@@ -135,6 +135,24 @@ describe("a scan at the bench", () => {
     assert.equal((await bench.scan(barcode)).body.verdict, "received");
   });
 
+  // Hole: `noteSample` compares with the time of the note.
+  test("is noted with a collection time up to its arrival, not after it", async (t) => {
+    const { id } = await bench.receive();
+    const { now } = app.clock;
+    t.after(() => (app.clock.now = now));
+    app.clock.now = new Date(now.getTime() + hourMs / 2);
+    const note = (at: Date) => {
+      const body = { collectedAt: at.toISOString() };
+      return app.call("noteSample", { token: bench.lab.token, params: { id }, body });
+    };
+    const { status, body } = await note(new Date(now.getTime() + hourMs / 4));
+    assert.deepEqual(
+      [status, body.errors],
+      [422, { collectedAt: ["Should not be after the sample was received."] }],
+    );
+    assert.equal((await note(now)).status, 200);
+  });
+
   // Hole: the unmatched scan is locked after its kit.
   test("and its being settled in the queue at the same moment wait for each other in one order", async () => {
     const { lab } = bench;
