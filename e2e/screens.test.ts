@@ -255,6 +255,29 @@ describe("what a tab keeps for its user", () => {
       await page.getByRole("link", { name: "Accession" }).waitFor();
       assert.doesNotMatch(await page.evaluate("JSON.stringify(sessionStorage)"), /Yellowfeather/);
     }));
+
+  // Hole: only the signed-in area follows the session.
+  test("goes from a tab on a public page too, which then shows who is signed in", () =>
+    asClinic(async (page, { context }) => {
+      await page.goto(order);
+      await firstName(page).fill("Yellowfeather");
+      await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+      await page.getByRole("link", { name: "API documentation" }).click();
+      await page.getByRole("heading", { name: "Kitpath API" }).waitFor();
+      const other = await context.newPage();
+      await other.goto("/admin/profile");
+      await other.getByRole("button", { name: /account of/ }).click();
+      await other.getByRole("menuitem", { name: "Logout" }).click();
+      await other.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.doesNotMatch(await page.evaluate("JSON.stringify(sessionStorage)"), /Yellowfeather/);
+      // Read while nobody is signed in, when every feature is off.
+      await page.getByRole("link", { name: "Quickstart" }).first().click();
+      await page.getByRole("heading", { name: "Quickstart" }).waitFor();
+      await signIn(other, demo.lab);
+      await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+      await page.getByRole("link", { name: "Accession" }).waitFor();
+      await page.getByRole("link", { name: "Team" }).waitFor();
+    }));
 });
 
 describe("the shell", () => {

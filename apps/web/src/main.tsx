@@ -4,9 +4,9 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { followPermissions } from "./lib/follow-permissions.ts";
+import { followSession } from "./lib/follow-session.ts";
 import { makeQueryClient } from "./lib/query-client.ts";
 import { markFileFailure } from "./lib/screen-file.ts";
-import { whenSessionEnds } from "./lib/session-token.ts";
 import { wearLastBranding } from "./lib/branding.ts";
 import "./lib/zod-without-eval.ts";
 import { makeRouter } from "./router.tsx";
@@ -17,13 +17,7 @@ import "./ui/base.css";
 const queryClient = makeQueryClient(() => void followPermissions(queryClient, router));
 const router = makeRouter(queryClient);
 
-whenSessionEnds(() => {
-  queryClient.clear();
-  const { href, pathname } = router.state.location;
-  // Nothing of an ended session may stay on the screen, not even what could not be saved.
-  if (pathname !== "/login")
-    void router.navigate({ to: "/login", search: { redirect: href }, replace: true, ignoreBlocker: true });
-});
+followSession(queryClient, router);
 
 window.addEventListener("vite:preloadError", ({ payload }) => markFileFailure(payload));
 

@@ -42,21 +42,25 @@ export function clearToken(): void {
 }
 
 function forget(): void {
-  sessionStorage.clear();
+  // What is typed by somebody who is not signed in, as to register, is nobody's who signs out.
+  if (owner in sessionStorage) sessionStorage.clear();
   held = {};
-  writeCookie("", 0);
+  // In another tab somebody may have signed in since.
+  if (readToken() === null) writeCookie("", 0);
 }
 
-/**
- * Ends a session that the server no longer accepts. What this tab has stored for its user is held in memory alone until they sign in
- * again.
- */
+/** Ends a session that the server no longer accepts. */
 export function endSession(): void {
+  holdStored();
+  afterSession();
+}
+
+/** Ends the session here; what this tab has stored for its user is held in memory alone until they sign in again. */
+function holdStored(): void {
   // When several calls are refused at once, the first has taken it already.
   const stored = owner in sessionStorage ? Object.fromEntries(Object.entries(sessionStorage)) : held;
   clearToken();
   held = stored;
-  afterSession();
 }
 
 /** Gives this tab to a person: what it has stored for somebody else is deleted, what it holds for them is restored. */
@@ -68,12 +72,14 @@ export function keepFor(personId: string): void {
   sessionStorage.setItem(owner, personId);
 }
 
+type Followers = { left: () => void; ended: () => void; entered: () => void };
+
 /**
- * Calls `left` after a sign-out in another tab, once this tab's data of the user is cleared, and `entered` after a sign-in there. A
- * session that ended by itself there ends here too. Returns a function that stops this.
+ * Calls `left` after a sign-out in another tab, once this tab's data of the user is cleared, `ended` when there is no session any more,
+ * and `entered` after a sign-in there.
  */
-export function followSession({ left, entered }: { left: () => void; entered: () => void }): () => void {
-  const listen = ({ storageArea, key: changed, newValue }: StorageEvent) => {
+export function hearSession({ left, ended, entered }: Followers): void {
+  window.addEventListener("storage", ({ storageArea, key: changed, newValue }) => {
     if (storageArea !== localStorage) return;
     // Without a key, all that was stored for this site is gone.
     if (changed === null || (changed === signedOut && newValue !== null)) {
@@ -81,11 +87,10 @@ export function followSession({ left, entered }: { left: () => void; entered: ()
       return left();
     }
     if (changed !== key) return;
-    if (readToken()) entered();
-    else endSession();
-  };
-  window.addEventListener("storage", listen);
-  return () => window.removeEventListener("storage", listen);
+    if (readToken()) return entered();
+    holdStored();
+    ended();
+  });
 }
 
 function writeCookie(value: string, maxAge: number): void {

@@ -1,16 +1,15 @@
 import { createFileRoute, redirect, useLocation, useRouter } from "@tanstack/react-router";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, lazy, useCallback, useEffect } from "react";
+import { Suspense, lazy, useEffect } from "react";
 import { AlertBar } from "../features/critical-alerts/alert-bar.tsx";
 import { dueConsentsQuery } from "../features/legal/queries.ts";
 import { AppShell } from "../features/shell/app-shell.tsx";
 import { NotFound } from "../features/shell/not-found.tsx";
 import type { Account } from "../lib/access.ts";
 import { accountQuery, canOpen, configurationQuery, signOut } from "../lib/access.ts";
-import { call } from "../lib/api.ts";
 import { ensureBranding, forgetBranding } from "../lib/branding.ts";
 import { followNews } from "../lib/news.ts";
-import { followSession, keepFor, readToken } from "../lib/session-token.ts";
+import { keepFor, readToken } from "../lib/session-token.ts";
 import { LoadingScreen } from "../ui/spinner.tsx";
 
 const profile = "/admin/profile";
@@ -52,29 +51,16 @@ export const Route = createFileRoute("/admin")({
   notFoundComponent: NotFound,
 });
 
-/** After a sign-in in another tab: loads the page again if it was by another person. */
-async function leaveToAnother(id: string): Promise<void> {
-  const present = await call("getUserInfo", {}).catch(() => null);
-  if (present?.userInfo.profile.id !== id) window.location.assign("/");
-}
-
 function AdminRoute() {
   const { account } = Route.useRouteContext();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const showLogin = useCallback(async () => {
-    await router.navigate({ to: "/login", ignoreBlocker: true });
-    queryClient.clear();
-  }, [router, queryClient]);
   const leave = async () => {
     await signOut();
-    await showLogin();
+    await router.navigate({ to: "/login", ignoreBlocker: true });
+    queryClient.clear();
   };
-  const { id, require_two_factor: mustTurnOn } = account.profile;
-  useEffect(
-    () => followSession({ left: () => void showLogin(), entered: () => void leaveToAnother(id) }),
-    [showLogin, id],
-  );
+  const { require_two_factor: mustTurnOn } = account.profile;
   useEffect(() => (mustTurnOn ? undefined : followNews(queryClient)), [queryClient, mustTurnOn]);
   const { pathname } = useLocation();
   const due = useQuery(dueConsentsQuery).data?.data ?? [];
