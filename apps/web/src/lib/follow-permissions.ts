@@ -1,17 +1,28 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { accountQuery } from "./access.ts";
+import { accountQuery, configurationQuery } from "./access.ts";
+
+/** Reads anew who is signed in and which features they have. A read that fails leaves what was read before. */
+export async function readAccountAnew(queryClient: QueryClient): Promise<void> {
+  await Promise.allSettled([
+    queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...configurationQuery, staleTime: 0 }),
+  ]);
+}
 
 /**
- * Reads the signed-in person anew after a refusal, since somebody may have changed their role. Only if anything has changed are the
- * screens checked again: their own calls may be refused too.
+ * Reads the signed-in person anew after a refusal, since somebody may have changed their role or switched off a feature. Only if anything
+ * has changed are the screens checked again: their own calls may be refused too.
  */
 export async function followPermissions(
   queryClient: QueryClient,
   router: { invalidate: () => Promise<void> },
 ): Promise<void> {
-  const read = () => queryClient.getQueryData(accountQuery.queryKey);
+  const read = () => [
+    queryClient.getQueryData(accountQuery.queryKey),
+    queryClient.getQueryData(configurationQuery.queryKey),
+  ];
   const before = read();
-  if (!before) return;
-  await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined);
-  if (read() !== before) await router.invalidate();
+  if (!before[0]) return;
+  await readAccountAnew(queryClient);
+  if (read().some((each, place) => each !== before[place])) await router.invalidate();
 }

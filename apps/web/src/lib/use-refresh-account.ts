@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { accountQuery } from "./access.ts";
+import { readAccountAnew } from "./follow-permissions.ts";
 
 /**
- * Returns a function that reads the signed-in person anew, for the header and for what they must do before anything else: both are
- * otherwise taken from what was read earlier. If that fails, they follow at the next look.
+ * Returns a function that reads the signed-in person and their features anew, for the header and for what they must do before anything
+ * else: all are otherwise taken from what was read earlier. If that fails, they follow at the next look.
  */
 export function useRefreshAccount(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useCallback(async () => {
-    await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined);
+    await readAccountAnew(queryClient);
     await router.invalidate();
   }, [queryClient, router]);
 }
