@@ -173,7 +173,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       }, viewport));
 
     test("who has not accepted the documents is asked before anything else, and then no more", () =>
-      visit(async (page) => {
+      visit(async (page, { context }) => {
         const email = `newcomer-${layout}@example.test`;
         await inviteColleague(email);
         await page.goto("/admin/profile");
@@ -185,12 +185,21 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await expectAccessible(page);
         await page.goto("/admin/clinics/dashboard");
         await page.getByRole("heading", { name: consentTitle }).waitFor();
+        // Hole: who has to set a password is led to their profile from the documents too.
+        await context.route("**/api/userinfo", async (route) => {
+          const answer = (await (await route.fetch()).json()) as { userInfo: { profile: object } };
+          Object.assign(answer.userInfo.profile, { require_password_change: true });
+          await route.fulfill({ json: answer });
+        });
+        await page.reload();
+        await page.waitForURL("**/admin/profile");
         const [reading] = await Promise.all([
           page.waitForEvent("popup"),
           page.getByRole("link", { name: "Read the Cookie Policy in a new tab" }).click(),
         ]);
         await reading.getByRole("heading", { level: 1, name: "Cookie Policy" }).waitFor();
         await reading.close();
+        await context.unroute("**/api/userinfo");
         await page.goto("/admin/profile");
         await page.getByRole("heading", { name: consentTitle }).waitFor();
         await acceptDocuments(page);

@@ -26,7 +26,7 @@ export const Route = createFileRoute("/admin")({
   beforeLoad: async ({ context: { queryClient }, location }) => {
     const toLogin = () => redirect({ to: "/login", search: { redirect: location.href }, replace: true });
     if (!readToken()) throw toLogin();
-    const [{ userInfo }, configuration] = await Promise.all([
+    const [{ userInfo }, configuration, dueConsents] = await Promise.all([
       // A busy server ends no session: the token stays, and so does what was typed.
       queryClient.ensureQueryData(accountQuery).catch(() => {
         throw toLogin();
@@ -42,7 +42,8 @@ export const Route = createFileRoute("/admin")({
     const displayedFeatures = branding?.displayedFeatures ?? null;
     const account: Account = { ...userInfo, configuration, displayedFeatures };
     const { require_password_change, require_two_factor } = account.profile;
-    if ((require_password_change || require_two_factor) && location.pathname !== profile) {
+    const isReading = dueConsents !== null && dueConsents.data.length > 0 && readable.test(location.pathname);
+    if ((require_password_change || require_two_factor) && location.pathname !== profile && !isReading) {
       throw redirect({ to: profile, replace: true });
     }
     return { account };
