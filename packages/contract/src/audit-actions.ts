@@ -23,6 +23,7 @@ export const auditActions = {
   sessions_ended: "Signed out everywhere else",
   password_set: "Set a password by an e-mailed link",
   password_changed: "Changed the password",
+  password_change_required: "Has to set a new password",
   password_reset_asked: "Asked for a password link for a user",
   password_reset_sent: "E-mailed a link that sets a password",
   password_invitation_sent: "E-mailed an invitation",

@@ -49,6 +49,8 @@ describe("npx kitpath", () => {
       ["restore", [], /^An argument is missing\.$/],
       ["restore", ["/backups/"], /^Name the back-up itself/],
       ["restore", [""], /^Name the back-up itself/],
+      ["require-password-change", [], /^An argument is missing\.$/],
+      ["require-password-change", ["nobody"], /^EMAIL is the address/],
       ["create-staff", ["--email", ""], /^--email takes/],
       ["create-staff", ["--email", "a@b.co", "--first-name", ""], /^--first-name and --last-name take/],
     ] as const) {

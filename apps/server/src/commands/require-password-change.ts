@@ -1,0 +1,36 @@
+import { emailAddress } from "@kitpath/contract/text";
+import { readConfig } from "#config";
+import { openDatabase } from "#db/database.ts";
+import { attachOrStart } from "#db/embedded/attach.ts";
+import { requirePasswordChange } from "#features/accounts/require-password-change.ts";
+import { AppError } from "../errors.ts";
+import { openTargets } from "../open-targets.ts";
+import { StartError, explainCommandError } from "../start-error.ts";
+import { UsageError, defineCommand } from "./command.ts";
+
+export const requirePasswordChangeCommand = defineCommand({
+  summary: "Has a user set a new password before they can use anything else.",
+  usage: "EMAIL [--sandbox]",
+  help: "Whatever they open leads to their profile until they have. Nobody is signed out, and the old password signs in until then.\nWith --sandbox it is a user of the sandbox.",
+  options: { sandbox: { type: "boolean" } },
+  places: { least: 1, most: 1 },
+  async run({ sandbox: isSandbox }, [place], keep) {
+    const email = emailAddress.safeParse(place);
+    if (!email.success) throw new UsageError("EMAIL is the address that the user signs in with.");
+    const { targets, close } = await openTargets(readConfig(), () => undefined, attachOrStart);
+    keep(close);
+    const name = isSandbox ? "sandbox" : "live";
+    const { target, setting } = targets[name];
+    const db = openDatabase(target, { poolSize: 1 });
+    keep(() => db.close());
+    // The audit entry is sealed by the running product, or by the next one to start.
+    const jobs = { soon: () => undefined };
+    await requirePasswordChange({ db, jobs }, email.data, new Date()).catch((error: unknown) => {
+      if (error instanceof AppError)
+        throw new StartError(`${email.data} has no account (${name}), or its organisation is suspended.`);
+      throw explainCommandError(error, setting);
+    });
+    process.stdout.write(`${email.data} has to set a new password (${name}).\n`);
+    return 0;
+  },
+});
