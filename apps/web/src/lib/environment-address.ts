@@ -1,8 +1,15 @@
+const isNumeric = (hostname: string) => /^[\d.]+$|^\[/.test(hostname);
+const isOwnMachine = (hostname: string) => /^127\.|^\[::1\]$/.test(hostname);
+
+/** Whether the other mode has an address: numbers have no names below them, but those of one's own machine are `localhost` too. */
+export const hasOtherMode = ({ hostname }: { hostname: string }): boolean =>
+  !isNumeric(hostname) || isOwnMachine(hostname);
+
 /** Returns the product's address in the other mode: the host's `dashboard.` prefix becomes `dashboard.sandbox.`, or back. */
 export function addressOfMode(
   mode: "live" | "sandbox",
-  { protocol, host }: { protocol: string; host: string },
+  { protocol, hostname, port }: { protocol: string; hostname: string; port: string },
 ) {
-  const bare = host.replace(/^dashboard\.(sandbox\.)?/, "");
-  return `${protocol}//dashboard.${mode === "sandbox" ? "sandbox." : ""}${bare}/`;
+  const bare = isOwnMachine(hostname) ? "localhost" : hostname.replace(/^dashboard\.(sandbox\.)?/, "");
+  return `${protocol}//dashboard.${mode === "sandbox" ? "sandbox." : ""}${bare}${port && `:${port}`}/`;
 }

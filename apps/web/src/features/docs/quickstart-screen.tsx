@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { configurationQuery } from "../../lib/access.ts";
-import { addressOfMode } from "../../lib/environment-address.ts";
+import { addressOfMode, hasOtherMode } from "../../lib/environment-address.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -48,10 +48,11 @@ export function QuickstartScreen() {
         {mode === "live" && !hasSimulator ? (
           <Notice tone="info" title="This is live">
             Orders placed here are real: they are charged and sent.{" "}
-            <a href={`${addressOfMode("sandbox", window.location)}docs/quickstart`}>
-              Read this in the sandbox instead
-            </a>
-            .
+            {hasOtherMode(window.location) ? (
+              <a href={`${addressOfMode("sandbox", window.location)}docs/quickstart`}>
+                Read this in the sandbox instead
+              </a>
+            ) : null}
           </Notice>
         ) : null}
         <ol className={styles.steps}>

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { configurationQuery } from "../../lib/access.ts";
-import { addressOfMode } from "../../lib/environment-address.ts";
+import { addressOfMode, hasOtherMode } from "../../lib/environment-address.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 
 /** Switches between the live and the sandbox dashboard, which have different addresses (specification 1 section 4). */
 export function SandboxToggle() {
   const { data } = useQuery(configurationQuery);
-  if (!data) return null;
+  if (!data || !hasOtherMode(window.location)) return null;
   const isOn = data.mode === "sandbox" || data.environment === "sandbox";
   return (
     <Checkbox

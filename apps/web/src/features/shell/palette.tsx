@@ -19,7 +19,7 @@ import {
 import type { LucideIcon } from "lucide-react";
 import type { Account } from "../../lib/access.ts";
 import { chooseScheme } from "../../lib/colour-scheme.ts";
-import { addressOfMode } from "../../lib/environment-address.ts";
+import { addressOfMode, hasOtherMode } from "../../lib/environment-address.ts";
 import type { Command, CommandGroup } from "../../ui/command-dialog.tsx";
 import { CommandDialog } from "../../ui/command-dialog.tsx";
 import { navigationOf } from "./navigation.ts";
@@ -150,7 +150,7 @@ function matching(typed: string, commands: readonly Wordy[]): Wordy[] {
 /** Commands that switch between two states. */
 function switches({ configuration, viewing, clinic, lab }: Account): Wordy[] {
   const other = configuration.mode === "live" ? "sandbox" : "live";
-  const canSwitch = viewing === null && (clinic ?? lab) !== null;
+  const canSwitch = viewing === null && (clinic ?? lab) !== null && hasOtherMode(window.location);
   return [
     ...(canSwitch
       ? [

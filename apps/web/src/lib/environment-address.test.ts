@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addressOfMode, hasOtherMode } from "./environment-address.ts";
+
+// Hole: a name is put before a number.
+test("each mode has an address, and a host that is a number one that leads somewhere or none", () => {
+  for (const [from, sandbox, live] of [
+    [
+      "https://dashboard.example.com/x",
+      "https://dashboard.sandbox.example.com/",
+      "https://dashboard.example.com/",
+    ],
+    [
+      "https://dashboard.sandbox.example.com/",
+      "https://dashboard.sandbox.example.com/",
+      "https://dashboard.example.com/",
+    ],
+    [
+      "http://localhost:3000/",
+      "http://dashboard.sandbox.localhost:3000/",
+      "http://dashboard.localhost:3000/",
+    ],
+    [
+      "http://127.0.0.1:3000/",
+      "http://dashboard.sandbox.localhost:3000/",
+      "http://dashboard.localhost:3000/",
+    ],
+    ["http://[::1]:3000/", "http://dashboard.sandbox.localhost:3000/", "http://dashboard.localhost:3000/"],
+  ] as const) {
+    assert.ok(hasOtherMode(new URL(from)));
+    assert.equal(addressOfMode("sandbox", new URL(from)), sandbox);
+    assert.equal(addressOfMode("live", new URL(from)), live);
+  }
+  for (const none of ["http://192.168.1.5:3000/", "http://[2001:db8::1]/"])
+    assert.equal(hasOtherMode(new URL(none)), false);
+});
