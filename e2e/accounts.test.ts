@@ -193,8 +193,14 @@ test("settings show what a colleague has saved since they were opened, and what 
 
 test("the sandbox switch changes the host of the address and nothing else of it", () =>
   visit(async (page) => {
+    // Hole: in an environment named sandbox the page is loaded again and again with the switch on.
+    await page.route("**/config", async (route) => {
+      const answer = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...answer, environment: "sandbox" } });
+    });
     await page.goto("/register/lab?redirect=%2Fadmin%2Fclinics%2Flab");
-    await page.getByLabel("Sandbox mode").click();
+    await page.getByRole("checkbox", { name: "Sandbox mode", checked: true }).click();
+    await page.getByRole("checkbox", { name: "Sandbox mode", checked: false }).click();
     await page.waitForURL(
       /\/\/dashboard\.sandbox\.localhost:\d+\/register\/lab\?redirect=%2Fadmin%2Fclinics%2Flab$/,
     );
