@@ -74,12 +74,16 @@ test("who registers again because the answer was lost is not told that their e-m
     await page.waitForURL(/\/admin/);
   }));
 
-// Hole: the sign-in page passes on no more than the shop.
-test("who registers instead of signing in still goes where the link led", () =>
+// Hole: the sign-in page passes on no more than the shop, or a page that somebody strays to nothing.
+test("who registers instead of signing in still goes where the link led, whatever pages they strayed to", () =>
   visit(async (page) => {
     const target = "/connect?shopify=nobody";
     await page.goto(`/login?redirect=${encodeURIComponent(target)}&partnerCode=nobody`);
+    await page.getByRole("link", { name: "Forgotten your password?" }).click();
+    await page.getByRole("link", { name: "Back to sign in" }).click();
     await page.getByRole("link", { name: "Register" }).click();
+    await page.getByRole("link", { name: /lab providing/ }).click();
+    await page.getByRole("link", { name: "Customer Type" }).click();
     await page.getByRole("link", { name: /partner company/ }).click();
     await page.waitForURL(/partnerCode=nobody/);
     await fillOrganisation(page, "Company name", "Alder Clinics");

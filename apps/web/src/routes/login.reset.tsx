@@ -1,13 +1,24 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { registrationSearch } from "../features/registration/registration-search.ts";
+import type { RegistrationSearch } from "../features/registration/registration-search.ts";
 import { ForgottenPasswordScreen, NewPasswordScreen } from "../features/sign-in/reset-screens.tsx";
 
 export const Route = createFileRoute("/login/reset")({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === "string" && token ? { token } : {},
+  validateSearch: ({
+    token,
+    ...search
+  }: Record<string, unknown>): RegistrationSearch & { token?: string } => ({
+    ...registrationSearch(search),
+    ...(typeof token === "string" && token ? { token } : {}),
+  }),
   component: ResetRoute,
 });
 
 function ResetRoute() {
-  const { token } = Route.useSearch();
-  return token ? <NewPasswordScreen token={token} /> : <ForgottenPasswordScreen />;
+  const { token, ...search } = Route.useSearch();
+  return token ? (
+    <NewPasswordScreen token={token} search={search} />
+  ) : (
+    <ForgottenPasswordScreen search={search} />
+  );
 }

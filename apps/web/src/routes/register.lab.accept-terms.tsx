@@ -5,14 +5,16 @@ import { loadLegalText } from "../features/legal/load-text.ts";
 import { dropDraft, keepRefusal, readOrganisation, readPerson } from "../features/registration/draft.ts";
 import { LabTermsForm } from "../features/registration/lab-terms-form.tsx";
 import { personRefusalOf, refusalMs, refusalOf, register } from "../features/registration/register.ts";
+import { registrationSearch } from "../features/registration/registration-search.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { EntryPage } from "../ui/entry-page.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
 
 export const Route = createFileRoute("/register/lab/accept-terms")({
-  beforeLoad: () => {
+  validateSearch: registrationSearch,
+  beforeLoad: ({ search }) => {
     if (!readOrganisation("lab") || !readPerson("lab")) {
-      throw redirect({ to: "/register/lab/your-details", replace: true });
+      throw redirect({ to: "/register/lab/your-details", search, replace: true });
     }
   },
   loader: () => loadLegalText("services_agreement"),
@@ -21,6 +23,7 @@ export const Route = createFileRoute("/register/lab/accept-terms")({
 
 function AcceptTermsRoute() {
   const router = useRouter();
+  const search = Route.useSearch();
   const { text } = Route.useLoaderData();
   const countries = useQuery(countriesQuery).data?.data.data ?? [];
   const registering = useMutation({
@@ -34,12 +37,12 @@ function AcceptTermsRoute() {
       const refusal = personRefusalOf(error);
       if (!refusal) return;
       keepRefusal("lab", refusal);
-      void router.navigate({ to: "/register/lab/your-details" });
+      void router.navigate({ to: "/register/lab/your-details", search });
     },
     onSuccess: async () => {
       dropDraft("lab");
       void showSnackbar("success", "The Account was created with success.");
-      await router.navigate({ to: "/register/lab/complete" });
+      await router.navigate({ to: "/register/lab/complete", search });
     },
   });
   return (

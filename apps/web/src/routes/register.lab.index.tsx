@@ -23,7 +23,11 @@ function DetailsRoute() {
         draft={organisationDraft("lab")}
         nameLabel="Lab name"
         initial={readOrganisation("lab")}
-        back={<ButtonLink to="/register">Customer Type</ButtonLink>}
+        back={
+          <ButtonLink to="/register" search={search}>
+            Customer Type
+          </ButtonLink>
+        }
         onNext={(entry) => {
           keepOrganisation("lab", entry);
           void navigate({ to: "/register/lab/your-details", search });

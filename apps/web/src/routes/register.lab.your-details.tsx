@@ -15,14 +15,15 @@ import { EntryPage } from "../ui/entry-page.tsx";
 
 export const Route = createFileRoute("/register/lab/your-details")({
   validateSearch: registrationSearch,
-  beforeLoad: () => {
-    if (!readOrganisation("lab")) throw redirect({ to: "/register/lab", replace: true });
+  beforeLoad: ({ search }) => {
+    if (!readOrganisation("lab")) throw redirect({ to: "/register/lab", search, replace: true });
   },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(countriesQuery),
   component: YourDetailsRoute,
 });
 
 function YourDetailsRoute() {
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <EntryPage title="Register Your Details!" sub="Step 2 of 3: you." wide>
@@ -34,11 +35,15 @@ function YourDetailsRoute() {
         showsTerms={false}
         busy={false}
         action="Next"
-        back={<ButtonLink to="/register/lab">Lab Details</ButtonLink>}
+        back={
+          <ButtonLink to="/register/lab" search={search}>
+            Lab Details
+          </ButtonLink>
+        }
         onSubmit={(entry) => {
           keepPerson("lab", entry);
           dropRefusal("lab");
-          void navigate({ to: "/register/lab/accept-terms" });
+          void navigate({ to: "/register/lab/accept-terms", search });
         }}
       />
     </EntryPage>

@@ -13,8 +13,11 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { PasswordStrength } from "../../ui/password-strength.tsx";
 import { email } from "./text-rules.ts";
 
+/** What a storefront's or a partner's link asked for, which every page on the way to signing in passes on. */
+export type Asked = { redirect?: string; shopify?: string; partnerCode?: string };
+
 /** Asks for the link that sets a new password. */
-export function ForgottenPasswordScreen() {
+export function ForgottenPasswordScreen({ search }: { search: Asked }) {
   const form = useSmallForm({ email });
   const sending = useMutation({
     mutationFn: (body: { email: string }) => call("sendPasswordEmail", { body }),
@@ -34,14 +37,16 @@ export function ForgottenPasswordScreen() {
         </Button>
       </form>
       <p className={layout.links}>
-        <Link to="/login">Back to sign in</Link>
+        <Link to="/login" search={search}>
+          Back to sign in
+        </Link>
       </p>
     </EntryPage>
   );
 }
 
 /** Sets a new password with the link from an e-mail. */
-export function NewPasswordScreen({ token }: { token: string }) {
+export function NewPasswordScreen({ token, search }: { token: string; search: Asked }) {
   const form = useSmallForm({ password: (text) => passwordRules(text)[0] });
   const setting = useMutation({
     mutationFn: ({ password }: { password: string }) => call("setPassword", { body: { token, password } }),
@@ -54,7 +59,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
   if (setting.isSuccess) {
     return (
       <EntryPage title="Your password is set" sub="You can now sign in with it.">
-        <ButtonLink to="/login" variant="primary" wide>
+        <ButtonLink to="/login" search={search} variant="primary" wide>
           Login
         </ButtonLink>
       </EntryPage>
@@ -75,7 +80,9 @@ export function NewPasswordScreen({ token }: { token: string }) {
         </Button>
       </form>
       <p className={layout.links}>
-        <Link to="/login/reset">Request a new link</Link>
+        <Link to="/login/reset" search={search}>
+          Request a new link
+        </Link>
       </p>
     </EntryPage>
   );

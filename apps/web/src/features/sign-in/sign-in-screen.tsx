@@ -12,13 +12,14 @@ import layout from "../../ui/form-layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import type { Asked } from "./reset-screens.tsx";
 import { email, required } from "./text-rules.ts";
 
 type Credentials = { email: string; password: string };
 
 type SignInScreenProps = {
   /** What a storefront's or a partner's link asked for. All of it is passed on to users who register instead. */
-  search: { redirect?: string; shopify?: string; partnerCode?: string };
+  search: Asked;
   onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
 };
 
@@ -87,7 +88,9 @@ export function SignInScreen({ search, onSignedIn }: SignInScreenProps) {
         <PasskeySignIn disabled={isBusy} redirect={redirect} onSignedIn={onSignedIn} />
       </form>
       <p className={layout.links}>
-        <Link to="/login/reset">Forgotten your password?</Link>
+        <Link to="/login/reset" search={search}>
+          Forgotten your password?
+        </Link>
         <Link to="/register" search={search}>
           Register
         </Link>
