@@ -1,6 +1,8 @@
 import { storefrontMessages } from "@kitpath/contract/storefront-messages";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -25,9 +27,13 @@ type ConnectScreenProps = {
  */
 export function ConnectScreen({ shopify, search, clinicName, onConnected }: ConnectScreenProps) {
   const queryClient = useQueryClient();
+  const [withKey] = useState(keepKey);
   const connection = useQuery(connectionQuery(shopify));
   const connecting = useMutation({
-    mutationFn: () => call("connectStore", { body: { shopify } }),
+    mutationFn: () => {
+      const body = { shopify };
+      return withKey(body, (idempotencyKey) => call("connectStore", { body }, { idempotencyKey }));
+    },
     onSuccess: async ({ store }) => {
       void showSnackbar("success", `${store.title} is connected.`);
       await queryClient.invalidateQueries({
