@@ -54,6 +54,19 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
     }, viewport));
 }
 
+// Hole: what this browser wore last stands in for a branding that cannot be read, whoever's it was.
+test("the branding of another partner is not shown where one's own cannot be read", () =>
+  visit(async (page) => {
+    await page.goto("/login");
+    await page.evaluate(
+      `localStorage.setItem("kitpath.branding", '{"partner":{"partnerId":"another"},"branding":{"headerBackground":"#7a1fa2","displayedFeatures":[]}}')`,
+    );
+    await page.route("**/*branding?*", (route) => route.fulfill({ status: 429, json: {} }));
+    await enter(page, "/admin/clinics/dashboard");
+    await page.getByRole("link", { name: "Team" }).waitFor();
+    assert.notEqual(await headerColour(page), "rgb(122, 31, 162)");
+  }));
+
 test("a logo takes the name's place, is refused when it is none, and can be removed", () =>
   visit(async (page) => {
     await enter(page, "/admin/clinics/customisation");

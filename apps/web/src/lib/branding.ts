@@ -34,6 +34,12 @@ function readWorn(): Worn | null {
   }
 }
 
+/** The branding that this browser used last, if it is the partner's. */
+function wornOf(partner: Partner): Branding | null {
+  const worn = readWorn();
+  return worn && JSON.stringify(worn.partner) === JSON.stringify(partner) ? worn.branding : null;
+}
+
 function keepWorn(worn: Worn): void {
   try {
     localStorage.setItem(key, JSON.stringify(worn));
@@ -75,10 +81,11 @@ export async function ensureBranding(queryClient: QueryClient, partner: Partner)
       return branding;
     },
     (error: unknown) => {
-      if (error instanceof ApiError && error.status !== 404) return readWorn()?.branding ?? null;
-      return null;
+      const isUnanswered = error instanceof ApiError && error.status !== 404;
+      // Rather the product's own looks than another partner's.
+      if (isUnanswered && !wornOf(partner)) forgetBranding();
+      return wornOf(partner);
     },
   );
-  const worn = readWorn();
-  return worn && JSON.stringify(worn.partner) === JSON.stringify(partner) ? worn.branding : asked;
+  return wornOf(partner) ?? asked;
 }
