@@ -64,6 +64,17 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   await page.getByText(/^Sign in or register to link/).waitFor();
   assert.equal(await link.count(), 0);
   await page.unroute("**/config");
+
+  // Hole: who may not link a shop is asked to sign in, which they have done.
+  await page.route("**/api/userinfo", async (route) => {
+    const { userInfo } = (await (await route.fetch()).json()) as { userInfo: { permissions: object } };
+    Object.assign(userInfo.permissions, { storefront: undefined });
+    await route.fulfill({ json: { userInfo } });
+  });
+  await page.reload();
+  await page.getByText(/Ask an administrator of your clinic to link it\.$/).waitFor();
+  assert.equal(await link.count(), 0);
+  await page.unroute("**/api/userinfo");
   await page.reload();
   // Hole: the link is sent without a key, and has been used when it is sent again.
   await page.route(

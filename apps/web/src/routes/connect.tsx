@@ -22,13 +22,15 @@ function ConnectRoute() {
   const account = useQuery({ ...accountQuery, enabled }).data?.userInfo;
   const configuration = useQuery({ ...configurationQuery, enabled }).data;
   if (!search.shopify) return <ExpiredLink />;
+  // Where the clinic has no storefront, its administrators cannot link a shop either.
+  const clinic = configuration?.enabledFeatures.storefront ? account?.clinic : undefined;
   const canLink =
     account && configuration && canOpen({ ...account, configuration }, "/admin/clinics/storefront");
   return (
     <ConnectScreen
       shopify={search.shopify}
       search={search}
-      clinicName={canLink ? (account.clinic?.name ?? null) : null}
+      clinic={clinic ? { name: clinic.name, canLink: canLink === true } : null}
       onConnected={(storeId) =>
         void navigate({ to: "/admin/clinics/storefront/store/$storeId", params: { storeId } })
       }

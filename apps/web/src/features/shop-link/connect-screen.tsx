@@ -16,8 +16,8 @@ type ConnectScreenProps = {
   shopify: string;
   /** The rest of the query, which is passed on to sign-in and registration. */
   search: { shopify?: string };
-  /** The clinic of a signed-in user who may link a shop; null for everybody else. */
-  clinicName: string | null;
+  /** The clinic of a signed-in user, and whether they may link a shop to it; null for everybody else. */
+  clinic: { name: string; canLink: boolean } | null;
   onConnected: (storeId: string) => void;
 };
 
@@ -25,7 +25,7 @@ type ConnectScreenProps = {
  * A shop that has installed the app waits to be linked to an account. The buttons work whether or not the shop could be loaded;
  * errors are shown when they are used.
  */
-export function ConnectScreen({ shopify, search, clinicName, onConnected }: ConnectScreenProps) {
+export function ConnectScreen({ shopify, search, clinic, onConnected }: ConnectScreenProps) {
   const queryClient = useQueryClient();
   const [withKey] = useState(keepKey);
   const connection = useQuery(connectionQuery(shopify));
@@ -48,11 +48,11 @@ export function ConnectScreen({ shopify, search, clinicName, onConnected }: Conn
   return (
     <EntryPage
       title={shop ? `Connect ${shop.title}` : "Connect your store"}
-      sub={shop && subOf(shop, clinicName)}
+      sub={shop && subOf(shop, clinic)}
     >
       {error ? <Notice tone="bad">{refusalOf(error, storefrontMessages.connectFailed)}</Notice> : null}
       <div className={layout.form}>
-        {clinicName ? (
+        {clinic?.canLink ? (
           <Button
             variant="primary"
             wide
@@ -62,7 +62,7 @@ export function ConnectScreen({ shopify, search, clinicName, onConnected }: Conn
             Link account
           </Button>
         ) : null}
-        <ButtonLink to="/login" search={search} variant={clinicName ? "plain" : "primary"} wide>
+        <ButtonLink to="/login" search={search} variant={clinic ? "plain" : "primary"} wide>
           Login
         </ButtonLink>
         <ButtonLink to="/register" search={search} wide>
@@ -73,7 +73,9 @@ export function ConnectScreen({ shopify, search, clinicName, onConnected }: Conn
   );
 }
 
-const subOf = ({ domain }: { domain: string }, clinicName: string | null): string =>
-  clinicName
-    ? `${domain} will sell kits for ${clinicName}, and its orders arrive in your Order History.`
-    : `Sign in or register to link ${domain} to your account.`;
+function subOf({ domain }: { domain: string }, clinic: ConnectScreenProps["clinic"]): string {
+  if (!clinic) return `Sign in or register to link ${domain} to your account.`;
+  return clinic.canLink
+    ? `${domain} will sell kits for ${clinic.name}, and its orders arrive in your Order History.`
+    : `You cannot link ${domain} to ${clinic.name} yourself. Ask an administrator of your clinic to link it.`;
+}
