@@ -21,7 +21,16 @@ describe("signing in", () => {
       await page.goto("/login");
       await page.getByLabel("E-mail").fill(demo.clinic);
       await page.getByLabel("Password", { exact: true }).fill("wrong");
+      const answer = Promise.withResolvers<void>();
+      await page.route("**/partners/auth/login", async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
       await page.getByRole("button", { name: "Sign in" }).click();
+      // Hole: what is typed while it is sent changes nothing of what is sent.
+      for (const label of ["E-mail", "Password"])
+        await page.getByLabel(label, { exact: true }).and(page.locator(":disabled")).waitFor();
+      answer.resolve();
       await page.getByText("Wrong credentials").first().waitFor();
       assert.equal(await page.getByText("Wrong credentials").count(), 2);
       await expectFocus(page, page.getByLabel("Password", { exact: true }));

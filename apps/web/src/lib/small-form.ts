@@ -1,6 +1,6 @@
 import { keysOf } from "@kitpath/contract/keys-of";
 import type { ChangeEvent, FormEvent } from "react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /** Returns a text's error, if any. */
 export type TextRule = (text: string) => string | undefined;
@@ -26,7 +26,22 @@ export function useSmallForm<Name extends string>(rules: Record<Name, TextRule>)
     checked.current.add(name);
     setErrors((before) => ({ ...before, [name]: rules[name](text) }));
   };
-  const focus = useCallback((name: Name) => inputs.current[name]?.focus(), []);
+  const due = useRef<Name | null>(null);
+  const focusDue = useCallback(() => {
+    const input = due.current === null ? null : inputs.current[due.current];
+    if (!input || input.disabled) return;
+    due.current = null;
+    input.focus();
+  }, []);
+  const focus = useCallback(
+    (name: Name) => {
+      due.current = name;
+      focusDue();
+    },
+    [focusDue],
+  );
+  // After every render, because a field that is disabled while sending cannot take the focus yet.
+  useEffect(focusDue);
 
   return {
     values,

@@ -73,7 +73,7 @@ export function SecondStepScreen({ methods, signIn, onSignedIn, onBack }: Second
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={isBusy}
+          disabled={isBusy}
           error={error}
           {...field}
         />

@@ -73,13 +73,13 @@ export function SignInScreen({ search, onSignedIn }: SignInScreenProps) {
           label="E-mail"
           type="email"
           autoComplete="username"
-          readOnly={isBusy}
+          disabled={isBusy}
           {...form.field("email")}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          readOnly={isBusy}
+          disabled={isBusy}
           {...form.field("password")}
         />
         <Button type="submit" variant="primary" wide busy={isBusy}>
