@@ -37,6 +37,21 @@ describe("signing in", () => {
       await expectAccessible(page);
     }));
 
+  // Hole: what the server says of a field is said nowhere.
+  test("a password or an e-mail that is too long is told at its field", () =>
+    visit(async (page) => {
+      await page.goto("/login");
+      await page.getByLabel("E-mail").fill(demo.clinic);
+      await page.getByLabel("Password", { exact: true }).fill("p".repeat(257));
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.locator("form").getByText("256 characters").waitFor();
+      await expectFocus(page, page.getByLabel("Password", { exact: true }));
+      await page.goto("/login/reset");
+      await page.getByLabel("E-mail").fill(`${"e".repeat(250)}@example.test`);
+      await page.getByRole("button", { name: "Send link" }).click();
+      await expectFocus(page, page.locator("form").getByLabel("E-mail").and(page.locator("[aria-invalid]")));
+    }));
+
   test("empty fields say so and the password can be shown", () =>
     visit(async (page) => {
       await page.goto("/login");

@@ -21,11 +21,16 @@ export function ForgottenPasswordScreen({ search }: { search: Asked }) {
   const form = useSmallForm({ email });
   const sending = useMutation({
     mutationFn: (body: { email: string }) => call("sendPasswordEmail", { body }),
+    onError: (error) => {
+      const message = error instanceof ApiError ? error.fields.email : undefined;
+      form.refuse({ email: message });
+      if (message) form.focus("email");
+    },
   });
   return (
     <EntryPage title="Forgotten password" sub="We will e-mail you a link to set a new one.">
       {sending.isSuccess ? <Notice tone="ok">We have e-mailed your password reset link!</Notice> : null}
-      {sending.error ? <Notice tone="bad">{messageOf(sending.error)}</Notice> : null}
+      {sending.error && !form.errors.email ? <Notice tone="bad">{messageOf(sending.error)}</Notice> : null}
       <form
         noValidate
         className={layout.form}

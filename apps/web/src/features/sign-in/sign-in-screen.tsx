@@ -38,9 +38,13 @@ export function SignInScreen({ search, onSignedIn }: SignInScreenProps) {
     onError: (error, credentials) => {
       if (!(error instanceof ApiError)) return;
       if (error.code === "two_factor_required") setSecondStep({ ...credentials, methods: error.methods });
-      if (error.code !== "wrong_credentials") return;
-      form.refuse({ email: error.message, password: error.message });
-      form.focus("password");
+      const isWrong = error.code === "wrong_credentials";
+      const { email: ofEmail, password: ofPassword } = error.fields;
+      const refused = isWrong
+        ? { email: error.message, password: error.message }
+        : { email: ofEmail, password: ofPassword };
+      form.refuse(refused);
+      if (refused.password || refused.email) form.focus(refused.password ? "password" : "email");
     },
   });
   const isBusy = signingIn.isPending || signingIn.isSuccess;
