@@ -23,6 +23,7 @@ export async function leadOn(
 
 /** Returns where to go after sign-in: an address within the dashboard; anything else becomes its start. */
 export function safeDestination(redirect: string | undefined): string {
-  if (!redirect?.startsWith("/") || /^\/[/\\]/.test(redirect) || redirect.startsWith("/login")) return "/";
-  return redirect;
+  // Browsers read `\` as `/` and drop tabs and line breaks, so that more than `//` names another host.
+  const isElsewhere = redirect === undefined || !/^\/(?![\t\n\r]*[/\\])/.test(redirect);
+  return isElsewhere || redirect.startsWith("/login") ? "/" : redirect;
 }

@@ -22,6 +22,7 @@ describe("where a sign-in leads", () => {
   const allowed = [
     "/admin/clinics/order",
     "/connect?shopify=abc",
+    "/admin?next=//elsewhere.example",
     "https://dashboard.example.com/admin",
     "http://dashboard.example.com/admin",
     "https://elm-clinic.myshopify.com/admin/apps",
@@ -36,6 +37,8 @@ describe("where a sign-in leads", () => {
     "//evil.example",
     "/\\evil.example",
     "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n\r\\evil.example",
     "https://evil.example",
     "https://evil.example/.myshopify.com",
     "https://evil.example?x=.myshopify.com",

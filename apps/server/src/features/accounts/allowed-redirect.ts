@@ -9,7 +9,10 @@ export function allowedRedirect(
   { host, redirectHosts }: Allowed,
 ): string | undefined {
   if (redirect === undefined) return undefined;
-  if (redirect.startsWith("/")) return /^\/[/\\]/.test(redirect) ? undefined : redirect;
+  // Browsers read `\` as `/` and drop tabs and line breaks, so that more than `//` names another host.
+  const own = URL.parse(`http://${host}`);
+  if (redirect.startsWith("/"))
+    return own && URL.parse(redirect, own.href)?.host === own.host ? redirect : undefined;
   const url = URL.parse(redirect);
   if (!url || url.username || url.password) return undefined;
   const isOwn = url.host === host && ["http:", "https:"].includes(url.protocol);
