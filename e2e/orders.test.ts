@@ -25,7 +25,7 @@ const firstOf = async (query: string): Promise<string> =>
   (await clinic("GET", `/dashboard/v1/orders?${query}`)).body.data[0].order_number;
 
 describe("the order form", () => {
-  // Hole: `AdminRoute` ignores sign-outs in other tabs.
+  // Hole: `followSession` ignores sign-outs in other tabs.
   test("is left with nothing kept of its patient when another tab signs out", () =>
     asClinic(async (page, { context }) => {
       await page.goto("/admin/clinics/order");
