@@ -51,6 +51,49 @@ describe("a new order", () => {
     assert.deepEqual(us("NY", { user }), [["delivery.firstName", usMessages.testTaker]]);
   });
 
+  // Hole: the rules of the US wait until no field has a fault of its own.
+  test("to the US is checked in full, whatever else is wrong with it", () => {
+    const delivery = { ...person, firstName: " ", address: { ...address, city: "", countryCode: "US" } };
+    const user = { ...order.user, firstName: "A", gender: "x" };
+    assert.deepEqual(problems({ productCode: "", delivery, user, quantity: 2 }), [
+      ["productCode", messages.required],
+      ["delivery.firstName", messages.required],
+      ["delivery.address.city", messages.required],
+      ["delivery.address.state", messages.required],
+      ["user.firstName", messages.minLength(2)],
+      ["user.gender", messages.invalid],
+      ["quantity", usMessages.quantity],
+      ["physicianDetails", messages.required],
+    ]);
+    const another = { ...order.user, lastName: "Another", email: "" };
+    assert.deepEqual(
+      problems({
+        user: another,
+        delivery: { ...person, address: { ...delivery.address, state: "ZZ" } },
+      })?.slice(2),
+      [
+        ["user.email", messages.required],
+        ["physicianDetails", messages.required],
+        ["delivery.firstName", usMessages.testTaker],
+      ],
+    );
+  });
+
+  test("has one message for each wrong field, also in the US", () => {
+    const wrong = { ...person, address: { ...address, countryCode: "US", state: 5 } };
+    assert.deepEqual(problems({ delivery: wrong, user: "x", quantity: "2", physicianDetails: 5 }), [
+      ["quantity", messages.invalid],
+      ["delivery.address.state", messages.invalid],
+      ["user", "Invalid input: expected object, received string"],
+      ["physicianDetails", "Invalid input: expected record, received number"],
+    ]);
+    for (const none of [null, "x", {}, { address: null }])
+      assert.equal(
+        problems({ delivery: none })?.some(([path]) => path === "quantity"),
+        false,
+      );
+  });
+
   // Hole: an empty partner user id stays as it is.
   test("is for a person whose partner user id is left out in any of the ways in which programs do", () => {
     const idOf = (change: object) => orderPatient.parse({ ...order.user, ...change }).partnerUserId;

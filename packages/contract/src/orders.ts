@@ -36,12 +36,22 @@ const contact = {
   mobileNumber: phoneNumber,
 };
 
-export const delivery = z.object({ ...contact, address: deliveryAddress }).superRefine((value, context) => {
-  const { countryCode, state } = value.address;
-  if (countryCode !== "US" || usStates.some(({ code }) => code === state)) return;
-  const message = state ? messages.invalid : messages.required;
-  context.addIssue({ code: "custom", path: ["address", "state"], message });
-});
+type Issues = readonly { path?: PropertyKey[] | undefined }[];
+
+/** Whether a field, or what it is part of, has a fault of its own. */
+const isFaulty = (issues: Issues, field: readonly string[]) =>
+  issues.some(({ path = [] }) => path.every((part, at) => part === field[at]));
+
+const toUs = z.object({ address: z.object({ countryCode: z.literal("US") }) });
+
+export const delivery = z.object({ ...contact, address: deliveryAddress }).superRefine(
+  ({ address: { state } }, context) => {
+    const path = ["address", "state"];
+    if (isFaulty(context.issues, path) || usStates.some(({ code }) => code === state)) return;
+    context.addIssue({ code: "custom", path, message: state ? messages.invalid : messages.required });
+  },
+  { when: ({ value }) => toUs.safeParse(value).success },
+);
 
 /** The test taker of an order, as specification 2 section 3 sends it. */
 export const orderPatient = z.object({
@@ -81,15 +91,26 @@ export const usMessages = {
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   searchable(`${firstName} ${lastName}`);
 
+const names = [
+  ["user", "firstName"],
+  ["user", "lastName"],
+  ["delivery", "firstName"],
+  ["delivery", "lastName"],
+];
+
 /** Orders to the US must be for one kit, sent to the person who takes the test, and name a physician. */
-export const newOrder = orderFields.superRefine((order, context) => {
-  const { delivery, user, quantity, physicianDetails } = order;
-  if (delivery.address.countryCode !== "US") return;
-  const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-  if (quantity !== 1) refuse(["quantity"], usMessages.quantity);
-  if (!Object.values(physicianDetails ?? {}).some(Boolean)) refuse(["physicianDetails"], messages.required);
-  if (user && nameOf(user) !== nameOf(delivery)) refuse(["delivery", "firstName"], usMessages.testTaker);
-});
+export const newOrder = orderFields.superRefine(
+  ({ delivery, user, quantity, physicianDetails }, context) => {
+    const isRight = (field: readonly string[]) => !isFaulty(context.issues, field);
+    const refuse = (path: string[], message: string) =>
+      isRight(path) && context.addIssue({ code: "custom", path, message });
+    if (quantity !== 1) refuse(["quantity"], usMessages.quantity);
+    if (!Object.values(physicianDetails ?? {}).some(Boolean)) refuse(["physicianDetails"], messages.required);
+    if (user && names.every(isRight) && nameOf(user) !== nameOf(delivery))
+      refuse(["delivery", "firstName"], usMessages.testTaker);
+  },
+  { when: ({ value }) => z.object({ delivery: toUs }).safeParse(value).success },
+);
 
 export const orderCreated = z.object({ orderNumber: z.string() });
 

@@ -44,20 +44,32 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     .transform((value): z.output<S> | undefined => value ?? undefined)
     .optional();
 
+/**
+ * A check whose fault is the only one of its field. With zod's own `abort` it would also put off the rules across fields, so that
+ * these came to light only once all fields are right.
+ */
+const firstOf =
+  (isFine: (value: string) => boolean, message: string) =>
+  ({ value, issues }: z.core.ParsePayload<string>) => {
+    if (!isFine(value)) issues.push({ code: "custom", input: value, message });
+  };
+
 /** Non-empty text. */
 export const requiredText = (max = 255) =>
   z
     .string({ error: missingOrInvalid })
     .trim()
-    .min(1, { error: messages.required, abort: true })
+    .check(firstOf((value) => value !== "", messages.required))
     .max(max, messages.maxLength(max))
-    .refine(isStorableText, messages.invalidFormat);
+    .refine(isStorableText, messages.invalidFormat)
+    .meta({ minLength: 1 });
 
 /** How people write their own name is theirs: of those who register, specification 1 section 5 asks for a length alone. */
 export const ownName = (min: number) =>
   requiredText(100)
     .overwrite(plainName)
-    .min(min, { error: messages.minLength(min), abort: true });
+    .check(firstOf((value) => value.length >= min, messages.minLength(min)))
+    .meta({ minLength: min });
 
 export const personName = ownName(2).regex(namePattern, messages.name);
 
