@@ -55,6 +55,20 @@ describe("the order form", () => {
       assert.ok(await page.getByLabel("Female").isChecked());
     }));
 
+  // Hole: `copyPatient` validates only what was submitted.
+  test("a field that was left empty is no longer wrong once the patient's details fill it", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order");
+      await chooseProduct(page, "Thyroid Function Profile");
+      await fillPatient(page, "Copied");
+      await page.getByLabel("Last name", { exact: true }).nth(1).focus();
+      await page.getByLabel("City").focus();
+      const missing = page.getByText("Field is required.");
+      await missing.waitFor();
+      await page.getByRole("button", { name: "Use patient details" }).click();
+      await missing.waitFor({ state: "detached" });
+    }));
+
   test("what is wrong with a date of birth goes as soon as it is put right", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
@@ -269,7 +283,18 @@ describe("the order form", () => {
       await page.getByLabel("Quantity").fill("3");
       await page.getByLabel("Country").selectOption("US");
       await page.getByText("In the US the kit goes to the patient named above.").waitFor();
-      assert.equal(await page.getByLabel("Quantity").inputValue(), "1");
+      const quantity = page.getByLabel("Quantity");
+      assert.equal(await quantity.inputValue(), "1");
+      // Hole: the one kit is put in place of the quantity that was typed.
+      await page.getByLabel("Country").selectOption("GB");
+      assert.equal(await quantity.inputValue(), "3");
+      await quantity.fill("");
+      await page.getByLabel("Country").focus();
+      const missing = page.getByText("Field is required.");
+      await missing.waitFor();
+      await page.getByLabel("Country").selectOption("US");
+      await missing.waitFor({ state: "detached" });
+      assert.equal(await quantity.inputValue(), "1");
       await fillPatient(page, "Newyorker");
       await page.getByLabel("E-mail").first().fill("Zoe@Example.test");
       await page.getByLabel("Address line 1").fill("1 Broadway");
@@ -281,7 +306,7 @@ describe("the order form", () => {
       await page.getByLabel("ZIP code").fill("10001");
       await page.getByLabel("NPI").fill("123");
       await page.getByRole("button", { name: "Place order" }).click();
-      await page.getByText("Field is required.").first().waitFor();
+      await missing.first().waitFor();
       await page.getByLabel("NPI").fill("1234567893");
       await page.getByLabel("Physician’s first name").fill("Grace");
       await page.getByLabel("Physician’s last name").fill("Hopper");

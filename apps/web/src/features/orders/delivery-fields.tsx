@@ -14,12 +14,13 @@ type DeliveryFieldsProps = { countries: ListedCountry[]; isUs: boolean; hasPatie
 
 /** The fields for the parcel's recipient and address. */
 export function DeliveryFields({ countries, isUs, hasPatient }: DeliveryFieldsProps) {
-  const { formState, getValues, setValue } = useFormContext<OrderFormEntry>();
+  const { formState, getFieldState, getValues, setValue } = useFormContext<OrderFormEntry>();
   const copyPatient = () => {
     for (const field of copied) {
-      setValue(`delivery.${field}`, getValues(`user.${field}`), {
+      const name = `delivery.${field}` as const;
+      setValue(name, getValues(`user.${field}`), {
         shouldDirty: true,
-        shouldValidate: formState.isSubmitted,
+        shouldValidate: formState.isSubmitted || getFieldState(name).isTouched,
       });
     }
   };

@@ -53,9 +53,6 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
   const formElement = useFocusFirstError(form.formState);
   const productCode = useWatch({ control: form.control, name: "productCode" });
   const isUs = useWatch({ control: form.control, name: "delivery.address.countryCode" }) === "US";
-  useEffect(() => {
-    if (isUs) form.setValue("quantity", "1", { shouldValidate: form.formState.isSubmitted });
-  }, [form, isUs]);
 
   const isGone = productCode !== "" && !findProduct(products, productCode);
   useEffect(() => {

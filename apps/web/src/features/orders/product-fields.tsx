@@ -8,7 +8,7 @@ import type { OrderFormEntry } from "./order-form-schema.ts";
 
 type ProductFieldsProps = { products: readonly OrderableProduct[]; isUs: boolean };
 
-/** The fields for product and quantity; the quantity is always 1 for the US. */
+/** The fields for product and quantity; the quantity is always 1 for the US, where the one typed is kept for other countries. */
 export function ProductFields({ products, isUs }: ProductFieldsProps) {
   const { register, formState, control } = useFormContext<OrderFormEntry>();
   const chosen = useWatch({ control, name: "productCode" });
@@ -30,15 +30,17 @@ export function ProductFields({ products, isUs }: ProductFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Quantity"
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={isUs}
-          help={isUs ? "One kit to the US" : undefined}
-          error={errors.quantity?.message}
-          {...register("quantity")}
-        />
+        {isUs ? (
+          <TextField key="us" label="Quantity" readOnly value="1" help="One kit to the US" />
+        ) : (
+          <TextField
+            label="Quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.quantity?.message}
+            {...register("quantity")}
+          />
+        )}
       </div>
     </Card>
   );
