@@ -55,6 +55,20 @@ describe("the order form", () => {
       assert.ok(await page.getByLabel("Female").isChecked());
     }));
 
+  // Hole: the form is shown without countries.
+  test("says that the countries could not be read, and has them once they can", () =>
+    asClinic(async (page, { problems }) => {
+      await page.route("**/v1/products/shiping_countrys", (route) => route.fulfill({ status: 429 }));
+      await page.goto("/admin/clinics/order");
+      await page.getByText("The countries could not be shown").waitFor();
+      for (const problem of problems.splice(0)) assert.match(problem, /listCountries failed/);
+      await page.unroute("**/v1/products/shiping_countrys");
+      await page.getByRole("button", { name: "Try again" }).click();
+      const chosen = page.getByLabel("Country").locator("option:checked");
+      await chosen.waitFor({ state: "attached" });
+      assert.equal(await chosen.innerText(), "United Kingdom");
+    }));
+
   // Hole: `copyPatient` validates only what was submitted.
   test("a field that was left empty is no longer wrong once the patient's details fill it", () =>
     asClinic(async (page) => {

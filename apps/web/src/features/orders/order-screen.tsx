@@ -1,11 +1,10 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { countriesQuery } from "../../lib/countries.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { NoProducts, productsFailure } from "../../ui/no-products.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { LoadingScreen } from "../../ui/spinner.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { productsQuery } from "./queries.ts";
 
@@ -29,26 +28,21 @@ export const OrderScreen = (props: OrderScreenProps) => (
 );
 
 function OrderFormOrReason({ clinicId, onPlaced }: OrderScreenProps) {
-  const [products, countries] = useQueries({ queries: [productsQuery, countriesQuery] });
-  if (products.error && !products.data) {
-    return (
-      <FailedState
-        title={productsFailure.failure}
-        message={productsFailure.message}
-        onRetry={() => void products.refetch()}
-      />
-    );
-  }
-  if (!products.data || countries.isPending) return <LoadingScreen />;
-  if (products.data.data.length === 0 || clinicId === null) {
-    return <NoProducts title="There is nothing to order yet" />;
-  }
+  const products = useQuery(productsQuery);
+  const countries = useQuery(countriesQuery);
   return (
-    <OrderForm
-      clinicId={clinicId}
-      products={products.data.data}
-      countries={countries.data?.data.data ?? []}
-      onPlaced={onPlaced}
-    />
+    <Loaded query={products} {...productsFailure}>
+      {({ data: orderable }) =>
+        orderable.length === 0 || clinicId === null ? (
+          <NoProducts title="There is nothing to order yet" />
+        ) : (
+          <Loaded query={countries} failure="The countries could not be shown">
+            {({ data: { data: listed } }) => (
+              <OrderForm clinicId={clinicId} products={orderable} countries={listed} onPlaced={onPlaced} />
+            )}
+          </Loaded>
+        )
+      }
+    </Loaded>
   );
 }
