@@ -673,7 +673,13 @@ describe("results", () => {
         .getByText(/^(Low|Normal|High)$/)
         .first()
         .waitFor();
-      await page.reload();
+      // Hole: the heading is that of a row of the list.
+      const heading = await page.getByRole("dialog").getByRole("heading", { level: 2 }).first().innerText();
+      await page.goto(`${page.url()}&username=nobody`);
+      await page
+        .getByRole("dialog", { name: heading })
+        .getByText(/ · RT\d+$/)
+        .waitFor();
       await dialog
         .getByText(/^(Low|Normal|High)$/)
         .first()

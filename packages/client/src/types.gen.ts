@@ -335,6 +335,9 @@ export interface ListBiomarkerResultsQuery {
 }
 
 export interface ListBiomarkerResultsAnswer {
+  name: string;
+  product: string;
+  orderNumber: string;
   data: {
     id: string;
     panel: string;

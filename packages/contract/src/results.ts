@@ -97,6 +97,10 @@ export const rejection = sampleRejection.extend({
 export type Rejection = z.infer<typeof rejection>;
 
 export const biomarkerResults = z.object({
+  /** The person's first and last name. */
+  name: z.string(),
+  product: z.string(),
+  orderNumber: z.string(),
   data: z.array(biomarkerResult),
   /** The displayed version; null until results are released. */
   version: z.number().int().nullable(),

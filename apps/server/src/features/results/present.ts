@@ -64,6 +64,9 @@ export function presentResults(found: TestResults): BiomarkerResults {
   const { test, versions, shown, results, earlier, replacementOrderNumber, replacesKitId } = found;
   const { rejection } = presentTestFacts(test);
   return {
+    name: formatName(test.first_name, test.last_name),
+    product: test.title,
+    orderNumber: test.order_number,
     data: results.map((row) => presentBiomarkerResult(row, earlier)),
     version: shown?.version ?? null,
     versions: versions.map(({ version, released_at, reason: why }) => ({

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { products } from "@kitpath/contract/catalogue/products";
 import { biomarkerResult, testDetail } from "@kitpath/contract/results";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
+import { makeKit, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { insertResultSet } from "../kits/result-queries.ts";
 
@@ -46,6 +47,22 @@ describe("the results of a test", () => {
     assert.equal(tsh.interpretationData.rule, "RANGE");
     assert.equal(tsh.interpretationData.value.NORMAL.length, 2);
     assert.ok(!Number.isNaN(Number(tsh.result)));
+  });
+
+  // Hole: `presentResults` leaves out whose they are.
+  test("say whose they are, of which product and order, as their list does", async () => {
+    for (const [kit, list, code] of [
+      [done, "listTestResults", thyroidProfile],
+      [saliva, "listCovidResults", salivaPcr],
+    ] as const) {
+      const { body } = await app.call("listBiomarkerResults", { token, params: { id: kit.testId } });
+      const rows = (await app.call(list, { token, query: { status: "all" } })).body.rows;
+      const row = rows.find(({ id }: { id: string }) => id === kit.testId);
+      const named = row.name ?? `${row.firstName} ${row.lastName}`;
+      assert.deepEqual([body.name, body.orderNumber], [named, row.order_number ?? row.orderId]);
+      const sold = products.find(({ productCode }) => productCode === code);
+      assert.equal(body.product, sold?.title);
+    }
   });
 
   test("of a kind that has no range say what was found", async () => {

@@ -14,17 +14,18 @@ import { ResultFiles } from "./result-files.tsx";
 import styles from "./result-dialog.module.css";
 import { ResultVersions } from "./result-versions.tsx";
 
-type ResultsProps = { testId: string; canOrder: boolean };
-type ResultDialogProps = ResultsProps & { title: string; description: string; onClose: () => void };
+export type Heading = { title: string; description: string };
+
+type ResultDialogProps = {
+  testId: string;
+  canOrder: boolean;
+  /** Shown until the results are read, which say whose they are: the test may be on another page of the list by then. */
+  heading: Heading;
+  onClose: () => void;
+};
 
 /** The biomarkers of one test, or why it has none. */
-export const ResultDialog = ({ title, description, onClose, ...results }: ResultDialogProps) => (
-  <Dialog open onClose={onClose} title={title} description={description}>
-    <Results {...results} />
-  </Dialog>
-);
-
-function Results({ testId, canOrder }: ResultsProps) {
+export function ResultDialog({ testId, canOrder, heading, onClose }: ResultDialogProps) {
   /** 0 is the newest. */
   const [version, setVersion] = useState(0);
   const query = useQuery({
@@ -32,17 +33,24 @@ function Results({ testId, canOrder }: ResultsProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded query={query} loading="Loading results" failure="Error retrieving data.">
-      {(results) =>
-        results.rejection ? (
-          <RejectedSample testId={testId} rejection={results.rejection} canOrder={canOrder} />
-        ) : (
-          <Version testId={testId} results={results} onShow={setVersion} />
-        )
-      }
-    </Loaded>
+    <Dialog open onClose={onClose} {...(query.data ? headingOf(query.data) : heading)}>
+      <Loaded query={query} loading="Loading results" failure="Error retrieving data.">
+        {(results) =>
+          results.rejection ? (
+            <RejectedSample testId={testId} rejection={results.rejection} canOrder={canOrder} />
+          ) : (
+            <Version testId={testId} results={results} onShow={setVersion} />
+          )
+        }
+      </Loaded>
+    </Dialog>
   );
 }
+
+const headingOf = ({ name, product, orderNumber }: BiomarkerResults): Heading => ({
+  title: product,
+  description: [name, orderNumber].filter(Boolean).join(" · "),
+});
 
 type VersionProps = {
   testId: string;

@@ -9,6 +9,7 @@ import type { TableRead } from "../../ui/table-source.ts";
 import { rowsOf } from "../../ui/table-source.ts";
 import { chipsOf, noFilter } from "./filter-state.ts";
 import { NoResults } from "./no-results.tsx";
+import type { Heading } from "./result-dialog.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
 import { ResultsFilter } from "./results-filter.tsx";
 import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
@@ -40,8 +41,8 @@ export type ResultsList<R extends Row> = {
   columns: readonly Column<R>[];
   /** Shown on tabs that may have results. */
   resultColumn: Column<R>;
-  /** The dialog's heading for a test. */
-  describe(row: R): { title: string; description: string };
+  /** The dialog's heading for a test until its results are read. */
+  describe(row: R): Heading;
 };
 
 type ResultsFrameProps<R extends Row> = ResultsScreenProps & {
@@ -93,7 +94,7 @@ export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFr
           key={search.details}
           testId={search.details}
           canOrder={canOrder}
-          {...(open ? list.describe(open) : { title: "Result", description: "" })}
+          heading={open ? list.describe(open) : { title: "Result", description: "" }}
           onClose={() => onChange({ details: "" }, "closes")}
         />
       ) : null}
