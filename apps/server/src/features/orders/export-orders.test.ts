@@ -57,6 +57,26 @@ describe("the export of orders", () => {
     assert.match(String(headers["content-disposition"]), /filename="orders-\d{4}-\d\d-\d\d\.csv"/);
   });
 
+  // Hole: an empty state hides the county.
+  test("has the county of orders that were kept with an empty or foreign state", async () => {
+    const { place, read, organisationId } = await openShop();
+    const kept = [
+      { county: "Kent", state: "" },
+      { county: "Kent", state: "ON" },
+      { county: "", state: "ON" },
+      { county: "", state: "" },
+      { country_code: "US", county: "Kings", state: "NY" },
+    ];
+    for (const region of kept) {
+      const { orderNumber } = (await place(makeOrder())).body;
+      await app.mode.db.inTenant(organisationId, (trx) =>
+        trx.updateTable("orders").set(region).where("order_number", "=", orderNumber).execute(),
+      );
+    }
+    const regions = (await read()).map((row) => row["County or state"]).toReversed();
+    assert.deepEqual(regions, ["Kent", "Kent", "ON", "", "NY"]);
+  });
+
   // Hole: `writtenCell` writes no apostrophe.
   test("has no cell that a spreadsheet takes for a formula", async () => {
     const { place, read, download } = await openShop();

@@ -13,6 +13,9 @@ import { matching, newestFirst } from "./list-queries.ts";
 const paymentOf = (payment_confirmed: boolean, stripe_invoice_id: string | null) =>
   sql.lit(paymentLabel({ payment_confirmed, stripe_invoice_id, deleted_at: null, refunded_at: null }));
 
+/** Earlier orders have empty regions, and some have a state outside the US beside a county. */
+const region = sql`coalesce(case o.country_code when 'US' then o.state end, nullif(o.county, ''), nullif(o.state, ''))`;
+
 /** The columns of an export of orders; times in UTC, prices ex VAT. */
 const columns: Record<string, RawBuilder<unknown>> = {
   "Order number": plainCell("o.order_number"),
@@ -40,7 +43,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
   "Address line 1": writtenCell("o.address_line1"),
   "Address line 2": writtenCell("o.address_line2"),
   City: writtenCell("o.city"),
-  "County or state": writtenCell(sql`coalesce(o.state, o.county)`),
+  "County or state": writtenCell(region),
   Postcode: writtenCell("o.postcode"),
   Country: plainCell("o.country_code"),
   Processing: timeCell("o.processing_at"),

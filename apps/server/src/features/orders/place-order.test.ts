@@ -142,6 +142,37 @@ describe("placing an order", () => {
     assert.deepEqual(fields, { "user.gender": required });
   });
 
+  // Hole: `orderRow` keeps the region as it was sent.
+  test("keeps a state in the US, a county elsewhere, and nothing where either is empty", async () => {
+    const { place, organisationId } = await openClinic(app);
+    const us = { countryCode: "US", state: "NY", physicianDetails: { npi: "1234567893" } };
+    for (const { physicianDetails, ...region } of [
+      { county: "Kent", state: "" },
+      { county: "", state: "ON" },
+      { county: "Kent", state: "ON" },
+      { county: "", state: "" },
+      { ...us, county: "Kings" },
+    ] as const) {
+      const { user: _taker, ...order } = makeOrder({ productCode: registrationless });
+      const address = { ...order.delivery.address, addressLine2: "", ...region };
+      const reply = await place({ ...order, physicianDetails, delivery: { ...order.delivery, address } });
+      assert.equal(reply.status, 201, JSON.stringify(reply.body));
+    }
+    const rows = await rowsOf(organisationId, "orders");
+    assert.deepEqual(
+      rows
+        .toSorted((a, b) => String(a.order_number).localeCompare(String(b.order_number)))
+        .map(({ county, state, address_line2 }) => [county, state, address_line2]),
+      [
+        ["Kent", null, null],
+        ["ON", null, null],
+        ["Kent", null, null],
+        [null, null, null],
+        [null, "NY", null],
+      ],
+    );
+  });
+
   test("takes whole quantities from 1 to 100 alone", async () => {
     const { place, list } = await openClinic(app);
     for (const quantity of [-1, 0, 1.5, 101, 1e9, "2", null]) {

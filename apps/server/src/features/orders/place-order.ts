@@ -98,6 +98,12 @@ export async function placeOrder(
   return { id, orderNumber };
 }
 
+/** Only the US has states: elsewhere a province that was sent as one is the county. */
+const regionRow = ({ countryCode, county, state }: NewOrder["delivery"]["address"]) =>
+  countryCode === "US"
+    ? { county: null, state: state || null }
+    : { county: county || state || null, state: null };
+
 /** The request's fields as stored. */
 const orderRow = ({ quantity, delivery, notes, physicianDetails }: NewOrder) => ({
   quantity,
@@ -106,12 +112,11 @@ const orderRow = ({ quantity, delivery, notes, physicianDetails }: NewOrder) => 
   delivery_email: delivery.email,
   delivery_mobile_number: delivery.mobileNumber,
   address_line1: delivery.address.addressLine1,
-  address_line2: delivery.address.addressLine2 ?? null,
+  address_line2: delivery.address.addressLine2 || null,
   city: delivery.address.city,
   postcode: delivery.address.postcode,
   country_code: delivery.address.countryCode,
-  county: delivery.address.county ?? null,
-  state: delivery.address.state ?? null,
+  ...regionRow(delivery.address),
   notes: notes || null,
   physician_details: physicianDetails ? JSON.stringify(physicianDetails) : null,
 });

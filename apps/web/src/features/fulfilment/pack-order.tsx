@@ -66,7 +66,7 @@ function Destination({ order: { delivery, notes } }: { order: WaitingOrder }) {
     `${firstName} ${lastName}`,
     address.addressLine1,
     address.addressLine2,
-    [address.city, address.state ?? address.county].filter(Boolean).join(", "),
+    [address.city, address.countryCode === "US" ? address.state : address.county].filter(Boolean).join(", "),
     address.postcode,
     address.countryCode === "GB" ? undefined : address.countryCode,
   ];
