@@ -87,7 +87,9 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
           />
         ) : null}
         <StepChoices step={step} form={form} />
-        {simulating.error ? <Notice tone="bad">{failureOf(simulating.error)}</Notice> : null}
+        {simulating.error && simulating.variables.params.type === step ? (
+          <Notice tone="bad">{failureOf(simulating.error)}</Notice>
+        ) : null}
         <div>
           <Button type="submit" variant="primary" busy={simulating.isPending}>
             {stepTexts[step].action}
