@@ -37,13 +37,21 @@ const entryFields: Record<string, keyof StepEntry> = {
   outcome: "outcome",
 };
 
-export function StepForm({ search: { step, orderNumber, kitId }, products, simulating }: StepFormProps) {
+/** A kit has been dispatched already, and a step that makes orders starts from none. */
+function firstOrigin({ step, orderNumber, kitId }: TestDataSearch): StepEntry["from"] {
+  if (step === "order" || step === "batch") return "new";
+  if (kitId && step !== "dispatched") return "kit";
+  return orderNumber ? "order" : "new";
+}
+
+export function StepForm({ search, products, simulating }: StepFormProps) {
+  const { step, orderNumber, kitId } = search;
   const form = useForm<StepEntry>({
     resolver: zodResolver(stepFormSchema),
     mode: "onTouched",
     shouldFocusError: false,
     defaultValues: {
-      from: step === "order" || step === "batch" ? "new" : kitId ? "kit" : orderNumber ? "order" : "new",
+      from: firstOrigin(search),
       product: "",
       email: "",
       batchCount: "10",
