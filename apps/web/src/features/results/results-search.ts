@@ -10,11 +10,15 @@ export type ResultsPath = "/admin/clinics/test_results" | "/admin/clinics/covid_
 /** The address of a results screen: its table's query, and the test whose dialog is open. */
 export type ResultsSearch = ResultsQuery & { details?: string | undefined };
 
-/** Any address gives a valid screen. */
-export const resultsSearch = (search: Partial<ResultsSearch> & SearchSchemaInput): ResultsSearch => ({
-  ...readQuery(resultsFields, search),
-  ...(typeof search.details === "string" && search.details ? { details: search.details } : {}),
-});
+/** Any address gives a valid screen, of whole pages. */
+export function resultsSearch(search: Partial<ResultsSearch> & SearchSchemaInput): ResultsSearch {
+  const query = readQuery(resultsFields, search);
+  return {
+    ...query,
+    start: query.start - (query.start % query.limit),
+    ...(typeof search.details === "string" && search.details ? { details: search.details } : {}),
+  };
+}
 
 export const resultsSearchMiddleware = stripSearchParams<ResultsSearch>(readQuery(resultsFields, {}));
 
