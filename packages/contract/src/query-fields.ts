@@ -65,9 +65,12 @@ export const integerField = (fallback: number, min: number, max: number): QueryF
     json: { type: "integer", minimum: min, maximum: max, default: fallback },
   });
 
+/** The last moment that a query can name, in epoch seconds: in the year 2286. */
+export const lastSecond = 9_999_999_999;
+
 /** Epoch seconds; absent if none are given. */
 export const secondsField: QueryField<number | undefined> = field({
-  accept: (value) => wholeNumber(value, 0, 9_999_999_999),
+  accept: (value) => wholeNumber(value, 0, lastSecond),
   fallback: undefined,
   refusal: "Enter the time as whole seconds since 1970, such as 1764115200.",
   json: { type: "integer", minimum: 0, description: "Epoch seconds." },

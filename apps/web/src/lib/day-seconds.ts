@@ -1,11 +1,17 @@
+import { lastSecond } from "@kitpath/contract/query-fields";
 import { twoDigits } from "@kitpath/contract/two-digits";
 
-/** Returns the epoch seconds of the start of a day `YYYY-MM-DD` in the reader's zone, or of its last second if `after` is 1. */
+/**
+ * Returns the epoch seconds of the start of a day `YYYY-MM-DD` in the reader's zone, or of its last second if `after` is 1. A day
+ * before or after what a query can name is the nearest moment that it can, so that it still narrows a list.
+ */
 export function secondsOfDay(day: string | undefined, after: 0 | 1): number | undefined {
   if (!day) return undefined;
   const date = new Date(`${day}T00:00`);
   date.setDate(date.getDate() + after);
-  return Math.floor(date.getTime() / 1000) - after;
+  const seconds = Math.floor(date.getTime() / 1000) - after;
+  // A year of more than four digits, which a field for dates takes too, reads as no date.
+  return Number.isNaN(seconds) ? lastSecond : Math.min(Math.max(seconds, 0), lastSecond);
 }
 
 /** Returns the day of epoch seconds in the reader's zone, as `YYYY-MM-DD`; empty for none. */
