@@ -14,7 +14,7 @@ export const orderHistorySearch = (
 ): OrderHistorySearch => ({
   ...readQuery(orderListFields, search),
   ...(typeof search.tracking === "string" && /^[a-z]{2}\d{5,}$/i.test(search.tracking)
-    ? { tracking: search.tracking }
+    ? { tracking: search.tracking.toUpperCase() }
     : {}),
 });
 
