@@ -4,6 +4,7 @@ import { pageSizeField } from "./paging.ts";
 import { isRoleCode } from "./permissions.ts";
 import { integerField } from "./query-fields.ts";
 import { meta, querySchema } from "./query-schema.ts";
+import { namePattern, plainName } from "./text-rules.ts";
 import { emailAddress, instant, memberName, requiredText, text } from "./text.ts";
 
 export const teamQuery = querySchema({ page_size: pageSizeField, page: integerField(1, 1, 1_000_000) });
@@ -29,6 +30,12 @@ export const teamRoles = z.object({
   data: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
 });
 
+/** Whether a member may be called this here: as they were is right, since registration and the profile let people write their own name. */
+export const isMemberName = (name: string, saved: string): boolean =>
+  name === plainName(saved) || namePattern.test(name);
+
+const keptName = requiredText(100).overwrite(plainName);
+
 export const newTeamMember = z.object({
   email: emailAddress,
   fname: memberName,
@@ -38,8 +45,10 @@ export const newTeamMember = z.object({
 });
 export type NewTeamMember = z.infer<typeof newTeamMember>;
 
-/** Changes also send the e-mail, but it cannot be changed. */
+/** Changes also send the e-mail, but it cannot be changed. Names are checked only where they change, by `isMemberName`. */
 export const teamMemberChange = newTeamMember.extend({
+  fname: keptName,
+  lname: keptName,
   email: text(1000).optional(),
   /** The role that was seen; if they have another by now, the change is refused. */
   roleBefore: text(40).optional(),

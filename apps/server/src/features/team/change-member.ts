@@ -1,11 +1,14 @@
+import { forEach } from "@kitpath/contract/for-each";
+import { messages } from "@kitpath/contract/messages";
 import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { TeamMemberChange } from "@kitpath/contract/team";
+import { isMemberName } from "@kitpath/contract/team";
 import type { TenantTransaction } from "#db/database.ts";
 import { changeUser } from "#features/accounts/change-user.ts";
 import { lockAdministrators } from "#features/accounts/lock-administrators.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { changedFields } from "#features/audit/changed-fields.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { getMember } from "./get-member.ts";
 import { refuseLastAdministrator, roleOf } from "./roles.ts";
@@ -28,6 +31,10 @@ export async function changeMember(
   await lockAdministrators(trx, organisationId, kind);
   const member = await getMember(trx, organisationId, id);
   if (roleBefore !== undefined && roleBefore !== member.role_code) throw new AppError("conflict");
+  const wrong = (["fname", "lname"] as const).filter(
+    (field) => !isMemberName({ fname, lname }[field], member[field]),
+  );
+  if (wrong.length > 0) throw invalidFields(forEach(wrong, [messages.name]));
   const role = roleOf(kind, adminRole);
   const isSame = role === member.role_code;
   if (!isSame) await refuseLastAdministrator(trx, organisationId, kind, member.id);

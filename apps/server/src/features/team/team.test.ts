@@ -82,6 +82,23 @@ describe("the team", () => {
     assert.deepEqual(changed.body.data, { ...data, fname: "Bo", lname: "Ng" });
   });
 
+  // Hole: the pattern of names is asked of a name that stays.
+  test("lets a name stay that its owner wrote, and asks the pattern of one that changes", async () => {
+    const { token, userId } = await makeTenant(app);
+    const own = { fname: "Anna (HR)", lname: "R2-D2", phone: "" };
+    assert.equal((await app.call("updateProfile", { token, body: own })).status, 200);
+    const change = async (names: object) => {
+      const body = makeMember({ ...own, adminRole: "clinic_admin", ...names });
+      return (await app.call("updateTeamMember", { token, params: { id: userId }, body })).body;
+    };
+    assert.equal((await change({ lname: "Droid" })).data.fname, own.fname);
+    const refused = { fname: ["Format not valid."], lname: ["Format not valid."] };
+    assert.deepEqual((await change({ fname: "Anna (IT)", lname: own.lname })).errors, refused);
+    assert.deepEqual((await change({ fname: " ", lname: "Droid" })).errors, {
+      fname: ["Field is required."],
+    });
+  });
+
   // Hole: `changeMember` does not compare the role.
   test("is not given back a role that was taken away since it was seen", async () => {
     const clinic = await makeTenant(app);

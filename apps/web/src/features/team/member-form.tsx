@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { messages } from "@kitpath/contract/messages";
 import type { TeamMember } from "@kitpath/contract/team";
-import { newTeamMember, teamMemberChange } from "@kitpath/contract/team";
+import { isMemberName, newTeamMember, teamMemberChange } from "@kitpath/contract/team";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
@@ -15,6 +16,16 @@ import { RadioList } from "../../ui/radio-list.tsx";
 
 const memberEntry = newTeamMember.extend({ roleBefore: teamMemberChange.shape.roleBefore });
 export type MemberEntry = z.infer<typeof memberEntry>;
+
+/** A member keeps a name that a new one could not have. */
+function entryOf(member: TeamMember | null) {
+  if (!member) return memberEntry;
+  const { fname, lname } = teamMemberChange.shape;
+  return memberEntry.extend({
+    fname: fname.refine((name) => isMemberName(name, member.fname), messages.name),
+    lname: lname.refine((name) => isMemberName(name, member.lname), messages.name),
+  });
+}
 
 export type Roles = Record<string, { title: string; description: string }>;
 
@@ -38,7 +49,7 @@ export function MemberForm({ member, roles, save, onSaved, renderActions }: Memb
     roleBefore: member?.role_code,
   };
   const form = useForm<MemberEntry>({
-    resolver: zodResolver(memberEntry),
+    resolver: zodResolver(entryOf(member)),
     mode: "onTouched",
     shouldFocusError: false,
     defaultValues: saved,
