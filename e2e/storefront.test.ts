@@ -95,6 +95,9 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   await page.getByRole("link", { name: /^View Store/ }).click();
   const shopAddress = await page.getByRole("link", { name: /test-store-\d+/ }).getAttribute("href");
   const storeId = page.url().split("/").at(-1)!;
+  // Hole: an address of no store works on the first one.
+  await page.goto(`/admin/clinics/storefront/products/create?storeId=${storeId}x&product=C1BLP11500`);
+  await page.getByText("Store not found.").waitFor();
   await page.goto(`/admin/clinics/storefront/products/create?storeId=${storeId}&product=C1BLP11500`);
   await page.getByLabel("Retail price (GBP)").fill("89.50");
   await page.getByRole("button", { name: "Create product" }).click();

@@ -1,7 +1,9 @@
 import type { Store } from "@kitpath/contract/store-products";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NoStores } from "./no-stores.tsx";
@@ -16,14 +18,23 @@ type StoreGateProps = {
   children: (store: Store) => ReactNode;
 };
 
-/** Determines the store: the one in the address, else the first; asks only if there are several. */
+/** Determines the store: the one in the address, or the first if it has none; asks only if there are several. */
 export function StoreGate({ storeId, onChoose, children }: StoreGateProps) {
   const query = useQuery(storesQuery);
   return (
     <Loaded query={query} failure="Your stores could not be shown">
       {({ data: stores }) => {
-        const store = stores.find(({ id }) => id === storeId) ?? stores[0];
-        if (!store) return <NoStores />;
+        const [first] = stores;
+        if (!first) return <NoStores />;
+        const store = storeId ? stores.find(({ id }) => id === storeId) : first;
+        if (!store) {
+          return (
+            <EmptyState
+              title="Store not found."
+              action={<ButtonLink to="/admin/clinics/storefront">View stores</ButtonLink>}
+            />
+          );
+        }
         return (
           <div className={styles.stack}>
             {stores.length > 1 ? (
