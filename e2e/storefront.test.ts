@@ -98,6 +98,10 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   // Hole: an address of no store works on the first one.
   await page.goto(`/admin/clinics/storefront/products/create?storeId=${storeId}x&product=C1BLP11500`);
   await page.getByText("Store not found.").waitFor();
+  // Hole: the heading goes by the address alone.
+  await page.goto(`/admin/clinics/storefront/products/create?storeId=${storeId}&product=C1XXX00000`);
+  await page.getByText("The product you chose is no longer available. Choose another.").waitFor();
+  await page.getByText("Choose the kit to sell.").waitFor();
   await page.goto(`/admin/clinics/storefront/products/create?storeId=${storeId}&product=C1BLP11500`);
   await page.getByLabel("Retail price (GBP)").fill("89.50");
   await page.getByRole("button", { name: "Create product" }).click();

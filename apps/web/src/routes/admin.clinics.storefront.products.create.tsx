@@ -1,5 +1,6 @@
 import { readQuery, textField } from "@kitpath/contract/query-fields";
 import type { QueryOf } from "@kitpath/contract/query-fields";
+import { useQuery } from "@tanstack/react-query";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { CreateProductScreen } from "../features/storefront/create-product-screen.tsx";
@@ -22,12 +23,14 @@ export const Route = createFileRoute("/admin/clinics/storefront/products/create"
 function CreateRoute() {
   const { storeId, product } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const variations = useQuery(variationsQuery).data?.product_variations;
+  const isFound = variations?.some(({ product_code: code }) => code === product);
   return (
     <>
       <PageHead
         title="Create a product"
         trail={<Link to="/admin/clinics/storefront">Storefront</Link>}
-        sub={product ? "What shoppers see and pay." : "Choose the kit to sell."}
+        sub={product && isFound !== false ? "What shoppers see and pay." : "Choose the kit to sell."}
       />
       <StoreGate storeId={storeId} onChoose={(id) => void navigate({ search: { storeId: id } })}>
         {(store) => (

@@ -6,16 +6,19 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { NoProducts } from "../../ui/no-products.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { VariationField } from "./variation-field.tsx";
 
 type BaseProductStepProps = {
   storeId: string;
   variations: readonly ProductVariation[];
+  /** Whether one was chosen that can no longer be. */
+  isGone: boolean;
   onNext: (productCode: string) => void;
 };
 
 /** The first step: which kit is behind the product. */
-export function BaseProductStep({ storeId, variations, onNext }: BaseProductStepProps) {
+export function BaseProductStep({ storeId, variations, isGone, onNext }: BaseProductStepProps) {
   const form = useForm({ shouldFocusError: false, defaultValues: { productCode: "" } });
   const element = useFocusFirstError(form.formState);
   if (variations.length === 0) {
@@ -30,6 +33,9 @@ export function BaseProductStep({ storeId, variations, onNext }: BaseProductStep
     >
       <Card>
         <div className={layout.form}>
+          {isGone ? (
+            <Notice tone="bad">The product you chose is no longer available. Choose another.</Notice>
+          ) : null}
           <VariationField
             variations={variations}
             error={form.formState.errors.productCode?.message}

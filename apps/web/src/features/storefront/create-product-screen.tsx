@@ -30,7 +30,12 @@ export function CreateProductScreen({ store, productCode, onNext, onDone }: Crea
         return chosen ? (
           <Details store={store} variation={chosen} onDone={onDone} />
         ) : (
-          <BaseProductStep storeId={store.id} variations={variations} onNext={onNext} />
+          <BaseProductStep
+            storeId={store.id}
+            variations={variations}
+            isGone={productCode !== undefined}
+            onNext={onNext}
+          />
         );
       }}
     </Loaded>
