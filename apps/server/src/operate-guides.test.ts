@@ -4,6 +4,8 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { importMaxBytes } from "@kitpath/contract/instruments";
+import { operationRows } from "@kitpath/contract/operations";
 import { settings } from "./settings.ts";
 import { commands } from "./commands/command-list.ts";
 
@@ -44,6 +46,13 @@ describe("the guides for operators", () => {
     const { text } = files.find(({ path }) => path === "deploy/kitpath.env.example")!;
     for (const [name, { help }] of Object.entries(settings))
       if (/[Rr]equired in `prod`/.test(help)) assert.match(text, new RegExp(`^${name}=`, "m"), name);
+  });
+
+  test("let through the proxy the largest file that the product takes", () => {
+    const { text } = files.find(({ path }) => path === "deploy/Caddyfile")!;
+    const [, mebibytes] = /max_size (\d+)MiB/.exec(text)!;
+    const largest = Math.max(...operationRows.map(([, { upload }]) => upload?.maxBytes ?? 0));
+    assert.ok(largest >= importMaxBytes && Number(mebibytes) * 1024 * 1024 > largest);
   });
 
   test("build the container from folders that there are", () => {
