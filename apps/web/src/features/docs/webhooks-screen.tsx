@@ -51,8 +51,11 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 cause several at the same time, and read what you need with your key.
               </p>
               <p>
-                The URL must be reachable from the internet. To test a program on your own machine, expose it
-                through a tunnel; an installation that you run yourself also calls your own machine once{" "}
+                The URL must begin with <code>https://</code> and be reachable from the internet: another
+                scheme, <code>localhost</code> or a private address is refused with 422 when you save it, and
+                calls to a name that leads to a private address fail. To test a program on your own machine,
+                expose it through a tunnel; an installation that you run yourself, outside <code>prod</code>,
+                also takes <code>http://</code>, and calls your own machine once{" "}
                 <code>KITPATH_ALLOW_PRIVATE_WEBHOOKS</code> is on.
               </p>
               <p>
