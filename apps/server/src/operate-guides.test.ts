@@ -11,7 +11,7 @@ import { commands } from "./commands/command-list.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** Variables that only the compose file uses. */
-const ofCompose = ["KITPATH_DATABASE_PASSWORD", "KITPATH_DATABASE_ADMIN_PASSWORD"];
+const ofCompose = ["KITPATH_DATABASE", "KITPATH_DATABASE_PASSWORD", "KITPATH_DATABASE_ADMIN_PASSWORD"];
 
 const files: { path: string; text: string }[] = [];
 const guides = ["docs/*.md", "docs/operate/*.md", "deploy/*", "deploy/.*", "Containerfile", "*.md"];
@@ -53,6 +53,15 @@ describe("the guides for operators", () => {
     const [, mebibytes] = /max_size (\d+)MiB/.exec(text)!;
     const largest = Math.max(...operationRows.map(([, { upload }]) => upload?.maxBytes ?? 0));
     assert.ok(largest >= importMaxBytes && Number(mebibytes) * 1024 * 1024 > largest);
+  });
+
+  test("restore containers into a database and a folder of other names, which come from deploy/.env", () => {
+    const textOf = (wanted: string) => files.find(({ path }) => path === wanted)!.text;
+    const compose = textOf("deploy/compose.yaml");
+    assert.match(compose, /^ +DATABASE_URL: \S+@database\/\$\{KITPATH_DATABASE:-kitpath\}$/m);
+    assert.match(compose, /^ +KITPATH_DATA_DIR: \$\{KITPATH_DATA_DIR:-\/data\}$/m);
+    const restoring = textOf("docs/operate/backups.md").split("## Restoring")[1]!;
+    assert.match(restoring, /KITPATH_DATABASE=\w+\\nKITPATH_DATA_DIR=\/data\/\w+\\n' >> deploy\/\.env/);
   });
 
   test("build the container from folders that there are", () => {
