@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@kitpath/contract/errors";
 import { errorTable } from "@kitpath/contract/errors";
 
-/** How a client should handle an error, if its status does not already say so. */
+/** How a client should handle an error; missing for those that a repeated request may get past. */
 const help: Partial<Record<ErrorCode, string>> = {
   malformed_request: "Send valid JSON and a valid URL. Repeating the same request will fail again.",
   unauthenticated:
@@ -16,10 +16,20 @@ const help: Partial<Record<ErrorCode, string>> = {
   request_running: "Wait a second and send the same request with the same Idempotency-Key.",
   idempotency_key_reused: "Use a new key for each new request, and the same key only for a retry.",
   KIT_ALREADY_REGISTERED: "This kit is already registered. Check the number that was entered.",
+  KIT_ORDER_ENDED: "The order was cancelled or refunded: tell the person, and order again.",
   KIT_RECALLED: "Tell the person not to use the kit, and order a new one.",
   KIT_EXPIRED: "Tell the person not to use the kit, and order a new one.",
   order_not_cancellable:
     "The message says why: it is being packed, on its way or refunded already. Ask your account manager for a refund.",
+  order_under_way: "Wait until the order has ended, or cancel it. Then send the request again.",
+  person_restricted: "Do not use this person’s data. The privacy desk can give them a copy.",
+  store_taken: "A shop is linked to one account at a time: disconnect it from the other first.",
+  store_disconnected: "Connect the shop again under Storefront, then repeat the request.",
+  nothing_to_pay: "Go on without a card: the sandbox charges nothing.",
+  last_administrator: "Make somebody else an administrator first.",
+  own_account: "Ask another administrator to delete it.",
+  two_factor_on: "Nothing is left to do. To set it up anew, turn it off first.",
+  two_factor_not_set_up: "Start setting it up again, then confirm it with a code of the new secret.",
   too_large: "Send less than 256 KB, or the limit stated for the call.",
   unsupported_media_type: "Set Content-Type to what the call accepts, usually application/json.",
   invalid_request: "Correct the fields named in the response. Repeating the same request will fail again.",
@@ -51,11 +61,7 @@ const isKnown = (code: string): code is ErrorCode =>
 
 function describe(code: ErrorCode): DocumentedError {
   const { status, message } = errorTable[code];
-  const fallback =
-    status >= 500
-      ? "Send the same request again a little later."
-      : "Read the message: it says what is missing.";
-  return { code, status, message, help: help[code] ?? fallback };
+  return { code, status, message, help: help[code] ?? "Send the same request again a little later." };
 }
 
 /** Returns the errors with these codes and those common to every call, sorted by status. */

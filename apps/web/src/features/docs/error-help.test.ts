@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { keysOf } from "@kitpath/contract/keys-of";
+import { errorTable } from "@kitpath/contract/errors";
+import { errorsOf } from "./error-help.ts";
+
+// Hole: a refusal has no help of its own, and is answered with the advice to send the same request again.
+test("every refusal says what to do about it, and nothing but a fault on our side asks for the same request again", () => {
+  const refusals = errorsOf(keysOf(errorTable)).filter(({ status }) => status < 500);
+  assert.ok(refusals.length > 30);
+  for (const { code, help } of refusals)
+    assert.notEqual(help, "Send the same request again a little later.", code);
+  const ended = refusals.find(({ code }) => code === "KIT_ORDER_ENDED");
+  assert.match(ended!.help, /tell the person, and order again/);
+});
