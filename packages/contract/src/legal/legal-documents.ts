@@ -36,13 +36,13 @@ export const legalDocuments = {
   },
   privacy: {
     title: "Privacy Policy",
-    version: "1.1",
-    dated: "2026-11-21",
+    version: "1.2",
+    dated: "2026-11-26",
     acceptedBy: ["clinic", "lab"],
     binds: "person",
     changes: [
-      "The policy now names who receives data, how long it is kept, and your rights.",
-      "What is done with data has not changed.",
+      "The policy says that the address and the browser are kept with what you did, and with a sign-in that failed.",
+      "They are no longer kept of people who check a certificate, open the link to a file or register a kit without signing in.",
     ],
   },
   contact: {

@@ -28,11 +28,11 @@ export const privacyPolicy: LegalText = {
                 ],
                 [
                   "Of people who sign in",
-                  "name, e-mail, telephone, organisation and role, what you accepted and when, your sessions, and a record of what you did.",
+                  "name, e-mail, telephone, organisation and role, what you accepted and when, your sessions, and a record of what you did, each with the address and the browser that it came from.",
                 ],
                 [
                   "Of visitors",
-                  "the address that a request comes from, for as long as it takes to answer it and to fend off abuse.",
+                  "the address that a request comes from, for as long as it takes to answer it and to fend off abuse. Who checks a certificate, opens the link to a file or registers a kit without signing in is recorded without it. Only if a sign-in to an account fails, its address and browser are kept in the record of that account's organisation, as evidence of attacks.",
                 ],
               ],
             },
@@ -69,6 +69,7 @@ export const privacyPolicy: LegalText = {
           paragraphs: [
             `Records of tests are kept for ${inWords[figures.retentionYears]} years, unless the law requires another time, and then removed.`,
             "The data of an account is erased when the account is deleted. The record of what was done stays, under a pseudonym.",
+            `Entries of that record, also those of failed sign-ins, are kept for at least ${inWords[figures.retentionYears]} years.`,
           ],
         },
         {

@@ -79,6 +79,30 @@ describe("a person who registers their own kit", () => {
     assertRefused(await activate(makeActivation(kit)), 409);
   });
 
+  // Hole: the scope of the test taker has an origin.
+  test("is recorded in the audit log without where they called from", async () => {
+    const other = await makeTenant(app);
+    const kit = await makeUnregisteredKit(app, other);
+    assert.equal((await find({ kitId: kit.kitId })).status, 200);
+    assert.equal((await activate(makeActivation(kit))).status, 201);
+    const rows = await app.mode.db.inTenant(other.organisationId, (trx) =>
+      trx
+        .selectFrom("audit_log")
+        .select(["action", "ip", "user_agent"])
+        .where("organisation_id", "=", other.organisationId)
+        .where("actor_kind", "=", "patient")
+        .orderBy("action")
+        .execute(),
+    );
+    assert.deepEqual(
+      rows.map(({ action, ip, user_agent }) => [action, ip, user_agent]),
+      [
+        ["kit_activated", null, null],
+        ["kit_looked_up", null, null],
+      ],
+    );
+  });
+
   // Hole: `findSameActivation` compares only the kit.
   test("is answered as before when they send the same again, and with anything else the kit is taken", async () => {
     const kit = await makeUnregisteredKit(app, clinic);

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { readWantedEmails } from "#features/organisation/read-wanted-emails.ts";
 import type { Call, Handlers } from "#http/call.ts";
-import { originOf, scopeOf } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../scope.ts";
 import { activateKit } from "./activate-kit.ts";
 import { findActivatableKit } from "./find-activatable-kit.ts";
@@ -98,9 +98,9 @@ async function readSettings(trx: TenantTransaction, organisationId: string) {
   return { frameOrigins: settings?.frame_origins ?? [] };
 }
 
-/** The scope for the test taker, who has no account. */
+/** The scope for the test taker, who has no account. Where they called from is not kept. */
 function scopeOfTaker(call: Call<"findActivatableKit" | "activateKit">, organisationId: string): Scope {
   const { mode, now, random, requestId } = call;
   const actor = { kind: "patient" as const, organisationId, userId: null };
-  return { mode, actor, now, random, requestId, origin: originOf(call) };
+  return { mode, actor, now, random, requestId };
 }

@@ -3,7 +3,8 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 
-type Opener = Omit<Scope, "actor">;
+/** Without an origin: where a visitor called from is not kept. */
+type Opener = Omit<Scope, "actor" | "origin">;
 
 /**
  * Opens the file of a signed link, which anybody who has it can do, so each time is recorded in the audit log. Throws `not_found`

@@ -1,7 +1,7 @@
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Call, Handlers } from "#http/call.ts";
-import { originOf, scopeOf } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { notFound } from "../../errors.ts";
 import { findPaper } from "./find-paper.ts";
@@ -27,8 +27,7 @@ export const paperRoutes: Pick<Handlers, Names> = {
   async verifyCertificate(call) {
     const { mode, ip, now, random, requestId } = call;
     const guess = await takeGuessFrom(mode.db.directory, { what: "certificate", ip, now });
-    const verifier = { mode, now, random, requestId, origin: originOf(call) };
-    const certificate = await verifyCertificate(verifier, call.params.code);
+    const certificate = await verifyCertificate({ mode, now, random, requestId }, call.params.code);
     if (!certificate) throw notFound();
     await guess.takeBack();
     return presentVerification(certificate);
@@ -36,7 +35,7 @@ export const paperRoutes: Pick<Handlers, Names> = {
 
   downloadFile(call) {
     const { mode, now, random, requestId } = call;
-    return openLinkedFile({ mode, now, random, requestId, origin: originOf(call) }, call.params.link);
+    return openLinkedFile({ mode, now, random, requestId }, call.params.link);
   },
 };
 

@@ -6,7 +6,8 @@ import { hashCertificateCode } from "./certificate-code.ts";
 import type { Certificate } from "./queries.ts";
 import { findCertificateCode, getCertificate } from "./queries.ts";
 
-type Verifier = Omit<Scope, "actor">;
+/** Without an origin: where a visitor called from is not kept. */
+type Verifier = Omit<Scope, "actor" | "origin">;
 
 export type VerifiedCertificate = Certificate & { supersededAt: Date | null };
 
