@@ -1,4 +1,5 @@
 import type { Branding } from "@kitpath/contract/branding";
+import { localKeys } from "@kitpath/contract/browser-storage";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Theme } from "../ui/theme.ts";
 import { applyTheme } from "../ui/theme.ts";
@@ -8,8 +9,6 @@ import { queryFor } from "./api.ts";
 /** The partner whose branding a page uses. */
 export type Partner = { partnerCode?: string | undefined; partnerId?: string | undefined };
 type Worn = { partner: Partner; branding: Branding };
-
-const key = "kitpath.branding";
 
 const brandingQuery = (partner: Partner) => ({
   ...queryFor("getBranding", { query: partner }),
@@ -28,7 +27,7 @@ export const themeOf = (branding: Branding): Theme => ({
 
 function readWorn(): Worn | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") as Worn | null;
+    return JSON.parse(localStorage.getItem(localKeys.branding) ?? "null") as Worn | null;
   } catch {
     return null;
   }
@@ -42,7 +41,7 @@ function wornOf(partner: Partner): Branding | null {
 
 function keepWorn(worn: Worn): void {
   try {
-    localStorage.setItem(key, JSON.stringify(worn));
+    localStorage.setItem(localKeys.branding, JSON.stringify(worn));
   } catch {
     // Storage may be blocked in a frame within another site.
   }
@@ -63,7 +62,7 @@ export function wearLastBranding(): void {
 /** For pages of no partner: the product's own looks, and nothing kept of the partner that this browser showed last. */
 export function forgetBranding(): void {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(localKeys.branding);
   } catch {
     // Where storage is blocked, nothing was kept.
   }

@@ -1,21 +1,20 @@
+import { localKeys } from "@kitpath/contract/browser-storage";
+
 export const schemeChoices = ["system", "light", "dark"] as const;
 export type SchemeChoice = (typeof schemeChoices)[number];
 
-/** `theme.js` reads it too, before the first paint. */
-const key = "kitpath.theme";
-
 export function chosenScheme(): SchemeChoice {
-  const kept = localStorage.getItem(key);
+  const kept = localStorage.getItem(localKeys.theme);
   return schemeChoices.find((choice) => choice === kept) ?? "system";
 }
 
 /** Sets light, dark or the system's scheme; stored in this browser. */
 export function chooseScheme(choice: SchemeChoice): void {
   if (choice === "system") {
-    localStorage.removeItem(key);
+    localStorage.removeItem(localKeys.theme);
     delete document.documentElement.dataset.theme;
   } else {
-    localStorage.setItem(key, choice);
+    localStorage.setItem(localKeys.theme, choice);
     document.documentElement.dataset.theme = choice;
   }
 }

@@ -18,7 +18,7 @@ const first = {
   tags: ["a"],
   limits: { low: 1 } as object | null,
 };
-const keep = (entry: unknown) => void stored.set("kitpath.form", JSON.stringify(entry));
+const keep = (entry: unknown) => void stored.set("kitpath.form.form", JSON.stringify(entry));
 
 test("what was typed is read on top of the form's first values, field by field", () => {
   keep({ name: "Ada", address: { city: "Leeds" }, tags: [], limits: null });
@@ -38,7 +38,7 @@ test("a field that the form no longer has is left out", () => {
 
 test("nothing kept, nothing readable, and a form that keeps nothing give the first values", () => {
   assert.deepEqual(readEntry("form", first), first);
-  stored.set("kitpath.form", "{");
+  stored.set("kitpath.form.form", "{");
   assert.deepEqual(readEntry("form", first), first);
   keep({ name: "Ada" });
   assert.deepEqual(readEntry(null, first), first);

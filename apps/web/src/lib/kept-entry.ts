@@ -1,3 +1,4 @@
+import { sessionKeys } from "@kitpath/contract/browser-storage";
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
@@ -5,7 +6,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
  * What is typed into a long form stays in this tab through a reload and the end of a session. It is dropped once it is sent, and
  * when the user signs out.
  */
-const place = (name: string) => `kitpath.${name}`;
+const place = (name: string) => `${sessionKeys.form}${name}`;
 
 /** Returns what was typed into a form, on top of its first values; those alone if nothing was or the form has no name. */
 export function readEntry<Entry extends object>(name: string | null, first: Entry): Entry {

@@ -1,7 +1,8 @@
-const key = "kitpath.scanSound";
+import { localKeys } from "@kitpath/contract/browser-storage";
 
-export const isSoundOn = (): boolean => localStorage.getItem(key) !== "off";
-export const keepSound = (isOn: boolean): void => localStorage.setItem(key, isOn ? "on" : "off");
+export const isSoundOn = (): boolean => localStorage.getItem(localKeys.scanSound) !== "off";
+export const keepSound = (isOn: boolean): void =>
+  localStorage.setItem(localKeys.scanSound, isOn ? "on" : "off");
 
 /** Hertz, in sequence. */
 const tones = { ok: [1320], bad: [330, 262] } as const;

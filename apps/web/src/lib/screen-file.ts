@@ -1,3 +1,5 @@
+import { sessionKeys } from "@kitpath/contract/browser-storage";
+
 const mark = "No file for a screen. ";
 
 /**
@@ -13,7 +15,7 @@ export const isFileFailure = (failure: unknown): failure is Error =>
 
 /** Whether a reload may help, as after a new version: once for each file in a tab, or a missing file would be reloaded for ever. */
 export function mayReloadFor({ message }: Error): boolean {
-  const key = `kitpath.reloaded ${message}`;
+  const key = `${sessionKeys.reloaded}${message}`;
   if (sessionStorage.getItem(key)) return false;
   sessionStorage.setItem(key, "yes");
   return true;

@@ -1,8 +1,5 @@
-const key = "kitpath.token";
-const cookie = "kitpath_token";
-const owner = "kitpath.owner";
-/** Set and removed at a sign-out: the other tabs of the browser hear of it. */
-const signedOut = "kitpath.signed-out";
+import { localKeys, sessionKeys, tokenCookie } from "@kitpath/contract/browser-storage";
+
 const hour = 60 * 60;
 
 /** What a tab has stored for its user, while nobody is signed in. */
@@ -16,7 +13,7 @@ export const whenSessionEnds = (follow: () => void): void => void (afterSession 
 /** Returns the access token of the signed-in user; null when nobody is signed in. */
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(localKeys.token);
   } catch {
     // Storage may be blocked in a frame within another site; nobody is signed in there.
     return null;
@@ -25,25 +22,28 @@ export function readToken(): string | null {
 
 /** Stores the token in local storage and, for one hour, as a cookie (specification 1 section 7). */
 export function keepToken(token: string): void {
-  localStorage.setItem(key, token);
+  localStorage.setItem(localKeys.token, token);
   writeCookie(token, hour);
 }
 
-/** Has the other tabs forget what they keep for the user who signs out. Without it, a token that goes has ended by itself. */
+/**
+ * Has the other tabs forget what they keep for the user who signs out: they hear of what is set and removed. Without it, a token that
+ * goes has ended by itself.
+ */
 export function tellSignOut(): void {
-  localStorage.setItem(signedOut, "now");
-  localStorage.removeItem(signedOut);
+  localStorage.setItem(localKeys.signedOut, "now");
+  localStorage.removeItem(localKeys.signedOut);
 }
 
 /** Signs out here, with what this tab keeps for its user gone. */
 export function clearToken(): void {
-  localStorage.removeItem(key);
+  localStorage.removeItem(localKeys.token);
   forget();
 }
 
 function forget(): void {
   // What is typed by somebody who is not signed in, as to register, is nobody's who signs out.
-  if (owner in sessionStorage) sessionStorage.clear();
+  if (sessionKeys.owner in sessionStorage) sessionStorage.clear();
   held = {};
   // In another tab somebody may have signed in since.
   if (readToken() === null) writeCookie("", 0);
@@ -58,18 +58,19 @@ export function endSession(): void {
 /** Ends the session here; what this tab has stored for its user is held in memory alone until they sign in again. */
 function holdStored(): void {
   // When several calls are refused at once, the first has taken it already.
-  const stored = owner in sessionStorage ? Object.fromEntries(Object.entries(sessionStorage)) : held;
+  const stored =
+    sessionKeys.owner in sessionStorage ? Object.fromEntries(Object.entries(sessionStorage)) : held;
   clearToken();
   held = stored;
 }
 
 /** Gives this tab to a person: what it has stored for somebody else is deleted, what it holds for them is restored. */
 export function keepFor(personId: string): void {
-  for (const [name, value] of Object.entries(held)) sessionStorage.setItem(name, value);
+  Object.assign(sessionStorage, held);
   held = {};
-  if (sessionStorage.getItem(owner) === personId) return;
+  if (sessionStorage.getItem(sessionKeys.owner) === personId) return;
   sessionStorage.clear();
-  sessionStorage.setItem(owner, personId);
+  sessionStorage.setItem(sessionKeys.owner, personId);
 }
 
 type Followers = { left: () => void; ended: () => void; entered: () => void };
@@ -82,11 +83,11 @@ export function hearSession({ left, ended, entered }: Followers): void {
   window.addEventListener("storage", ({ storageArea, key: changed, newValue }) => {
     if (storageArea !== localStorage) return;
     // Without a key, all that was stored for this site is gone.
-    if (changed === null || (changed === signedOut && newValue !== null)) {
+    if (changed === null || (changed === localKeys.signedOut && newValue !== null)) {
       forget();
       return left();
     }
-    if (changed !== key) return;
+    if (changed !== localKeys.token) return;
     if (readToken()) return entered();
     holdStored();
     ended();
@@ -96,5 +97,5 @@ export function hearSession({ left, ended, entered }: Followers): void {
 function writeCookie(value: string, maxAge: number): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing where the page is not secure
-  document.cookie = `${cookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
+  document.cookie = `${tokenCookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
 }

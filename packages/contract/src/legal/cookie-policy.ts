@@ -1,4 +1,34 @@
+import { keysOf } from "../keys-of.ts";
+import type { LocalKey, SessionKey } from "../browser-storage.ts";
+import { localKeys, sessionKeys, tokenCookie } from "../browser-storage.ts";
 import type { LegalText } from "./legal-text.ts";
+
+const keptLocally: Record<LocalKey, string> = {
+  token:
+    "the same token, with which the pages ask for your data. It is removed when you log out or the session ends.",
+  signedOut: "tells your other tabs that you log out, and is removed at once.",
+  branding: "the colours and logo of your organisation, so that pages begin with them.",
+  theme: "that you have chosen the light or the dark look.",
+  scanSound: "whether you have turned the sounds of scanning off.",
+  exportPutAway: "which finished export you have dismissed, by its number.",
+};
+
+const keptForSession: Record<SessionKey, string> = {
+  owner:
+    "the number of your account, so that what this tab keeps is shown to nobody who signs in here after you.",
+  form: "what you have typed into a form and not sent yet, so that going back or reloading does not lose it: your organisation and you while you register, an order with its patient, and forms of the platform's staff.",
+  orderKey:
+    "the key of an order that was sent but not answered, so that it is not placed twice, and a checksum of the order. Nothing that you typed is in it.",
+  reloaded: "that the page was loaded again because a part of it was missing, so that this happens once.",
+};
+
+/** A name that goes on ends in an ellipsis: `kitpath.form.… (session storage)`. */
+const termsOf = <Key extends string>(
+  area: string,
+  names: Record<Key, string>,
+  kept: Record<Key, string>,
+): [string, string][] =>
+  keysOf(names).map((key) => [`${names[key].replace(/\W$/, "$&…")} (${area} storage)`, kept[key]]);
 
 export const cookiePolicy: LegalText = {
   intro: [
@@ -15,12 +45,8 @@ export const cookiePolicy: LegalText = {
               text: "When you sign in, the platform keeps in your browser:",
               terms: [
                 [
-                  "kitpath_token (cookie)",
+                  `${tokenCookie} (cookie)`,
                   "the token of your session. It is sent to Kitpath alone, and is gone after one hour or when you log out.",
-                ],
-                [
-                  "kitpath.token (local storage)",
-                  "the same token, with which the pages ask for your data. It is removed when you log out or the session ends.",
                 ],
                 [
                   "__Host-kitpath_session, or kitpath_session without TLS (cookie)",
@@ -30,14 +56,11 @@ export const cookiePolicy: LegalText = {
                   "__Host-kitpath_device, or kitpath_device without TLS (cookie)",
                   "tells that you have signed in here before, so that nobody who guesses at your password can lock you out. It opens nothing, and is gone after a year.",
                 ],
-                [
-                  "kitpath.branding (local storage)",
-                  "the colours and logo of your organisation, so that pages begin with them.",
-                ],
-                ["kitpath.first-steps (local storage)", "that you have put the list of first steps away."],
+                ...termsOf("local", localKeys, keptLocally),
+                ...termsOf("session", sessionKeys, keptForSession),
               ],
             },
-            "While you register, the details of your organisation are kept in the browser's session storage, so that going back or reloading does not lose them. They are gone when you close the tab. Your password is never stored there.",
+            "Local storage stays until it is removed as said here, or by you. Session storage is of one tab: it is gone when you close the tab or log out. Passwords are stored in neither.",
           ],
         },
         {

@@ -28,11 +28,14 @@ export const legalDocuments = {
   },
   cookies: {
     title: "Cookie Policy",
-    version: "1.1",
-    dated: "2026-11-21",
+    version: "1.2",
+    dated: "2026-11-26",
     acceptedBy: ["clinic", "lab"],
     binds: "person",
-    changes: ["Each thing that is kept in your browser is named, with how long it stays. Nothing was added."],
+    changes: [
+      "The list of what is kept in your browser is complete: what you have chosen for its look and sounds, and what you have typed into a form, were missing.",
+      "The list of first steps is no longer kept there.",
+    ],
   },
   privacy: {
     title: "Privacy Policy",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { localKeys, sessionKeys, tokenCookie } from "../browser-storage.ts";
 import { contact } from "./contact.ts";
 import { cookiePolicy } from "./cookie-policy.ts";
 import { labTerms } from "./lab-terms.ts";
@@ -141,6 +142,16 @@ describe("the services agreement", () => {
     assertSays(schedule, "6.1", /may object within 30 days/);
     assertSays(schedule, "7.1", /once per year, or more often where a breach is suspected/);
     assertSays(schedule, "8.1", /records of tests for seven years/);
+  });
+});
+
+describe("the cookie policy", () => {
+  test("names everything that pages keep in the browser", () => {
+    const words = numbered(partOf(cookiePolicy, "clause"))
+      .map(({ text }) => text)
+      .join("\n");
+    for (const name of [tokenCookie, ...Object.values(localKeys), ...Object.values(sessionKeys)])
+      assert.ok(words.includes(`\n${name}`), name);
   });
 });
 

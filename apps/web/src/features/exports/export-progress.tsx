@@ -1,3 +1,4 @@
+import { localKeys } from "@kitpath/contract/browser-storage";
 import type { ExportKind } from "@kitpath/contract/export-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import { ExportState } from "./export-state.tsx";
 import styles from "./exports.module.css";
 import { exportsQuery } from "./queries.ts";
 
-const placeOf = (kind: ExportKind) => `kitpath.export-put-away.${kind}`;
+const placeOf = (kind: ExportKind) => `${localKeys.exportPutAway}${kind}`;
 
 /** Progress of the newest long export of a kind, then its file. Renders nothing if there is none. */
 export function ExportProgress({ kind }: { kind: ExportKind }) {

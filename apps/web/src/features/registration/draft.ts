@@ -1,3 +1,4 @@
+import { sessionKeys } from "@kitpath/contract/browser-storage";
 import { dropEntry } from "../../lib/kept-entry.ts";
 import type { OrganisationEntry } from "./organisation-form.tsx";
 import type { PersonEntry } from "./person-form.tsx";
@@ -5,7 +6,7 @@ import type { PersonRefusal } from "./register.ts";
 
 export type CustomerType = "lab" | "partner";
 
-const key = (type: CustomerType) => `kitpath.register.${type}`;
+const key = (type: CustomerType) => `${sessionKeys.form}register.${type}`;
 
 /** The names under which a step's form keeps what is typed. */
 export const organisationDraft = (type: CustomerType): string => `register.${type}.organisation`;

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { NewOrder } from "@kitpath/contract/orders";
+import { dropOrderKey, isSentAgain, keyForOrder } from "./order-key.ts";
+
+const stored = new Map<string, string>();
+Object.defineProperty(globalThis, "sessionStorage", {
+  value: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  },
+});
+
+const orderOf = (firstName: string) =>
+  ({ productCode: "C1BLP11500", user: { firstName, lastName: "Yellowfeather" } }) as NewOrder;
+
+// Hole: the whole order is stored beside its key.
+test("an order that is sent again has the same key until it is answered, and nothing of it is kept in the browser", () => {
+  const key = keyForOrder(orderOf("Renée"));
+  assert.equal(keyForOrder(orderOf("Renée")), key);
+  assert.deepEqual([isSentAgain(orderOf("Renée")), isSentAgain(orderOf("Renee"))], [true, false]);
+  assert.equal(stored.size, 1);
+  assert.doesNotMatch(JSON.stringify([...stored]), /Ren|Yellowfeather|C1BLP/);
+  dropOrderKey();
+  assert.notEqual(keyForOrder(orderOf("Renée")), key);
+});
+
+test("another order has another key", () => {
+  const keys = Array.from({ length: 500 }, (_, n) => keyForOrder(orderOf(`Ada ${n}`)));
+  assert.equal(new Set(keys).size, keys.length);
+});
