@@ -78,6 +78,38 @@ describe("the demonstration data", () => {
     assert.ok(rows.length > 200);
   });
 
+  // Hole: a stage is one instant: delivered with being registered, taken in with being sent back, collected with being received.
+  test("happens at the hours of those who do it, one step after another, and samples are taken at home", async () => {
+    const { id } = await app.mode.db.directory
+      .selectFrom("organisations")
+      .select("id")
+      .where("kind", "=", "clinic")
+      .executeTakeFirstOrThrow();
+    const { events, tests } = await app.mode.db.inTenant(id, async (trx) => ({
+      events: await trx.selectFrom("kit_events").selectAll().where("clinic_id", "=", id).execute(),
+      tests: await trx.selectFrom("tests").selectAll().where("clinic_id", "=", id).execute(),
+    }));
+    const timesOf = (kitId: string) =>
+      new Map(events.filter(({ kit_id }) => kit_id === kitId).map((row) => [row.event, row.occurred_at]));
+    const accessioned = tests.filter(({ accessioned_at }) => accessioned_at);
+    assert.ok(accessioned.length > 150);
+    const steps = ["go_out_for_delivery", "deliver", "register", "send_back", "arrive_back", "accession"];
+    for (const { kit_id, collected_at } of accessioned) {
+      const times = timesOf(kit_id);
+      const moments = steps.flatMap((step) => times.get(step)?.getTime() ?? []);
+      const collected = collected_at!.getTime();
+      assert.ok(collected > moments[1]! && collected < moments[2]!, kit_id);
+      for (const [n, moment] of moments.slice(1).entries()) assert.ok(moment > moments[n]!, `${kit_id} ${n}`);
+    }
+    const hours = (at: Date) => at.getUTCHours() + at.getUTCMinutes() / 60;
+    for (const { created_at } of await allOrders()) {
+      const placed = new Date(created_at);
+      assert.ok(placed.getUTCDay() !== 0 && hours(placed) >= 8 && hours(placed) < 19, created_at);
+    }
+    const atNight = events.filter(({ occurred_at }) => hours(occurred_at) < 5 || hours(occurred_at) > 23.5);
+    assert.deepEqual(atNight, []);
+  });
+
   test("has samples on the lab's bench, some at risk and a few late, a batch that runs and one to fill", async () => {
     const token = await tokenOf("lab");
     const { body } = await app.call("getLabDashboard", { token });

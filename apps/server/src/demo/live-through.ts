@@ -2,34 +2,44 @@ import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import { canBeCritical as hasCriticalLimit } from "@kitpath/contract/catalogue/interpret";
 import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
 import type { TenantTransaction } from "#db/database.ts";
+import { accessionKit } from "#features/kits/accession-kit.ts";
+import { advanceKit } from "#features/kits/advance-kit.ts";
+import { sendBackKit } from "#features/kits/send-back-kit.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import { moveOrder } from "#features/orders/move-order.ts";
 import { moveForward } from "#features/simulator/move-forward.ts";
 import { stages } from "#features/simulator/stages.ts";
+import type { Subject } from "#features/simulator/subject.ts";
 import { findSubject } from "#features/simulator/subject.ts";
 import type { Scope } from "../scope.ts";
 import { acknowledgeAll, amendAll, rejectSamples } from "./mishaps.ts";
 import { seededRandom } from "./seeded-random.ts";
+import type { Hours } from "./working-hours.ts";
+import { carrierHours, clinicHours, labHours, wakingHours } from "./working-hours.ts";
 
 /** An order of the demonstration data and what may happen to it. */
 export type Story = {
   /** Number of the order: some things happen to every so-many-th. */
   n: number;
   orderNumber: string;
+  clinicId: string;
   product: ProductDefinition;
   /** How many hours ago it was placed. */
   ageHours: number;
   /** Whether its sample is on the lab's bench today. */
   isOnBench: boolean;
   random: () => number;
-  /** The scope for acting at a number of hours after it was placed. */
-  at: (hoursLater: number) => Scope;
+  /**
+   * The scope for acting at a number of hours after it was placed, or before that in the last of these hours, the clinic's if none
+   * are given; never before the scope that was returned last.
+   */
+  at: (hoursLater: number, hours?: Hours) => Scope;
 };
 
 /** Takes an order through every stage that it has reached by now, using the product's own functions. */
 export async function liveThrough(trx: TenantTransaction, story: Story): Promise<void> {
-  const { orderNumber, ageHours, random, at } = story;
-  const found = await findOrder(trx, at(0).actor.organisationId, { orderNumber });
+  const { orderNumber, clinicId, ageHours, random, at } = story;
+  const found = await findOrder(trx, clinicId, { orderNumber });
   if (!found) return;
   const fate = random();
   if (fate < 0.04) return moveOrder(trx, at(3), found, "cancel");
@@ -39,25 +49,70 @@ export async function liveThrough(trx: TenantTransaction, story: Story): Promise
 }
 
 async function moveKits(trx: TenantTransaction, story: Story): Promise<void> {
-  const { n, orderNumber, product, ageHours, isOnBench, random, at } = story;
+  const { n, orderNumber, clinicId, product, ageHours, isOnBench, random, at } = story;
   const due = dueHours(product.turnaroundHours, random);
   const patience = random() < 0.12 ? ageHours * random() : ageHours;
   // Spread from just received to overdue.
   const atLabHours = product.turnaroundHours * (0.03 + 1.06 * seededRandom(n)());
   const outcome = n % 24 === 5 && canBeCritical(product) ? "critical" : undefined;
-  if (isOnBench) due.splice(3, 2, ageHours - atLabHours, Infinity);
+  if (isOnBench) due.splice(2, 3, ageHours - atLabHours - 48, ageHours - atLabHours, Infinity);
+  let collectedAt: Date | null = null;
   for (const [index, stage] of stages.entries()) {
+    const dueNow = due[index]!;
     // Test takers put a kit aside for weeks; a lab does not.
     const waits = isOnBench || stage === "results" ? ageHours : patience;
-    if (due[index]! > waits) return;
-    const then = at(due[index]!);
-    const subject = await findSubject(trx, then.actor.organisationId, { orderNumber });
+    if (dueNow > waits) return;
+    const subject = await findSubject(trx, clinicId, { orderNumber });
     if (!subject) return;
-    if (stage === "results" && n % 23 === 11) return rejectSamples(trx, then, subject, n);
-    await moveForward(trx, then, subject, stage, { standalone: false, outcome });
+    const move = (hours: Hours) =>
+      moveForward(trx, at(dueNow, hours), subject, stage, { standalone: true, outcome });
+    if (stage === "dispatched") await move(clinicHours);
+    if (stage === "registered") {
+      await bringToTaker(trx, story, subject, due[index - 1]!);
+      ({ now: collectedAt } = at(dueNow, wakingHours));
+      await move(wakingHours);
+    }
+    if (stage === "lab-accessioned") await bringToLab(trx, story, subject, { dueNow, collectedAt });
+    if (stage === "results") {
+      if (n % 23 === 11) return rejectSamples(trx, at(dueNow, labHours), subject, n);
+      await move(labHours);
+    }
   }
-  if (outcome === "critical") await acknowledgeAll(trx, at(due.at(-1)! + 0.2));
-  if (n % 17 === 7) await amendAll(trx, at(due.at(-1)! + 20), orderNumber);
+  if (outcome === "critical") await acknowledgeAll(trx, at(due.at(-1)! + 0.2, wakingHours));
+  if (n % 17 === 7) await amendAll(trx, at(due.at(-1)! + 20, labHours), orderNumber);
+}
+
+/** Has the carrier deliver the kits on the day after they were dispatched. */
+async function bringToTaker(
+  trx: TenantTransaction,
+  { at }: Story,
+  { kits }: Subject,
+  dispatchedHours: number,
+): Promise<void> {
+  const outForDelivery = at(dispatchedHours + 16, carrierHours);
+  const delivered = at(dispatchedHours + 21, carrierHours);
+  for (const kit of kits) {
+    await advanceKit(trx, outForDelivery, kit, "go_out_for_delivery");
+    await advanceKit(trx, delivered, kit, "deliver");
+  }
+}
+
+/** Sends the kits back on the day before the lab takes them in. */
+async function bringToLab(
+  trx: TenantTransaction,
+  { at }: Story,
+  { kits }: Subject,
+  { dueNow, collectedAt }: { dueNow: number; collectedAt: Date | null },
+): Promise<void> {
+  const sentBack = at(dueNow - 26, carrierHours);
+  const arrived = at(dueNow - 2, labHours);
+  const accessioned = at(dueNow, labHours);
+  for (const kit of kits) {
+    const trackingCode = `TEST${String(Math.floor(sentBack.random() * 1e10)).padStart(10, "0")}`;
+    await sendBackKit(trx, sentBack, kit, { carrier: "ROYAL_MAIL", trackingCode });
+    await advanceKit(trx, arrived, kit, "arrive_back");
+    await accessionKit(trx, accessioned, kit, { collectedAt });
+  }
 }
 
 const canBeCritical = ({ panels }: ProductDefinition): boolean =>

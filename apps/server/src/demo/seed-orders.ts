@@ -9,6 +9,7 @@ import type { Mode, Scope } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
 import { liveThrough } from "./live-through.ts";
 import { seededRandom } from "./seeded-random.ts";
+import { clinicHours, lastWithin, notBefore } from "./working-hours.ts";
 
 type Owner = { organisationId: string; userId: string };
 
@@ -38,11 +39,15 @@ export async function seedOrders(
     // The product's functions draw from a separate sequence: if one draws once more, what happens to the order must not change.
     const drawn = seededRandom(firstSeed - n - 1);
     const ageHours = spanDays * 24 * (1 - (n + random()) / orderCount) + 0.5;
-    const at = (hoursLater: number): Scope => {
-      const then = new Date(
-        Math.min(now.getTime() - minuteMs, now.getTime() + (hoursLater - ageHours) * hourMs),
-      );
-      return systemScope({ mode, now: () => then, random: drawn }, owner.organisationId, owner.userId);
+    // A third sequence, so that changed hours change nothing else.
+    const shifted = seededRandom(firstSeed * 2 + n);
+    let last = new Date(0);
+    const at = (hoursLater: number, hours = clinicHours): Scope => {
+      const wanted = new Date(now.getTime() + (hoursLater - ageHours) * hourMs);
+      const then = notBefore(last, lastWithin(hours, wanted, shifted()), shifted());
+      last = new Date(Math.min(then.getTime(), now.getTime() - minuteMs));
+      const moment = last;
+      return systemScope({ mode, now: () => moment, random: drawn }, owner.organisationId, owner.userId);
     };
     const anyProduct = products[Math.floor(random() * products.length)]!;
     const isOnBench = n % 3 === 0 && ageHours > 260 && ageHours < 900;
@@ -54,7 +59,17 @@ export async function seedOrders(
     await setPaymentType(mode, owner.organisationId, isUnpaid ? "card" : "invoice");
     await mode.db.inTenant(owner.organisationId, async (trx) => {
       const { orderNumber } = await placeOrder(trx, at(0), order);
-      if (!isUnpaid) await liveThrough(trx, { n, orderNumber, product, ageHours, isOnBench, random, at });
+      if (!isUnpaid)
+        await liveThrough(trx, {
+          n,
+          orderNumber,
+          clinicId: owner.organisationId,
+          product,
+          ageHours,
+          isOnBench,
+          random,
+          at,
+        });
     });
   }
 }
