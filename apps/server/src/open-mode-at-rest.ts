@@ -1,6 +1,6 @@
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
-import { faultOfPooledUser } from "#db/check-pooler.ts";
+import { faultOfPooler } from "#db/check-pooler.ts";
 import { recordKeys } from "#db/encryption-keys.ts";
 import { oneAtATime } from "#db/one-at-a-time.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
@@ -43,7 +43,7 @@ export async function openModeAtRest(
   await prepareDatabase(target);
   if (!(await asOwner(target, (owner) => recordKeys(owner, options.secrets.keyIds)))) throw lostKey(name);
   const db = openDatabase(target, { poolSize: options.poolSize, pooler });
-  const fault = pooler && (await faultOfPooledUser(db.directory));
+  const fault = pooler && (await faultOfPooler(target, db.directory));
   if (fault) {
     await db.close();
     throw new StartError(`The pooler's address for ${name} cannot be used: ${fault}.`);

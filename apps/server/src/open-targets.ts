@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Config } from "#config";
 import { ConfigError } from "#config";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
+import { identitySql } from "#db/identity.ts";
 import { withDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import type { Mode } from "./scope.ts";
@@ -74,9 +75,7 @@ async function identityOf(target: DatabaseTarget): Promise<unknown> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ identity: string }>(
-      "select current_database() || ' ' || pg_postmaster_start_time() as identity",
-    );
+    const { rows } = await client.query<{ identity: string }>(identitySql);
     return rows[0]?.identity;
   } catch {
     return Symbol("not known");

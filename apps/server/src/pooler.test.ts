@@ -72,4 +72,15 @@ describe("a pooler that hands connections on after each transaction", () => {
     assert.equal(await refused.ended, 1);
     assert.match(refused.output(), /its user postgres owns tables or is exempt from row-level security/);
   });
+
+  // Hole: only its user is looked at.
+  test("is refused for a mode whose database it does not lead to", async () => {
+    const onLive = { DATABASE_POOLER_URL: "", SANDBOX_DATABASE_POOLER_URL: throughPooler(app.target) };
+    const refused = startScript("src/main.ts", { env: { ...env, PORT: "0", ...onLive } });
+    assert.equal(await refused.ended, 1);
+    assert.match(
+      refused.output(),
+      /The pooler's address for sandbox cannot be used: it leads to another database than the direct/,
+    );
+  });
 });

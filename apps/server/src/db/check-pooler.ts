@@ -1,11 +1,21 @@
 import { sql } from "kysely";
 import type { Executor } from "./database.ts";
+import { readIdentity } from "./identity.ts";
+import { asOwner } from "./prepare-database.ts";
+import type { DatabaseTarget } from "./target.ts";
 import { applicationRole } from "./target.ts";
 
 type User = { name: string; isMember: boolean; isExempt: boolean };
 
-/** Why requests must not use the user that a pooler signs in as; null when they may. */
-export async function faultOfPooledUser(directory: Executor): Promise<string | null> {
+/** Why requests must not go through a pooler to the target's database; null when they may. */
+export async function faultOfPooler(target: DatabaseTarget, pooled: Executor): Promise<string | null> {
+  // Its settings may name live in place of the sandbox, or a server that was left.
+  if ((await readIdentity(pooled)) !== (await asOwner(target, readIdentity)))
+    return "it leads to another database than the direct address does";
+  return faultOfPooledUser(pooled);
+}
+
+async function faultOfPooledUser(directory: Executor): Promise<string | null> {
   const { rows } = await sql<User>`
     select current_user as name, pg_has_role(current_user, ${applicationRole}, 'usage') as "isMember",
       r.rolsuper or r.rolbypassrls or exists (
