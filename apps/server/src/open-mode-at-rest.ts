@@ -5,7 +5,7 @@ import { recordKeys } from "#db/encryption-keys.ts";
 import { oneAtATime } from "#db/one-at-a-time.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
-import type { JobQueue } from "#jobs/jobs.ts";
+import type { JobQueue, OnTrouble } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/open-jobs.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
 import type { Secrets } from "#secrets/secrets.ts";
@@ -27,7 +27,7 @@ export type RestOptions = PaperOptions & {
   /** Used only in the live mode: the sandbox charges nothing. */
   openPayments: (db: Database) => Promise<PaymentProcessor>;
   openShops: (db: Database) => Shops | null;
-  onError: (error: Error) => void;
+  onError: OnTrouble;
   tracing: Tracing;
 };
 
@@ -48,10 +48,11 @@ export async function openModeAtRest(
     await db.close();
     throw new StartError(`The pooler's address for ${name} cannot be used: ${fault}.`);
   }
+  const onError: OnTrouble = (error, where) => options.onError(error, { mode: name, ...where });
   // Without the lock, PostgreSQL would reject one of two processes that create or grant the same thing at the same time.
   const jobs = await oneAtATime(db.directory, "start", async () => {
     await asOwner(target, syncCatalogue);
-    return openJobs(target, queues, options.onError, traceJobs(options.tracing, name));
+    return openJobs(target, queues, onError, traceJobs(options.tracing, name));
   });
   const news = await openNewsFeed(target);
   const payments = name === "live" ? await options.openPayments(db) : null;

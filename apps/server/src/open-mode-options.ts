@@ -4,6 +4,7 @@ import { dashboardUrl } from "#config";
 import type { Database } from "#db/database.ts";
 import type { Breakers } from "#features/webhooks/breakers.ts";
 import { openBreakers } from "#features/webhooks/breakers.ts";
+import type { OnTrouble } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { openMailer } from "#mail/mailer.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
@@ -35,7 +36,7 @@ export type ModeOptions = RestOptions & {
 type Parts = {
   targets: Record<Mode["name"], ModeTarget>;
   keep: Keep;
-  onError: (error: Error) => void;
+  onError: OnTrouble;
   tracing: Tracing;
 };
 

@@ -22,7 +22,7 @@ export async function openMode(
   const db = openDatabase(target, { poolSize: ofWork, pooler });
   const mailer = options.openMailer(db, name);
   await startWork({ ...options, mode: { ...mode, db }, mailer });
-  const searches = settleSearches(db.directory, options.onError);
+  const searches = settleSearches(db.directory, (error) => options.onError(error, { mode: name }));
   return {
     ...mode,
     async close() {

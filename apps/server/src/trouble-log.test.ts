@@ -11,12 +11,12 @@ describe("the log of background work", () => {
     const mistake = new Error("x is not a function");
     for (now = 0; now <= 10_000; now += 100) note(away);
     note(mistake);
-    note(mistake);
+    note(mistake, { mode: "sandbox", queue: "back-up" });
     assert.deepEqual(lines, [
       { err: away, leftOut: 0 },
       { err: away, leftOut: 99 },
       { err: mistake },
-      { err: mistake },
+      { err: mistake, mode: "sandbox", queue: "back-up" },
     ]);
   });
 });

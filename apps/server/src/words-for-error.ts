@@ -6,14 +6,12 @@ import { RestoreError } from "./backups/restore-error.ts";
 import { StartError } from "./start-error.ts";
 import { asError } from "./thrown.ts";
 
-const expected = [
-  ConfigError,
-  EmbeddedPostgresError,
-  StartError,
-  BackupStoreError,
-  RestoreError,
-  UnreadableStream,
-];
+const ownWords = [ConfigError, StartError, BackupStoreError, UnreadableStream];
+/** With those that quote PostgreSQL, whose words may contain what was stored. */
+const expected = [...ownWords, EmbeddedPostgresError, RestoreError];
+
+/** Whether an error's message is for the operator and quotes nothing of what was sent or stored. */
+export const hasOwnWords = (error: Error): boolean => ownWords.some((kind) => error instanceof kind);
 
 /** Returns only the message of an error that the operator can fix, and the stack of any other. */
 export function wordsFor(error: unknown): string {

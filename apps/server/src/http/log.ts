@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify
 import type { DestinationStream, LoggerOptions } from "pino";
 import { pino } from "pino";
 import { asError } from "../thrown.ts";
+import { hasOwnWords } from "../words-for-error.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -25,7 +26,7 @@ export function openLog(level: string, destination?: DestinationStream): Fastify
   const options: LoggerOptions = {
     level,
     base: null,
-    serializers: { err: withoutMessage },
+    serializers: { err: loggedError },
   };
   return pino(options, destination ?? pino.destination({ ...output }));
 }
@@ -33,15 +34,32 @@ export function openLog(level: string, destination?: DestinationStream): Fastify
 type LoggedError = {
   type: string;
   code: string | undefined;
+  /** Only of errors that are for the operator and quote nothing. */
+  message?: string;
+  cause?: Omit<LoggedError, "stack">;
   stack: string[];
   /** The first few of those that are thrown together. */
   errors?: LoggedError[];
 };
 
-function withoutMessage(error: Error & { code?: string }): LoggedError {
-  const logged = { type: error.name, code: error.code, stack: stackWithoutMessage(error) };
+/** Most classes of errors do not set a name of their own. */
+const typeOf = ({ name, constructor }: Error): string => (/^error$/i.test(name) ? constructor.name : name);
+
+const mostCauses = 3;
+
+function withoutStack(error: Error & { code?: string }, causes = mostCauses): Omit<LoggedError, "stack"> {
+  return {
+    type: typeOf(error),
+    code: error.code,
+    ...(hasOwnWords(error) ? { message: error.message } : {}),
+    ...(error.cause instanceof Error && causes > 0 ? { cause: withoutStack(error.cause, causes - 1) } : {}),
+  };
+}
+
+function loggedError(error: Error): LoggedError {
+  const logged = { ...withoutStack(error), stack: stackWithoutMessage(error) };
   if (!(error instanceof AggregateError)) return logged;
-  return { ...logged, errors: error.errors.slice(0, 3).map((one) => withoutMessage(asError(one))) };
+  return { ...logged, errors: error.errors.slice(0, 3).map((one) => loggedError(asError(one))) };
 }
 
 /** Messages of databases and parsers quote their input, so only the stack frames are kept. */

@@ -4,12 +4,15 @@ import { describe, test } from "node:test";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
 import { testStatuses } from "@kitpath/contract/test-status";
+import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { isId } from "#db/ids.ts";
 import { kitMoveNames } from "#features/kits/journey.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { validInputs } from "#test/valid-inputs.ts";
+import { BackupStoreError } from "../backups/backup-store.ts";
+import { openLog } from "./log.ts";
 
 let log = "";
 const stream = new Writable({
@@ -139,5 +142,31 @@ describe("the log", () => {
     assert.equal(reply.body.message, "Something has gone wrong, please retry later.");
     assert.match(log, /"type":"TypeError","stack":\["[^"]+logs\.test\.ts/);
     assert.ok(!log.includes("Yellow") && !JSON.stringify(reply.body).includes("Yellow"));
+  });
+
+  // Holes: the class, the message of our own error, or the code of its cause is left out; every message is logged.
+  test("of a failure tells its class, code and cause, and of words only those that quote nothing", () => {
+    log = "";
+    const cause = Object.assign(new Error("Yellowfeather", { cause: new RangeError("Yellow") }), {
+      code: "InvalidAccessKeyId",
+    });
+    const pino = openLog("error", stream);
+    pino.error({ err: new BackupStoreError("The bucket cannot be used", { cause }) }, "failed");
+    pino.error({ err: new EmbeddedPostgresError("start_failed", "Yellowfeather") }, "failed");
+    const [own, quoting] = log
+      .trim()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { err: Record<string, unknown> }).err);
+    assert.deepEqual(
+      { ...own, stack: [] },
+      {
+        type: "BackupStoreError",
+        message: "The bucket cannot be used",
+        cause: { type: "Error", code: "InvalidAccessKeyId", cause: { type: "RangeError" } },
+        stack: [],
+      },
+    );
+    assert.deepEqual([quoting?.type, quoting?.code], ["EmbeddedPostgresError", "start_failed"]);
+    assert.ok(!log.includes("Yellow"));
   });
 });

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import { asError } from "../thrown.ts";
-import type { JobDefinition } from "./jobs.ts";
+import type { JobDefinition, OnTrouble } from "./jobs.ts";
 import type { Watch } from "./watch.ts";
 
 type Parts<P extends object> = {
@@ -8,7 +8,7 @@ type Parts<P extends object> = {
   watch: Watch;
   job: JobDefinition<P>;
   handler: (payload: P) => Promise<void>;
-  onError: (error: Error) => void;
+  onError: OnTrouble;
 };
 
 const options = {
@@ -36,7 +36,7 @@ export async function workInBatches<P extends object>({
       await handler(job.payload.parse(data));
       return { id, status: "completed" as const };
     } catch (error) {
-      onError(asError(error));
+      onError(asError(error), { queue: job.name });
       return { id, status: "failed" as const };
     }
   };

@@ -111,7 +111,11 @@ describe("background work", () => {
     test(`${inLanes ? "in lanes" : "in batches"} is tried again once it is due, which nobody is notified of`, async () => {
       const kind = job(inLanes ? "laned-again" : "batched-again", { inLanes });
       const errors: string[] = [];
-      const jobs = await openJobs(target, [kind], ({ message }) => void errors.push(message));
+      const jobs = await openJobs(
+        target,
+        [kind],
+        ({ message }, where) => void errors.push(`${where?.queue}: ${message}`),
+      );
       let runs = 0;
       const failOnce = async () => {
         if (++runs === 1) throw new Error("not yet");
@@ -121,7 +125,7 @@ describe("background work", () => {
       jobs.soon(kind, {}, "one");
       await until(() => runs === 2, "second run");
       await jobs.stop();
-      assert.deepEqual({ runs, errors }, { runs: 2, errors: ["not yet"] });
+      assert.deepEqual({ runs, errors }, { runs: 2, errors: [`${kind.name}: not yet`] });
     });
   }
 

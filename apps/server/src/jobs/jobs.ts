@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
+import type { ModeName } from "../mode-names.ts";
 import type { LaneOptions } from "./lanes.ts";
 
 /** How jobs of a kind wait and are retried. Those that are done are deleted at once; those given up are kept for a week. */
@@ -66,6 +67,9 @@ export type Jobs = {
   /** Lets running jobs finish, for at most ten seconds. */
   stop(): Promise<void>;
 };
+
+/** Is told of failed work, and in which queue and mode it failed if that is known. */
+export type OnTrouble = (error: Error, where?: { queue?: string; mode?: ModeName }) => void;
 
 /** Wraps each run of a job. */
 export type AroundJob = (queue: string, work: () => Promise<void>) => Promise<void>;

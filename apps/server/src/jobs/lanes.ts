@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { asError } from "../thrown.ts";
 import { inLots } from "./in-lots.ts";
-import type { JobDefinition } from "./jobs.ts";
+import type { JobDefinition, OnTrouble } from "./jobs.ts";
 import { heartbeatOf } from "./queues.ts";
 import type { Watch } from "./watch.ts";
 import { lookEveryMs } from "./watch.ts";
@@ -23,7 +23,7 @@ type Parts<P extends object> = LaneOptions & {
   watch: Watch;
   job: JobDefinition<P>;
   handler: (payload: P) => Promise<void>;
-  onError: (error: Error) => void;
+  onError: OnTrouble;
 };
 
 /** Gathers jobs that end at nearly the same time, so that not every freed place fetches a job by itself. */
@@ -36,7 +36,8 @@ const largestFetch = 100;
  * hands them out again when their heartbeats stop or their time is over.
  */
 export function openLanes<P extends object>(parts: Parts<P>): Lanes {
-  const { boss, watch, job, handler, onError, concurrency, perGroup = Infinity, pausedGroups } = parts;
+  const { boss, watch, job, handler, concurrency, perGroup = Infinity, pausedGroups } = parts;
+  const onError = (error: unknown) => parts.onError(asError(error), { queue: job.name });
   /** Each run with the id of its job. A job that was taken for lost can have two runs. */
   const running = new Map<Promise<void>, string>();
   let isStopping = false;
@@ -55,7 +56,7 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
       await handler(job.payload.parse(data));
       await forget(id);
     } catch (error) {
-      onError(asError(error));
+      onError(error);
       await boss.fail(job.name, id).catch(onError);
     }
   }
@@ -80,7 +81,7 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
     while (!isStopping) {
       due = Promise.withResolvers();
       const isFull = await takeJobs().catch((error: unknown) => {
-        onError(asError(error));
+        onError(error);
         return false;
       });
       if (isFull) {

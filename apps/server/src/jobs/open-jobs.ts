@@ -2,10 +2,11 @@ import { fromKysely, PgBoss } from "pg-boss";
 import { noticeSilence } from "#db/open-pool.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { workInBatches } from "./batches.ts";
-import type { AroundJob, JobDefinition, JobOptions, JobQueue, Jobs } from "./jobs.ts";
+import type { AroundJob, JobDefinition, JobOptions, JobQueue, Jobs, OnTrouble } from "./jobs.ts";
 import type { Lanes } from "./lanes.ts";
 import { openLanes } from "./lanes.ts";
 import { openSoon } from "./open-soon.ts";
+import { asError } from "../thrown.ts";
 import { makeQueues, schema } from "./queues.ts";
 import { openWatch } from "./watch.ts";
 
@@ -25,7 +26,7 @@ const plainly: AroundJob = (_queue, work) => work();
 export async function openJobs(
   target: DatabaseTarget,
   queues: readonly JobQueue[],
-  onError: (error: Error) => void,
+  onError: OnTrouble,
   around: AroundJob = plainly,
 ): Promise<Jobs> {
   const boss = await startBoss(target, onError);
@@ -54,7 +55,10 @@ export async function openJobs(
     },
     soon(job, payload, key) {
       const send = () => boss.send(job.name, job.payload.parse(payload), { singletonKey: key });
-      soon.ask(`${job.name} ${key}`, () => void send().catch(onError));
+      soon.ask(
+        `${job.name} ${key}`,
+        () => void send().catch((error: unknown) => onError(asError(error), { queue: job.name })),
+      );
     },
     work: (job, handler) => workInBatches({ boss, watch, job, handler: within(job, handler), onError }),
     workInLanes(job, handler, options) {
@@ -69,7 +73,7 @@ export async function openJobs(
   };
 }
 
-async function startBoss(target: DatabaseTarget, onError: (error: Error) => void): Promise<PgBoss> {
+async function startBoss(target: DatabaseTarget, onError: OnTrouble): Promise<PgBoss> {
   const boss = new PgBoss({
     ...target,
     ...noticeSilence,
@@ -83,7 +87,7 @@ async function startBoss(target: DatabaseTarget, onError: (error: Error) => void
     monitorIntervalSeconds: 15,
     maintenanceIntervalSeconds: 900,
   });
-  boss.on("error", onError);
+  boss.on("error", (error) => onError(error));
   await boss.start();
   return boss;
 }

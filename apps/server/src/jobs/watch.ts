@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { asError } from "../thrown.ts";
+import type { OnTrouble } from "./jobs.ts";
 import { schema } from "./queues.ts";
 
 /** Jobs that arrive in between are fetched together: fetching and starting costs more than most jobs do. */
@@ -24,7 +25,7 @@ export type Watch = {
  * Looks at all queues at once and wakes those who work on one with a due job. If each looked for itself, some forty queues would
  * keep an idle product busy.
  */
-export function openWatch(boss: PgBoss, onError: (error: Error) => void): Watch {
+export function openWatch(boss: PgBoss, onError: OnTrouble): Watch {
   const wakers = new Map<string, () => void>();
   let isStopping = false;
 
