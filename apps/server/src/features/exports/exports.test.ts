@@ -9,7 +9,9 @@ import { addMember } from "#test/people.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { restrictCustomer } from "#features/customers/restrict-customer.ts";
 import { newId } from "#db/ids.ts";
+import { until } from "#test/until.ts";
 import { removeExports } from "./remove-exports.ts";
+import { workExports } from "./work-exports.ts";
 import { writeExport } from "./write-export.ts";
 
 const app = await startTestApp();
@@ -167,5 +169,27 @@ describe("an export that is written by a job", () => {
       const replies = await Promise.all([start(body), start(body), start(body)]);
       assert.equal(new Set(replies.map(({ body: { id } }) => id)).size, 1);
     }
+  });
+
+  // Hole: they are worked on in batches.
+  test("however long one takes, keeps no other clinic's waiting", async () => {
+    const [long, short] = [await openDesk(), await openDesk()];
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const write: typeof app.mode.files.write = async (key, content) => {
+      if (key.startsWith(long.organisationId)) {
+        begun.resolve();
+        await end.promise;
+      }
+      return app.mode.files.write(key, content);
+    };
+    await workExports({ ...deps, mode: { ...app.mode, files: { ...app.mode.files, write } } });
+    await long.start({ kind: "orders", query: {} });
+    await begun.promise;
+    await short.start({ kind: "orders", query: {} });
+    await until(async () => (await short.list())[0].state === "ready", "the other clinic's export");
+    assert.equal((await long.list())[0].state, "writing");
+    end.resolve();
+    await until(async () => (await long.list())[0].state === "ready", "the long export");
   });
 });

@@ -37,7 +37,8 @@ export async function startExport(
     created_at: now,
     expires_at: new Date(now.getTime() + exportKeptHours * hourMs),
   });
-  await mode.jobs.enqueue(trx, writeExportJob, { organisationId, exportId: id });
+  const group = organisationId;
+  await mode.jobs.enqueue(trx, writeExportJob, { organisationId, exportId: id }, { group });
   const started = await findExport(trx, organisationId, id);
   if (!started) throw new Error("The export just asked for is not there");
   return started;

@@ -6,8 +6,11 @@ import { writeExport } from "./write-export.ts";
 
 export const exportJobs = [writeExportJob, removeExportsJob];
 
+/** One for each clinic, and few, since each reads from the database all the while. A long one keeps only its own clinic waiting. */
+const exportLanes = { concurrency: 4, perGroup: 1 };
+
 /** Starts the background work on exports. */
 export async function workExports(deps: ExportDeps): Promise<void> {
-  await deps.mode.jobs.work(writeExportJob, (payload) => writeExport(deps, payload));
+  deps.mode.jobs.workInLanes(writeExportJob, (payload) => writeExport(deps, payload), exportLanes);
   await deps.mode.jobs.work(removeExportsJob, () => removeExports(deps));
 }

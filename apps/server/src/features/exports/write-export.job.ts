@@ -11,4 +11,5 @@ export const writeExportJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 10,
   heartbeatSeconds: 30,
   expireSeconds: 4 * 3600,
+  inLanes: true,
 };
