@@ -13,6 +13,7 @@ const unavailableCodes = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
+const connectionCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
 const lostConnection =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout|timeout exceeded when trying to connect)/;
 
@@ -26,8 +27,11 @@ export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state) return unavailableStates.test(state);
   if (!(error instanceof Error)) return false;
-  // Only errors of system calls count; `lostConnection` matches the messages of the rest.
-  const isOfConnection = "syscall" in error && unavailableCodes.has(codeOf(error) ?? "");
+  // Only system calls of connections count, not those of files; `lostConnection` matches the messages of the rest.
+  const isOfConnection =
+    "syscall" in error &&
+    connectionCalls.has(String(error.syscall)) &&
+    unavailableCodes.has(codeOf(error) ?? "");
   return isOfConnection || lostConnection.test(error.message);
 }
 

@@ -230,5 +230,14 @@ describe("a database that cannot do its work for now", () => {
     assert.ok(isUnavailable(new Error("Client was closed and is not queryable")));
     assert.ok(!isUnavailable(new Error("x is not a function")));
     assert.ok(!isUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT" })));
+    // A socket that is not there yet, and a file of ours that is missing.
+    for (const [syscall, isOfConnection] of [
+      ["connect", true],
+      ["open", false],
+    ] as const)
+      assert.equal(
+        isUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT", syscall })),
+        isOfConnection,
+      );
   });
 });
