@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 
 /** Of 19 steps; a thread this low gets about a thirtieth of a processor that another wants too, and all of an idle one. */
 const low = 15;
@@ -14,6 +14,8 @@ export async function putAnswersFirst(): Promise<void> {
   if (process.platform !== "linux") return;
   // Reading the folder has started the threads.
   for (const thread of await readdir("/proc/self/task")) {
-    if ((await nameOf(thread)).startsWith("libuv-worker")) setPriority(Number(thread), low);
+    if (!(await nameOf(thread)).startsWith("libuv-worker")) continue;
+    // Started under `nice`, it may be lower already, and only root may raise it.
+    if (getPriority(Number(thread)) < low) setPriority(Number(thread), low);
   }
 }
