@@ -26,6 +26,7 @@ import { registerOperations } from "#http/register-operations.ts";
 import { registerSecurityHeaders, securityHeadersOf } from "#http/security-headers.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { endSilentConnections } from "#http/silent-connections.ts";
+import { openWhenOver } from "#http/when-over.ts";
 import { registerMailbox } from "#mail/mailbox-page.ts";
 import { registerTestStore } from "#shops/test/register-test-store.ts";
 import { handlers } from "./handlers.ts";
@@ -95,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const bothModes = [modes.live, modes.sandbox];
   const app = openFastify(deps);
   endSilentConnections(app);
+  const whenOver = openWhenOver(app);
   registerInFlightLimit(app, config);
   let isClosing = false;
   const isStopping = () => isClosing || isDraining();
@@ -106,15 +108,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // A connection kept alive for further requests would keep the process running until it times out.
     if (isStopping()) reply.header("connection", "close");
   });
-  registerRequestLog(app);
-  registerTracing(app, tracing);
+  registerRequestLog(app, whenOver);
+  registerTracing(app, tracing, whenOver);
   registerSecurityHeaders(app, config.environment);
 
   await app.register(formbody);
   await app.register(multipart, { limits: multipartLimits });
   await registerOpenapi(app);
   registerHealth(app, bothModes, isStopping);
-  registerMetrics(app, world, bothModes);
+  registerMetrics(app, world, bothModes, whenOver);
   if (config.environment !== "prod") registerMailbox(app);
   const { payments } = modes.live;
   if (payments) {

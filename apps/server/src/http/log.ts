@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify
 import type { DestinationStream, LoggerOptions } from "pino";
 import { pino } from "pino";
 import { asError } from "../thrown.ts";
+import type { WhenOver } from "./when-over.ts";
 import { hasOwnWords } from "../words-for-error.ts";
 
 declare module "fastify" {
@@ -113,10 +114,10 @@ function openTally(log: FastifyBaseLogger) {
   return { count, tell };
 }
 
-/** Logs a line for each answered request, and one a second for those turned away. */
-export function registerRequestLog(app: FastifyInstance): void {
+/** Logs a line for each request, also one whose client left before the answer, and one a second for those turned away. */
+export function registerRequestLog(app: FastifyInstance, whenOver: WhenOver): void {
   const tally = openTally(app.log);
-  app.addHook("onResponse", (request, reply, done) => {
+  whenOver((request, reply, isAborted) => {
     const route = request.routeOptions.url ?? "none";
     if (request.isTurnedAway) tally.count(route);
     else
@@ -124,10 +125,10 @@ export function registerRequestLog(app: FastifyInstance): void {
         ...refusalOf(request),
         method: request.method,
         route,
-        status: reply.statusCode,
+        status: isAborted && !reply.raw.headersSent ? undefined : reply.statusCode,
+        aborted: isAborted || undefined,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       });
-    done();
   });
   app.addHook("onClose", async () => tally.tell());
 }

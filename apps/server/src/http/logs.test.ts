@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { Writable } from "node:stream";
 import { describe, test } from "node:test";
 import type { OperationName } from "@kitpath/contract/operations";
@@ -10,6 +13,7 @@ import { kitMoveNames } from "#features/kits/journey.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { until } from "#test/until.ts";
 import { validInputs } from "#test/valid-inputs.ts";
 import { BackupStoreError } from "../backups/backup-store.ts";
 import { openLog } from "./log.ts";
@@ -168,5 +172,33 @@ describe("the log", () => {
     );
     assert.deepEqual([quoting?.type, quoting?.code], ["EmbeddedPostgresError", "start_failed"]);
     assert.ok(!log.includes("Yellow"));
+  });
+
+  // Hole: only `onResponse` is waited for.
+  test("tells once of a request whose client left before the answer", async () => {
+    await app.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.app.server.address() as AddressInfo;
+    log = "";
+    const asked = once(app.app.server, "request");
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      `POST /orders/v3 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${clinic.token}\r\n` +
+        "Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+    );
+    await asked;
+    socket.destroy();
+    await until(() => log.includes('"aborted":true'), "line of the request");
+    assert.equal((await app.call("listOrders", { token: clinic.token })).status, 200);
+    const lines = log
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.deepEqual(
+      lines.map(({ route, aborted }) => [route, aborted]),
+      [
+        ["/orders/v3", true],
+        ["/dashboard/v1/orders", undefined],
+      ],
+    );
   });
 });

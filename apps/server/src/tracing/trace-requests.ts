@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Span, Tracing } from "./tracing.ts";
+import type { WhenOver } from "#http/when-over.ts";
+import type { Span, SpanFacts, Tracing } from "./tracing.ts";
 import { noTracing } from "./tracing.ts";
 
 /** Records a span for each request, named by its route, never by its URL. */
-export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
+export function registerTracing(app: FastifyInstance, tracing: Tracing, whenOver: WhenOver): void {
   if (tracing === noTracing) return;
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook("onRequest", async (request) => {
@@ -23,8 +24,10 @@ export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
     });
     spans.set(request, span);
   });
-  app.addHook("onResponse", async (request, { statusCode }) => {
-    const facts = { "http.response.status_code": statusCode };
-    spans.get(request)?.end({ facts, isFailure: statusCode >= 500 });
+  whenOver((request, { statusCode }, isAborted) => {
+    const facts: SpanFacts = isAborted
+      ? { "kitpath.aborted": "true" }
+      : { "http.response.status_code": statusCode };
+    spans.get(request)?.end({ facts, isFailure: !isAborted && statusCode >= 500 });
   });
 }

@@ -5,6 +5,7 @@ import { hasMetrics } from "#config";
 import { findPlatformId } from "#features/staff/find-platform-id.ts";
 import { countStuckWork } from "#features/support/read-stuck-work.ts";
 import { metricsPath } from "#http/limits.ts";
+import type { WhenOver } from "#http/when-over.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode, World } from "../../scope.ts";
 import type { ModeFigures } from "./metrics.ts";
@@ -12,14 +13,19 @@ import { figuresRegistry, openProcessMetrics } from "./metrics.ts";
 import { readFigures } from "./read-figures.ts";
 
 /** `GET /metrics`: the figures of both modes and of this process in the Prometheus text format, for callers with the token. */
-export function registerMetrics(app: FastifyInstance, { config, now }: World, modes: readonly Mode[]): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { config, now }: World,
+  modes: readonly Mode[],
+  whenOver: WhenOver,
+): void {
   if (!hasMetrics(config)) {
     app.get(metricsPath, { schema: { hide: true } }, () => Promise.reject(new AppError("not_found")));
     return;
   }
   const { registry, requests } = openProcessMetrics();
-  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    const status = `${Math.floor(statusCode / 100)}xx`;
+  whenOver(({ method, routeOptions }, { statusCode, elapsedTime }, isAborted) => {
+    const status = isAborted ? "aborted" : `${Math.floor(statusCode / 100)}xx`;
     requests.observe({ method, route: routeOptions.url ?? "none", status }, elapsedTime / 1000);
   });
   app.get(metricsPath, { schema: { hide: true } }, async ({ headers }, reply) => {
