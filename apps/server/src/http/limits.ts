@@ -3,7 +3,6 @@ import type { ErrorForm } from "@kitpath/contract/errors";
 import { errorTable } from "@kitpath/contract/errors";
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Server } from "node:http";
-import { newsPath } from "@kitpath/contract/news";
 import { AppError } from "../errors.ts";
 import { errorBody, formOf } from "./error-body.ts";
 import { securityHeadersOf } from "./security-headers.ts";
@@ -34,8 +33,8 @@ export const timeouts = {
 
 export const metricsPath = "/metrics";
 
-/** Paths that must be answered whatever the load, and the stream that stays open without causing work. */
-const unlimited = new Set(["/livez", "/readyz", metricsPath, newsPath]);
+/** Paths that must be answered whatever the load. */
+const unlimited = new Set(["/livez", "/readyz", metricsPath]);
 
 /**
  * How long an answer may take after its request was read, in ms. The limit falls when more than this share of answers is slower;

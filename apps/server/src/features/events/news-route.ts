@@ -77,8 +77,14 @@ export function registerNews(
       clearInterval(heartbeat);
       clearTimeout(limit);
     });
-    // Subscribes first and then reads the newest event, so that nothing is missed in between.
-    const { id, hasMissed, isOfTests } = await catchUp(mode, actor.organisationId, lastHeard(request), now());
+    // Subscribes first and then reads the newest event, so that nothing is missed in between. From then on an open stream causes no
+    // work and leaves its place to other requests.
+    const { id, hasMissed, isOfTests } = await catchUp(
+      mode,
+      actor.organisationId,
+      lastHeard(request),
+      now(),
+    ).finally(() => request.leavePlace?.());
     if (hasMissed) sendMissed(isOfTests, id);
     else send("ready", id);
   });
