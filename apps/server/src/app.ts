@@ -26,6 +26,7 @@ import { registerOperations } from "#http/register-operations.ts";
 import { registerSecurityHeaders, securityHeadersOf } from "#http/security-headers.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { endSilentConnections } from "#http/silent-connections.ts";
+import { registerSendLimit } from "#http/send-limit.ts";
 import { openWhenOver } from "#http/when-over.ts";
 import { registerMailbox } from "#mail/mailbox-page.ts";
 import { registerTestStore } from "#shops/test/register-test-store.ts";
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = openFastify(deps);
   endSilentConnections(app);
   const whenOver = openWhenOver(app);
+  registerSendLimit(app);
   registerInFlightLimit(app, config);
   let isClosing = false;
   const isStopping = () => isClosing || isDraining();

@@ -23,12 +23,18 @@ declare module "fastify" {
 
 export const bodyLimitBytes = 256 * 1024;
 
-/** A client that is slow to send its request is disconnected within 20 s. */
+/** How long a client may take to send a body that is no upload, in ms (see `send-limit.ts`). */
+export const sendMs = 12_000;
+
+/**
+ * A client that is slow to send its request is disconnected within 20 s: headers, the check for them and the body add up. An
+ * upload has three minutes, in which 24 MB arrive at 1.1 Mbit/s.
+ */
 export const timeouts = {
   connectionTimeout: 60_000,
-  requestTimeout: 15_000,
+  requestTimeout: 180_000,
   keepAliveTimeout: 10_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
 } satisfies FastifyHttpOptions<Server>;
 
 export const metricsPath = "/metrics";
@@ -62,7 +68,7 @@ const perConnection = 2;
 
 type Limits = Pick<Config, "maxInFlight" | "environment" | "databasePoolSize">;
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 function leaveUntilSent(request: FastifyRequest): void {

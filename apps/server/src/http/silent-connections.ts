@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { timeouts } from "./limits.ts";
+import { sendMs } from "./limits.ts";
 
 /** How long clients have, in ms, to begin their request when they have just connected, and to have sent one whole. */
-const patience = { beginMs: 1_000, sendMs: timeouts.requestTimeout };
+const patience = { beginMs: 1_000, sendMs: sendMs };
 
 /** Whether its request has arrived in full and is not answered yet. */
 const isDue = (response: ServerResponse | null): boolean =>
