@@ -16,12 +16,19 @@ export type RunningProcess = {
   ended: Promise<number | null>;
 };
 
-type Options = { args?: string[]; env?: Record<string, string>; uid?: number };
+type Options = {
+  args?: string[];
+  env?: Record<string, string>;
+  uid?: number;
+  /** A command that runs it, with its first arguments. */
+  through?: string[];
+};
 
 /** Runs a script of ours as a process of its own, which ends with the test file at the latest. */
-export function startScript(script: string, { args = [], env = {}, uid }: Options = {}): RunningProcess {
+export function startScript(script: string, { args = [], env = {}, uid, through = [] }: Options = {}): RunningProcess {
   const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], {
+  const [command = "", ...first] = [...through, process.execPath, path];
+  const child = spawn(command, [...first, ...args], {
     env: { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...env },
     stdio: ["pipe", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid, gid: uid }),

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { EmbeddedOptions, EmbeddedPostgres } from "./embedded-postgres.ts";
@@ -23,8 +24,8 @@ export async function attachOrStart(options: EmbeddedOptions): Promise<EmbeddedP
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError) || error.code !== "in_use") throw error;
     const socketFolder = await socketFolderOf(cluster);
-    // It is still starting, or just ending.
-    if (!socketFolder) throw error;
+    // It is still starting, or just ending, or its socket is out of this container's reach.
+    if (!socketFolder || !existsSync(socketFolder)) throw error;
     return { connection: connectionOf({ socketFolder }), stop: async () => undefined };
   }
 }

@@ -3,6 +3,7 @@ import { asError, codeOf } from "../../thrown.ts";
 export type EmbeddedPostgresErrorCode =
   | "no_binaries"
   | "in_use"
+  | "in_use_elsewhere"
   | "no_database"
   | "wrong_version"
   | "not_writable"

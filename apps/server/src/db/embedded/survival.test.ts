@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { chmod, cp, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import pg from "pg";
@@ -11,6 +13,9 @@ import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 const kills = 20;
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
+
+const inContainer = ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"];
+const mayUnshare = spawnSync(inContainer[0]!, [...inContainer.slice(1), "true"]).status === 0;
 
 const write = (dataDir: string, first = 0, uid?: number) =>
   startScript("test/write-rows.ts", { args: [dataDir, String(first)], ...(uid ? { uid } : {}) });
@@ -58,6 +63,30 @@ describe("the embedded database", () => {
     first.child.kill("SIGTERM");
     assert.equal(await first.ended, 0);
   });
+
+  test(
+    "refuses a second start from another container on the same folder, and leaves the first alone",
+    { skip: !mayUnshare && "this user may not make a namespace of processes" },
+    async () => {
+      const dataDir = await temporaryFolder();
+      const first = write(dataDir);
+      await first.seen(/^open/m);
+      const server = await serverOf(dataDir);
+      const second = startScript("test/write-rows.ts", { args: [dataDir, "1000000"], through: inContainer });
+      assert.equal(await second.ended, 1);
+      assert.match(
+        second.output(),
+        new RegExp(
+          `^failed in_use_elsewhere: Another Kitpath process \\(${first.child.pid} on ${hostname()}:`,
+        ),
+      );
+      assert.deepEqual(await serverOf(dataDir), server);
+      const [, last] = /^wrote (\d+)\n$/m.exec(first.output().slice(-20)) ?? [];
+      await first.seen(new RegExp(`^wrote ${Number(last) + 1}$`, "m"));
+      first.child.kill("SIGTERM");
+      assert.equal(await first.ended, 0);
+    },
+  );
 
   test("runs for a user who is not root", { skip: !isRoot && "this run is not root itself" }, async () => {
     const dataDir = await temporaryFolder();
