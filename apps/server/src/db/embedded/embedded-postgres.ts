@@ -4,7 +4,7 @@ import { endLeftover, prepareCluster } from "./cluster.ts";
 import { giveReserve, guardDisk, keepReserve } from "./disk-guard.ts";
 import { EmbeddedPostgresError, explainFileError } from "./error.ts";
 import type { Locations } from "./locations.ts";
-import { decideLocations, removeSocketFolder } from "./locations.ts";
+import { decideLocations, noteCluster, removeSocketFolder } from "./locations.ts";
 import { lockFolder } from "./lock.ts";
 import { ownerOfServer } from "./owner.ts";
 import { connectionOf, spawnServer } from "./server.ts";
@@ -42,6 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const owner = await ownerOfServer(dataDir);
     const places = (locations = await decideLocations(dataDir, owner, options));
     await prepareCluster(places, owner, { isDurable: options.settings?.fsync !== "off" });
+    await noteCluster(dataDir, places);
     await endLeftover(places);
     const guard = guardDisk(dataDir, places, owner);
     const onTrouble = options.onTrouble ?? (() => undefined);

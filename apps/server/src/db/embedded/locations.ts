@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { replaceFile } from "../../replace-file.ts";
 import { codeOf } from "../../thrown.ts";
 import { copyBinaries, findBinaries, isReachable } from "./binaries.ts";
+import { EmbeddedPostgresError } from "./error.ts";
 import type { Owner } from "./owner.ts";
 
 export type Locations = {
@@ -29,9 +31,11 @@ export async function decideLocations(
   const installed = options.binaries ?? (await findBinaries());
   const log = join(dataDir, "postgres.log");
   if (!owner) {
+    const folder = (await hasCluster(dataDir)) ? dataDir : ((await notedFolder(dataDir)) ?? dataDir);
+    if (folder !== dataDir) await refuseIfMissing(dataDir, folder);
     return {
       native: installed,
-      cluster: join(dataDir, "postgres"),
+      cluster: join(folder, "postgres"),
       socketFolder: await makeSocketFolder(),
       log,
     };
@@ -62,14 +66,39 @@ async function notedFolder(dataDir: string): Promise<string | null> {
 
 async function clusterFolder(dataDir: string, owner: Owner, outsideRoot: string): Promise<string> {
   const earlier = await notedFolder(dataDir);
-  if (earlier) return earlier;
+  if (earlier) {
+    await refuseIfMissing(dataDir, earlier);
+    return earlier;
+  }
   if (await isReachable(dataDir, owner)) return dataDir;
-  const outside = join(outsideRoot, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
-  await writeFile(
-    join(dataDir, outsideNote),
-    `The database of this folder, which its user cannot enter, is kept in:\n${outside}\n`,
+  return join(outsideRoot, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+}
+
+/** Notes where the cluster is, if elsewhere. Only once it is made, so that a note without one means that it was lost. */
+export async function noteCluster(dataDir: string, { cluster }: Locations): Promise<void> {
+  const folder = dirname(cluster);
+  if (folder === dataDir || (await notedFolder(dataDir)) === folder) return;
+  await replaceFile(join(dataDir, outsideNote), join(dataDir, `${outsideNote}.tmp`), (draft) =>
+    writeFile(draft, `The database of this folder, which its user cannot enter, is kept in:\n${folder}\n`),
   );
-  return outside;
+}
+
+async function hasCluster(folder: string): Promise<boolean> {
+  try {
+    return (await stat(join(folder, "postgres", "PG_VERSION"))).isFile();
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+    return false;
+  }
+}
+
+/** An empty cluster in its place would hide that all data is missing. */
+async function refuseIfMissing(dataDir: string, folder: string): Promise<void> {
+  if (await hasCluster(folder)) return;
+  throw new EmbeddedPostgresError(
+    "no_database",
+    `The database of ${dataDir} is kept in ${folder}, and is not there. Mount or bring back that folder. If it is lost, delete ${join(dataDir, outsideNote)}: Kitpath then makes an empty one, into which a back-up can be restored.`,
+  );
 }
 
 const socketFolderPrefix = join(tmpdir(), "kitpath-pg-");

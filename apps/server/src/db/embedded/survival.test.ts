@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -116,6 +117,22 @@ describe("the embedded database", () => {
       await client.end();
       await postgres.stop();
     }
+  });
+
+  // Hole: an empty one is made in its place.
+  test("says of one that is kept elsewhere that it is gone, and makes none in its place", async () => {
+    const dataDir = await temporaryFolder();
+    const elsewhere = join(await temporaryFolder(), "not-mounted");
+    const note = "postgres-is-elsewhere.txt";
+    await writeFile(join(dataDir, note), `It is kept in:\n${elsewhere}\n`);
+    await assert.rejects(startEmbeddedPostgres({ dataDir }), (error: unknown) => {
+      assert.ok(error instanceof EmbeddedPostgresError);
+      assert.equal(error.code, "no_database");
+      assert.ok(error.message.includes(elsewhere) && error.message.includes(join(dataDir, note)));
+      return true;
+    });
+    assert.deepEqual(await readdir(dataDir), [note]);
+    assert.ok(!existsSync(elsewhere));
   });
 
   test("names the version of a folder it cannot open, and leaves it as it is", async () => {
