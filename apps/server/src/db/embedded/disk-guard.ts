@@ -1,5 +1,5 @@
 import { chown, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { replaceFile } from "../../replace-file.ts";
 import { codeOf } from "../../thrown.ts";
@@ -15,25 +15,28 @@ const enoughBytes = 48 * megabyte;
 const reserveBytes = 32 * megabyte;
 const lookEveryMs = 1000;
 
-const reserveOf = (folder: string) => join(folder, "reserve");
+type Place = Pick<Locations, "cluster">;
 
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
+/** Beside the cluster, and so on its disk, which need not be that of the data folder. */
+const reserveOf = ({ cluster }: Place) => join(dirname(cluster), "reserve");
+
+async function freeBytes({ cluster }: Place): Promise<number> {
+  const { bavail, bsize } = await statfs(cluster);
   return bavail * bsize;
 }
 
 /** Sets space aside for a full disk, where there is plenty. */
-export async function keepReserve(folder: string): Promise<void> {
-  const isKept = await stat(reserveOf(folder)).then(
+export async function keepReserve(place: Place): Promise<void> {
+  const isKept = await stat(reserveOf(place)).then(
     ({ size }) => size === reserveBytes,
     () => false,
   );
-  if (isKept || (await freeBytes(folder)) < enoughBytes + reserveBytes) return;
-  await writeFile(reserveOf(folder), Buffer.alloc(reserveBytes)).catch(() => giveReserve(folder));
+  if (isKept || (await freeBytes(place)) < enoughBytes + reserveBytes) return;
+  await writeFile(reserveOf(place), Buffer.alloc(reserveBytes)).catch(() => giveReserve(place));
 }
 
 /** Gives back the room that was set aside, so that the server can start on a full disk. */
-export const giveReserve = (folder: string): Promise<void> => rm(reserveOf(folder), { force: true });
+export const giveReserve = (place: Place): Promise<void> => rm(reserveOf(place), { force: true });
 
 type DiskGuard = {
   /** To be called while the server does not run: lets it take writes from its start on if there is room by now. */
@@ -46,20 +49,20 @@ type DiskGuard = {
  * Watches the disk: when it is nearly full the server takes no more writes, which are then refused with an error rather
  * than ending it, and when there is room again it does.
  */
-export function guardDisk(folder: string, locations: Locations, owner: Owner | null): DiskGuard {
+export function guardDisk(locations: Locations, owner: Owner | null): DiskGuard {
   let isReadOnly: boolean | null = null;
   const beforeStart = async () => {
     isReadOnly = null;
     // The product writes before the first look, and would end if it could not.
-    if ((await freeBytes(folder)) >= lowBytes) await forgetReadOnly(locations.cluster, owner);
+    if ((await freeBytes(locations)) >= lowBytes) await forgetReadOnly(locations.cluster, owner);
   };
   const look = async () => {
-    const free = await freeBytes(folder);
+    const free = await freeBytes(locations);
     const shouldBe = free < lowBytes ? true : free >= enoughBytes ? false : isReadOnly;
     if (shouldBe === isReadOnly || shouldBe === null) return;
     await setReadOnly(locations, shouldBe);
     isReadOnly = shouldBe;
-    if (!shouldBe) await keepReserve(folder);
+    if (!shouldBe) await keepReserve(locations);
   };
   const watch = () => {
     let looking: Promise<void> | null = null;

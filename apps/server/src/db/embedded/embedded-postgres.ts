@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { endLeftover, prepareCluster } from "./cluster.ts";
 import { giveReserve, guardDisk, keepReserve } from "./disk-guard.ts";
 import { EmbeddedPostgresError, explainFileError } from "./error.ts";
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await prepareCluster(places, owner, { isDurable: options.settings?.fsync !== "off" });
     await noteCluster(dataDir, places);
     await endLeftover(places);
-    const guard = guardDisk(dataDir, places, owner);
+    const guard = guardDisk(places, owner);
     const onTrouble = options.onTrouble ?? (() => undefined);
     const start = async () => {
       await guard.beforeStart();
@@ -53,12 +53,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         return await server();
       } catch (error) {
         if (!(error instanceof EmbeddedPostgresError) || error.code !== "disk_full") throw error;
-        await giveReserve(dataDir);
+        await giveReserve(places);
         return await server();
       }
     };
     const stopServer = supervise(await start(), { start, onTrouble });
-    await keepReserve(dataDir);
+    await keepReserve(places);
+    // Earlier versions kept it here also when the cluster was elsewhere.
+    if (dirname(places.cluster) !== dataDir) await giveReserve({ cluster: join(dataDir, "postgres") });
     const stopGuard = guard.watch();
     const stopWatch = watchCluster(places, (error) => {
       stopGuard();

@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { TestContext } from "node:test";
 import pg from "pg";
+import { temporaryFolder } from "#test/process.ts";
 import { until } from "#test/until.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { findCluster } from "./locations.ts";
 
 const settings = { max_wal_size: "48MB", min_wal_size: "32MB", shared_buffers: "16MB" };
 
@@ -102,6 +105,31 @@ describe("on a full disk", () => {
       }
     });
   }
+
+  test("that is the database's and not the data folder's, the server takes no writes either", async (t) => {
+    const disk = await mountDisk(t, 230);
+    if (!disk) return;
+    // A folder that the server's user cannot enter.
+    const dataDir = await temporaryFolder();
+    await chmod(dataDir, 0o700);
+    const postgres = await startEmbeddedPostgres({ dataDir, settings, outsideRoot: disk });
+    try {
+      const cluster = await findCluster(dataDir);
+      assert.ok(cluster.startsWith(disk));
+      assert.deepEqual(
+        [existsSync(join(cluster, "../reserve")), existsSync(join(dataDir, "reserve"))],
+        [true, false],
+      );
+      await fill(disk, 20 * 1024 * 1024);
+      const kept = join(cluster, "postgresql.auto.conf");
+      await until(
+        async () => /read_only = 'on'/.test(await readFile(kept, "utf8")),
+        "server that takes no writes",
+      );
+    } finally {
+      await postgres.stop();
+    }
+  });
 
   test("a first start says that the disk is full", async (t) => {
     const disk = await mountDisk(t, 8);

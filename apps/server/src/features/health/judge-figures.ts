@@ -9,6 +9,9 @@ const lowShare = 0.1;
 const lowBytes = 10 * 2 ** 30;
 const highShare = 0.8;
 
+export const isLow = ({ freeBytes, totalBytes }: Health["disk"]): boolean =>
+  freeBytes < totalBytes * lowShare && freeBytes < lowBytes;
+
 /**
  * Returns what an operator has to look at. These are few on purpose: anything that recovers by itself, or that the partner
  * concerned has been told, is left out. A webhook's job may be held back for five minutes, so jobs count as late after ten.
@@ -25,8 +28,7 @@ export function judgeFigures({ queues, database, disk }: Figures): Alert[] {
   const oldest = Math.max(0, ...queues.map(({ oldestDueSeconds }) => oldestDueSeconds ?? 0));
   if (oldest >= lateSeconds)
     alert("jobs_late", `The oldest due job has been waiting for ${Math.floor(oldest / 60)} minutes.`);
-  if (disk.freeBytes < disk.totalBytes * lowShare && disk.freeBytes < lowBytes)
-    alert("disk_low", "The disk is nearly full.");
+  if (isLow(disk)) alert("disk_low", "The disk is nearly full.");
   if (database.connections > database.maxConnections * highShare)
     alert(
       "connections_high",

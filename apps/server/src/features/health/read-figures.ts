@@ -1,7 +1,10 @@
 import { statfs } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import type { Health, QueueFigures } from "@kitpath/contract/health";
+import { findCluster } from "#db/embedded/locations.ts";
 import { findPlatformId } from "#features/staff/find-platform-id.ts";
 import type { Mode } from "../../scope.ts";
+import { isLow } from "./judge-figures.ts";
 import type { QueueRow } from "./job-queries.ts";
 import { listQueues } from "./job-queries.ts";
 import type { DatabaseRow, SwitchedOffRow } from "./queries.ts";
@@ -41,8 +44,18 @@ const queueFigures = ({ oldest_due: oldest, ...row }: QueueRow, now: Date): Queu
   oldestDueSeconds: oldest && Math.floor((now.getTime() - oldest.getTime()) / 1000),
 });
 
-async function readDisk(dataDir: string): Promise<Health["disk"]> {
+/** The disk of the database, or that of the files if it is another and nearly full. */
+export async function readDisk(dataDir: string): Promise<Health["disk"]> {
+  const cluster = await findCluster(resolve(dataDir)).catch(() => join(dataDir, "postgres"));
+  const [ofCluster, ofFiles] = await Promise.all([measureDisk(dirname(cluster)), measureDisk(dataDir)]);
   // The folder is created with the first file; until then, the disk of the working directory is measured.
-  const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs("."));
+  const disk = ofCluster ?? ofFiles ?? (await measureDisk("."))!;
+  return ofFiles && isLow(ofFiles) ? ofFiles : disk;
+}
+
+async function measureDisk(folder: string): Promise<Health["disk"] | null> {
+  const measured = await statfs(folder).catch(() => null);
+  if (!measured) return null;
+  const { bavail, blocks, bsize } = measured;
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
