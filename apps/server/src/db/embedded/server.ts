@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { open, readFile } from "node:fs/promises";
+import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { sqlStateOf } from "#db/database-errors.ts";
@@ -49,6 +49,8 @@ export async function spawnServer(
   onTrouble: (error: Error) => void = () => undefined,
 ): Promise<ChildProcess> {
   const { native, cluster, socketFolder, log } = locations;
+  // What the last one said at its end, which may be why.
+  await rename(log, `${log}.1`).catch(() => undefined);
   const logFile = await open(log, "w");
   if (owner) await logFile.chown(owner.uid, owner.gid);
   const args = ["-D", cluster, "-k", socketFolder, "-p", String(port)];
@@ -73,6 +75,8 @@ export async function spawnServer(
   if (!isReady) {
     await end(server, isOver);
     const lines = (await readFile(log, "utf8").catch(() => "")).trim().split("\n").slice(-6).join("\n");
+    // A start that is tried again and again must not push out why the server ended at first.
+    await rename(log, `${log}.failed`).catch(() => undefined);
     const code = /no space left/i.test(lines) ? "disk_full" : "start_failed";
     throw new EmbeddedPostgresError(code, `PostgreSQL did not start on ${cluster}:\n${lines}`);
   }

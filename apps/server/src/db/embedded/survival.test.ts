@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -133,6 +133,19 @@ describe("the embedded database", () => {
     });
     assert.deepEqual(await readdir(dataDir), [note]);
     assert.ok(!existsSync(elsewhere));
+  });
+
+  // Hole: each start writes over what the last one has said.
+  test("keeps what its server said before it ended, however often it then fails to start", async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(join(dataDir, "postgres"));
+    await writeFile(join(dataDir, "postgres", "PG_VERSION"), "18\n");
+    const log = join(dataDir, "postgres.log");
+    await writeFile(log, "why it ended");
+    for (const _ of [1, 2])
+      await assert.rejects(startEmbeddedPostgres({ dataDir }), { code: "start_failed" });
+    assert.equal(await readFile(`${log}.1`, "utf8"), "why it ended");
+    assert.match(await readFile(`${log}.failed`, "utf8"), /postgresql\.conf/);
   });
 
   test("names the version of a folder it cannot open, and leaves it as it is", async () => {
