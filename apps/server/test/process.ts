@@ -25,7 +25,10 @@ type Options = {
 };
 
 /** Runs a script of ours as a process of its own, which ends with the test file at the latest. */
-export function startScript(script: string, { args = [], env = {}, uid, through = [] }: Options = {}): RunningProcess {
+export function startScript(
+  script: string,
+  { args = [], env = {}, uid, through = [] }: Options = {},
+): RunningProcess {
   const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
   const [command = "", ...first] = [...through, process.execPath, path];
   const child = spawn(command, [...first, ...args], {

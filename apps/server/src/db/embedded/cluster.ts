@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from "./error.ts";
 import type { Locations } from "./locations.ts";
 import { removeSocketFolder } from "./locations.ts";
 import type { Owner } from "./owner.ts";
-import { isRunning, processesIn, waitUntil } from "./process.ts";
+import { commandOf, isRunning, processesIn, waitUntil, worksIn } from "./process.ts";
 
 const majorVersion = "18";
 
@@ -87,23 +87,35 @@ function initFailure(output: string, folder: string): EmbeddedPostgresError {
 }
 
 /** Ends the server that a killed process of ours left behind, so that its folder can be opened anew. */
-export async function endLeftover({ cluster, native }: Locations): Promise<void> {
-  const pidFile = await readFileOrNull(join(cluster, "postmaster.pid"));
+export async function endLeftover({ cluster }: Locations): Promise<void> {
+  const path = join(cluster, "postmaster.pid");
+  const pidFile = await readFileOrNull(path);
   if (!pidFile) return;
   const [pid = "", , , , socketFolder = ""] = pidFile.split("\n");
-  if (await isServer(Number(pid), { cluster, native })) await endAll(async () => [Number(pid)], cluster);
+  const isOurs = await isServer(Number(pid), cluster);
+  if (isOurs === null) {
+    throw new EmbeddedPostgresError(
+      "in_use",
+      `Process ${pid} may be a PostgreSQL server that still runs on ${cluster}; the system does not say. If it is, stop it. If not, delete ${path}. Then start again.`,
+    );
+  }
+  if (isOurs) await endAll(async () => [Number(pid)], cluster);
   // A query that was running when its server was killed goes on, and would keep the next one from starting.
   await endAll(() => processesIn(cluster), cluster);
   // PostgreSQL would take whatever has the number for its server, be it ended and not yet buried or another process.
-  await rm(join(cluster, "postmaster.pid"), { force: true });
+  await rm(path, { force: true });
   await removeSocketFolder(socketFolder);
 }
 
-/** Whether a process is the server of this cluster: another one may have got its number since. */
-async function isServer(pid: number, { cluster, native }: Pick<Locations, "cluster" | "native">) {
+/** Whether a process is the server of this cluster: another one may have got its number since. Null without proof. */
+async function isServer(pid: number, cluster: string): Promise<boolean | null> {
   if (!pid || !(await isRunning(pid))) return false;
-  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-  return !command || command.includes(cluster) || command.includes(join(native, "bin"));
+  const isThere = await worksIn(pid, cluster);
+  if (isThere !== null) return isThere;
+  const command = await commandOf(pid);
+  if (command?.includes(` -D ${cluster} `)) return true;
+  // A server by another path to the same folder is possible.
+  return command === null || command.includes("postgres") ? null : false;
 }
 
 async function endAll(find: () => Promise<number[]>, cluster: string): Promise<void> {

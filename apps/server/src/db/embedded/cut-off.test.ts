@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,6 +13,10 @@ import { isRunning, processStartedAt } from "./process.ts";
 const isRoot = process.getuid?.() === 0;
 /** Users that every system has. */
 const [daemon, nobody] = [1, 65_534];
+
+/** As on a system that has none. */
+const withoutProc = ["unshare", "--mount", "sh", "-c", 'mount -t tmpfs none /proc && exec "$@"', "sh"];
+const mayHideProc = spawnSync(withoutProc[0]!, [...withoutProc.slice(1), "true"]).status === 0;
 
 let first = 0;
 
@@ -101,6 +106,55 @@ describe("a start after one that was cut off", () => {
     assert.ok(!existsSync(server.socketFolder));
     await client.end();
   });
+
+  describe(
+    "by the number of a process of which /proc does not tell",
+    { skip: !mayHideProc && "this user may not hide /proc" },
+    () => {
+      async function start(commandOf: (cluster: string) => string | null) {
+        const dataDir = await temporaryFolder();
+        const cluster = join(dataDir, "postgres");
+        const other = spawn("sleep", ["600"], { stdio: "ignore" });
+        after(() => other.kill("SIGKILL"));
+        const ended = once(other, "exit");
+        await mkdir(cluster);
+        await writeFile(join(cluster, "PG_VERSION"), "18\n");
+        await writeFile(join(cluster, "postmaster.pid"), `${other.pid}\n${cluster}\n`);
+        const programs = await temporaryFolder();
+        const command = commandOf(cluster);
+        await writeFile(
+          join(programs, "ps"),
+          `#!/bin/sh\n${command === null ? "exit 1" : `echo "${command}"`}\n`,
+          { mode: 0o755 },
+        );
+        const running = startScript("test/write-rows.ts", {
+          args: [dataDir],
+          env: { PATH: `${programs}:${process.env.PATH}` },
+          through: withoutProc,
+        });
+        assert.equal(await running.ended, 1);
+        return { output: running.output(), other, ended, pidFile: join(cluster, "postmaster.pid") };
+      }
+
+      // Hole: it is ended.
+      test("touches nothing, and says which file to delete", async () => {
+        const { output, other, pidFile } = await start(() => null);
+        assert.match(output, new RegExp(`^failed in_use: Process ${other.pid} may be .*delete ${pidFile}`));
+        assert.deepEqual([other.exitCode, other.signalCode, existsSync(pidFile)], [null, null, true]);
+      });
+
+      test("goes on if it is another program, which is left alone", async () => {
+        const { output, other, pidFile } = await start(() => "sleep 600");
+        assert.match(output, /^failed start_failed/);
+        assert.deepEqual([other.exitCode, other.signalCode, existsSync(pidFile)], [null, null, false]);
+      });
+
+      test("ends it if it is the server of this folder", async () => {
+        const { ended } = await start((cluster) => `/opt/bin/postgres -D ${cluster} -k /tmp/none`);
+        assert.deepEqual(await ended, [null, "SIGINT"]);
+      });
+    },
+  );
 
   test(
     "as root runs as whom the data belongs to",
