@@ -27,21 +27,30 @@ export type Installation = {
 export type Counted = { tables: number; rows: number };
 export type BackedUp = { live: Counted; sandbox: Counted; files: number; bytes: number };
 
+type To = {
+  store: BackupStore;
+  name: string;
+  now: Date;
+  product: string;
+  /** Ends it, wherever it is. */
+  signal?: AbortSignal;
+};
+
 /**
  * Backs up everything in an installation while it keeps running; each database is read in one snapshot. Throws StartError if a
  * passphrase that the installation uses is missing: the back-up would be sealed with one that nobody may have kept.
  */
 export async function backUp(
   { databases, filesFolder, passphrases }: Installation,
-  { store, name, now, product }: { store: BackupStore; name: string; now: Date; product: string },
+  { store, name, now, product, signal }: To,
 ): Promise<BackedUp> {
   const { keyIds } = openSecrets(passphrases);
   for (const mode of modeNames) {
     if (!(await asOwner(databases[mode], (owner) => hasEveryKey(owner, keyIds)))) throw lostKey(mode);
   }
   for (const mode of modeNames) await asOwner(databases[mode], letBackupsRead);
-  const live = await openSnapshot(databases.live);
-  const sandbox = await openSnapshot(databases.sandbox).catch(async (error: unknown) => {
+  const live = await openSnapshot(databases.live, signal);
+  const sandbox = await openSnapshot(databases.sandbox, signal).catch(async (error: unknown) => {
     await live.close();
     throw error;
   });
@@ -52,6 +61,7 @@ export async function backUp(
       createZstdCompress(),
       (content: AsyncIterable<Buffer>) => sealStream(content, passphrases),
       (content: AsyncIterable<Buffer>) => store.write(name, counting(content, done)),
+      { signal },
     );
     return done;
   } finally {

@@ -17,7 +17,7 @@ export function openBackupSchedule(config: Config, targets: Targets): (now: Date
   const { backupTo, backupAt: at, backupKeep: keep } = config;
   if (!backupTo) return async () => undefined;
   const installation = installationOf(config, targets);
-  const look = async (now: Date) => {
+  const look = async (now: Date, signal: AbortSignal) => {
     const store = await openBackupStore(backupTo, config);
     await backUpWhenDue(
       {
@@ -25,11 +25,12 @@ export function openBackupSchedule(config: Config, targets: Targets): (now: Date
         at,
         keep,
         backUp: (to, name, time) =>
-          backUp(installation, { store: to, name, now: time, product: productVersion }),
+          backUp(installation, { store: to, name, now: time, product: productVersion, signal }),
       },
       now,
     );
   };
   // One that takes longer than the schedule's interval is in no list yet when the next process looks.
-  return (now) => asOwner(targets.live.target, (owner) => unlessOngoing(owner, oneOfAll, () => look(now)));
+  return (now) =>
+    asOwner(targets.live.target, (owner) => unlessOngoing(owner, oneOfAll, (signal) => look(now, signal)));
 }

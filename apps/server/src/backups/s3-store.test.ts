@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { describe, test } from "node:test";
+import { after, describe, test } from "node:test";
 import { minuteMs } from "@kitpath/contract/durations";
 import { startFakeS3 } from "#test/fake-s3.ts";
 import { until } from "#test/until.ts";
 import { BackupStoreError } from "./backup-store.ts";
 import { openBackupStore } from "./open-backup-store.ts";
+import { openS3Store } from "./s3-store.ts";
 
 process.env.AWS_ACCESS_KEY_ID = "key";
 process.env.AWS_SECRET_ACCESS_KEY = "secret";
@@ -74,6 +78,19 @@ describe("a bucket", () => {
     goOn();
     await writes;
     assert.deepEqual(await store.list(), ["film.mp4"]);
+  });
+
+  // Hole: the client has no time-out.
+  test("whose service takes requests and says nothing is given up", async () => {
+    const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+    after(() => silent.close().closeAllConnections());
+    await once(silent, "listening");
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const store = openS3Store({ bucket: "kitpath", prefix: "", endpoint, region: "", silentMs: 50 });
+    await assert.rejects(
+      store.list(),
+      (error) => error instanceof BackupStoreError && /cannot be used: TimeoutError/.test(error.message),
+    );
   });
 
   test("that cannot be used is named with the reason", async () => {

@@ -15,20 +15,33 @@ import {
 } from "@aws-sdk/client-s3";
 import type { ListMultipartUploadsCommandOutput, MultipartUpload } from "@aws-sdk/client-s3";
 import type { Readable } from "node:stream";
+import { minuteMs } from "@kitpath/contract/durations";
 import { asError } from "../thrown.ts";
 import { isBackup } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
 import { inPieces } from "./in-pieces.ts";
 
-type Options = { bucket: string; prefix: string; endpoint: string; region: string };
+type Options = { bucket: string; prefix: string; endpoint: string; region: string; silentMs?: number };
 
 /** S3 allows 10,000 parts, so back-ups can be up to 320 GB. */
 const partBytes = 32 * 1024 * 1024;
 
+const connectMs = 10_000;
+/** How long a service may say nothing: some do while they put the parts of a large upload together. */
+const longestSilenceMs = 5 * minuteMs;
+
 /** Stores back-ups in a bucket. Credentials and region come from AWS's usual variables or from the machine's role. */
-export function openS3Store({ bucket, prefix, endpoint, region }: Options): BackupStore {
+export function openS3Store({
+  bucket,
+  prefix,
+  endpoint,
+  region,
+  silentMs = longestSilenceMs,
+}: Options): BackupStore {
   const client = new S3Client({
+    // Without these it waits for ever. A whole request has no limit, as the line may be slow.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
     // Settings that services other than Amazon's also understand.
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region || "us-east-1" } : {}),
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -9,7 +9,7 @@ const db = openDatabase(await cloneTemplate(await sharedServer()));
 after(() => db.close());
 
 describe("work of which one is done at a time", () => {
-  const begin = (work: () => Promise<void>, longestMs = 60_000) =>
+  const begin = (work: (signal: AbortSignal) => Promise<void>, longestMs = 60_000) =>
     unlessOngoing(db.directory, { name: "stock-taking", longestMs }, work);
 
   // Hole: whoever finds it ongoing does it too.
@@ -35,9 +35,14 @@ describe("work of which one is done at a time", () => {
   });
 
   // Hole: it may take for ever.
-  test("counts as lost after the longest that it may take", async () => {
-    const stuck = begin(() => new Promise(() => undefined), 50);
+  test("counts as lost after the longest that it may take, and is told to end", async () => {
+    let given: AbortSignal | undefined;
+    const stuck = begin((signal) => {
+      given = signal;
+      return new Promise(() => undefined);
+    }, 50);
     await assert.rejects(stuck, /^Error: The stock-taking takes too long$/);
+    assert.ok(given?.aborted);
     let done = 0;
     await begin(async () => void done++);
     assert.equal(done, 1);

@@ -16,12 +16,12 @@ export async function oneAtATime<T>(directory: Executor, name: string, work: () 
 
 /**
  * Runs `work` unless another process runs work of the same name on this database. Throws if it takes longer than `longestMs`: it
- * counts as lost then, and the next may begin.
+ * counts as lost then, and the next may begin. The signal tells `work` to end.
  */
 export async function unlessOngoing(
   directory: Executor,
   { name, longestMs }: { name: string; longestMs: number },
-  work: () => Promise<void>,
+  work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   await directory.transaction().execute(async (trx) => {
     if (await take(trx, name)) await holding(trx, () => within(longestMs, name, work));
@@ -46,11 +46,20 @@ async function holding<T>(trx: TenantTransaction, work: () => Promise<T>): Promi
   }
 }
 
-async function within(longestMs: number, name: string, work: () => Promise<void>): Promise<void> {
+async function within(
+  longestMs: number,
+  name: string,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`The ${name} takes too long`)), longestMs);
+  const late = new AbortController();
+  const timer = setTimeout(() => {
+    const error = new Error(`The ${name} takes too long`);
+    late.abort(error);
+    reject(error);
+  }, longestMs);
   try {
-    await Promise.race([work(), promise]);
+    await Promise.race([work(late.signal), promise]);
   } finally {
     clearTimeout(timer);
   }

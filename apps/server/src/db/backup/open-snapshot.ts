@@ -23,12 +23,19 @@ export type Snapshot = {
   close(): Promise<void>;
 };
 
-/** Opens a snapshot as the schema's owner. Whoever works in the database goes on meanwhile. */
-export async function openSnapshot(target: DatabaseTarget): Promise<Snapshot> {
+/**
+ * Opens a snapshot as the schema's owner. Whoever works in the database goes on meanwhile, but what is deleted takes up room
+ * until the snapshot is closed: at the latest when `signal` says so.
+ */
+export async function openSnapshot(target: DatabaseTarget, signal?: AbortSignal): Promise<Snapshot> {
   const client = new pg.Client({ ...target, application_name: "kitpath-backup" });
   client.on("error", () => undefined);
   await client.connect();
+  const close = () => client.end();
+  const closeLate = () => void close().catch(() => undefined);
+  signal?.addEventListener("abort", closeLate, { once: true });
   try {
+    signal?.throwIfAborted();
     await client.query(`begin isolation level repeatable read read only; ${sessionSettings}`);
     const ask = async <T extends object>(query: string) => (await client.query<T>(query)).rows;
     const [server] = await ask<{ version: string }>("select current_setting('server_version') as version");
@@ -49,10 +56,10 @@ export async function openSnapshot(target: DatabaseTarget): Promise<Snapshot> {
         yield* client.query(copyTo(copyOutStatement(table))) as AsyncIterable<Buffer>;
         await client.query("set local role none");
       },
-      close: () => client.end(),
+      close,
     };
   } catch (error) {
-    await client.end();
+    await close();
     throw error;
   }
 }
