@@ -64,6 +64,25 @@ describe("a folder of back-ups", () => {
     ]);
   });
 
+  // Hole: it is linked or nothing; or a back-up of the same name is replaced.
+  test("need not be on a disk with hard links", async () => {
+    for (const code of ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"]) {
+      const folder = await temporaryFolder();
+      const store = openFolderStore(folder, {
+        link: () => Promise.reject(Object.assign(new Error("no links"), { code })),
+      });
+      async function* overtaken() {
+        yield Buffer.from("late");
+        await store.write("x.backup", content());
+      }
+      await assert.rejects(store.write("x.backup", overtaken()), {
+        message: `${join(folder, "x.backup")} is there already.`,
+      });
+      assert.deepEqual(await store.list(), ["x.backup"]);
+      assert.equal((await buffer(store.read("x.backup"))).toString(), "rows");
+    }
+  });
+
   // Hole: a draft is named after the number of its process, which in containers is the same for all.
   test("takes from two at once the one that ends first, whole, and says to the other that it is there", async () => {
     const folder = await temporaryFolder();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, link, mkdir, open, rm, stat } from "node:fs/promises";
+import { access, link as linkFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { syncToDisk } from "../sync-to-disk.ts";
 import { codeOf } from "../thrown.ts";
@@ -36,8 +36,33 @@ const taken = (path: string, cause?: unknown) => new BackupStoreError(`${path} i
 const ofDraft = /\.[^.]+\.unfinished$/;
 const isDraft = (name: string) => ofDraft.test(name) && isBackup(name.replace(ofDraft, ""));
 
+/** What file systems without hard links say, such as exFAT, and some of networks. */
+const unsupported = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"];
+
+type Giving = { folder: string; link: typeof linkFile };
+
+/** Gives a draft its name, and lasts. Throws EEXIST if the name is taken. */
+async function giveName(draft: string, path: string, { folder, link }: Giving): Promise<void> {
+  try {
+    // Unlike a rename, this does not replace an existing file.
+    await link(draft, path);
+  } catch (error) {
+    if (!unsupported.includes(codeOf(error) ?? "")) throw error;
+    // The name is reserved first, which fails if it is taken.
+    await (await open(path, "wx", 0o600)).close();
+    await rename(draft, path).catch(async (failure: unknown) => {
+      await rm(path, { force: true });
+      throw failure;
+    });
+    // Such systems may not sync a folder either.
+    await syncToDisk(folder).catch(() => undefined);
+    return;
+  }
+  await syncToDisk(folder);
+}
+
 /** Stores back-ups in a folder that only its owner can enter. */
-export function openFolderStore(folder: string): BackupStore {
+export function openFolderStore(folder: string, { link = linkFile } = {}): BackupStore {
   const pathOf = (name: string) => join(folder, name);
 
   async function refuseToReplace(path: string): Promise<void> {
@@ -64,11 +89,9 @@ export function openFolderStore(folder: string): BackupStore {
         } finally {
           await file.close();
         }
-        // Unlike a rename, this does not replace an existing file.
-        await link(draft, path).catch((error: unknown) => {
+        await giveName(draft, path, { folder, link }).catch((error: unknown) => {
           throw codeOf(error) === "EEXIST" ? taken(path, error) : error;
         });
-        await syncToDisk(folder);
       } finally {
         await rm(draft, { force: true });
       }
