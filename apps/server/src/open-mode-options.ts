@@ -60,7 +60,7 @@ export async function openModeOptions(
     dashboardUrl: dashboardUrl(config),
     callOut: openCallOut(config),
     breakers: openBreakers(now),
-    backUpWhenDue: openBackupSchedule(config, targets),
+    backUpWhenDue: openBackupSchedule(config, targets, onError),
     now,
     random: () => randomInt(2 ** 47) / 2 ** 47,
     onError,

@@ -8,6 +8,7 @@ const none = { tables: 0, rows: 0 };
 function openSchedule(names: string[], keep = 3) {
   const kept = new Set(names);
   const removals: string[] = [];
+  const warnings: string[] = [];
   const store = {
     list: async () => [...kept],
     remove: async (name) => void kept.delete(name),
@@ -18,10 +19,11 @@ function openSchedule(names: string[], keep = 3) {
     return { live: none, sandbox: none, files: 0, bytes: 0 };
   };
   const look = async (now: string) => {
-    await backUpWhenDue({ store, at: "02:30", keep, backUp }, new Date(now));
+    const onWarning = ({ message }: Error) => void warnings.push(message);
+    await backUpWhenDue({ store, at: "02:30", keep, backUp, onWarning }, new Date(now));
     return [...kept].sort();
   };
-  return { look, removals };
+  return { look, removals, warnings };
 }
 
 describe("back-ups by the clock", () => {
@@ -44,6 +46,17 @@ describe("back-ups by the clock", () => {
     assert.deepEqual(removals, []);
     await look("2026-03-15T02:30:00Z");
     assert.deepEqual(removals, ["2026-03-14T02:30:00.000Z"]);
+  });
+
+  // Hole: one that was made while a clock was wrong stands for all days until then, or takes the place of new ones.
+  test("are made also where one has a time of the future, which is told and left alone", async () => {
+    const future = ["kitpath-20310101T023000Z.backup", "kitpath-20310102T023000Z.backup"];
+    const { look, warnings } = openSchedule(future, 1);
+    assert.deepEqual(await look("2026-03-14T02:30:00Z"), ["kitpath-20260314T023000Z.backup", ...future]);
+    assert.match(warnings.join(), /20310101T023000Z\.backup has a time of the future.*20310102T/);
+    assert.deepEqual(await look("2026-03-14T02:29:50Z"), ["kitpath-20260314T023000Z.backup", ...future]);
+    assert.deepEqual(await look("2026-03-15T02:30:00Z"), ["kitpath-20260315T023000Z.backup", ...future]);
+    assert.equal(warnings.length, 4);
   });
 
   test("take the place of the oldest, and of nothing that is not theirs", async () => {

@@ -17,7 +17,7 @@ test("a back-up that takes longer than until the next look is made by one proces
   const folder = await temporaryFolder();
   const config = readConfig({ KITPATH_DATA_DIR: await temporaryFolder(), KITPATH_BACKUP_TO: folder });
   const openProcess = () =>
-    openBackupSchedule(config, { live: { target: live }, sandbox: { target: sandbox } });
+    openBackupSchedule(config, { live: { target: live }, sandbox: { target: sandbox } }, assert.fail);
   const [first, second] = [openProcess(), openProcess()];
 
   const ends = await asOwner(live, (owner) =>

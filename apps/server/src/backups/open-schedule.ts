@@ -13,7 +13,11 @@ const oneOfAll = { name: "back-up", longestMs: longestBackupSeconds * 1000 };
 type Targets = Parameters<typeof installationOf>[1];
 
 /** Returns the function that the scheduled job calls: it backs up to the configured place, or does nothing if none is set. */
-export function openBackupSchedule(config: Config, targets: Targets): (now: Date) => Promise<void> {
+export function openBackupSchedule(
+  config: Config,
+  targets: Targets,
+  onWarning: (warning: Error) => void,
+): (now: Date) => Promise<void> {
   const { backupTo, backupAt: at, backupKeep: keep } = config;
   if (!backupTo) return async () => undefined;
   const installation = installationOf(config, targets);
@@ -24,6 +28,7 @@ export function openBackupSchedule(config: Config, targets: Targets): (now: Date
         store,
         at,
         keep,
+        onWarning,
         backUp: (to, name, time) =>
           backUp(installation, { store: to, name, now: time, product: productVersion, signal }),
       },
