@@ -1,24 +1,47 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Close, Keep } from "../run-process.ts";
 import { closeAll } from "../run-process.ts";
+import { StartError } from "../start-error.ts";
 import { wordsFor } from "../words-for-error.ts";
 
 const interrupted = 130;
 
+/** How long work whose databases were closed under it may take to notice. */
+const noticeMs = 10_000;
+
 /**
  * Runs a command, closes what it opened however it ends, and exits with the command's code; on failure prints the reason and
- * exits with 1.
+ * exits with 1. On a signal closes everything and exits with 130; a second one ends it at once.
  */
 export async function runCommand(work: (keep: Keep) => Promise<number>): Promise<void> {
   const opened: Close[] = [];
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-    process.once(signal, () => void closeAll(opened).finally(() => process.exit(interrupted)));
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll(opened));
+  const interruption = new AbortController();
+  const { signal: isInterrupted } = interruption;
+  const working = (async () =>
+    work((closeIt) => {
+      opened.push(closeIt);
+      if (isInterrupted.aborted) throw new StartError("It was asked to end.");
+    }))();
+
+  async function interrupt(): Promise<void> {
+    interruption.abort();
+    await close().catch(() => undefined);
+    // It may just be opening something, such as a database.
+    await Promise.race([working.catch(() => undefined), pause(noticeMs)]);
+    await closeAll(opened).catch(() => undefined);
+    process.exit(interrupted);
   }
+
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => void interrupt());
   let code = 1;
   try {
-    code = await work((close) => void opened.push(close));
+    code = await working;
   } catch (error) {
-    process.stderr.write(`${wordsFor(error)}\n`);
+    if (!isInterrupted.aborted) process.stderr.write(`${wordsFor(error)}\n`);
   }
-  await closeAll(opened);
-  process.exit(code);
+  await close();
+  // Once interrupted, it ends where that does.
+  if (!isInterrupted.aborted) process.exit(code);
 }
