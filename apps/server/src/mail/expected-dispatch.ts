@@ -1,3 +1,5 @@
+import { isBankHoliday, isWeekend } from "../bank-holidays.ts";
+
 const inLondon = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" });
 const inWords = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
@@ -6,10 +8,10 @@ const inWords = new Intl.DateTimeFormat("en-GB", {
   month: "long",
 });
 
-/** The expected dispatch date of an order: the next working day, Monday to Friday, after it was placed. */
+/** The expected dispatch date of an order: the next working day after it was placed, as the agreements define one. */
 export function expectedDispatch(orderedAt: Date): string {
   const day = new Date(`${inLondon.format(orderedAt)}T12:00:00Z`);
   do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
+  while (isWeekend(day) || isBankHoliday(day.toISOString().slice(0, 10)));
   return `by ${inWords.format(day)}`;
 }

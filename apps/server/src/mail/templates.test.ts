@@ -114,9 +114,11 @@ describe("the e-mails to the test taker", () => {
     }
   });
 
-  test("expect a dispatch on the next working day, as London counts days", () => {
+  test("expect a dispatch on the next working day in England, as London counts days", () => {
     assert.equal(expectedDispatch(new Date("2026-11-19T12:00:00Z")), "by Friday 20 November");
     assert.equal(expectedDispatch(new Date("2026-11-21T12:00:00Z")), "by Monday 23 November");
     assert.equal(expectedDispatch(new Date("2026-07-30T23:30:00Z")), "by Monday 3 August");
+    assert.equal(expectedDispatch(new Date("2026-12-24T12:00:00Z")), "by Tuesday 29 December");
+    assert.equal(expectedDispatch(new Date("2027-03-25T12:00:00Z")), "by Tuesday 30 March");
   });
 });
