@@ -17,6 +17,7 @@ const calls = [
   "getTest",
   "registerTest",
   "listBiomarkerResults",
+  "downloadCertificate",
   "downloadReport",
   "listWebhooks",
   "updateWebhooks",

@@ -62,6 +62,18 @@ describe("a call", () => {
   });
 
   // Hole: the first version is asked for.
+  test("for a certificate asks for the newest, unless a version is named", async () => {
+    const link = { fileUrl: "https://files.example.test/1" };
+    const { kitpath, asked } = clientOf(json(200, link), json(200, link));
+    assert.deepEqual(await kitpath.tests.certificate("T1"), link);
+    await kitpath.tests.certificate("T1", 2);
+    const path = "/admin/clinics/covid_result/T1/download_certificate";
+    assert.deepEqual(
+      asked.map(({ url }) => url.slice("https://api.example.test".length)),
+      [path, `${path}?version=2`],
+    );
+  });
+
   test("for a report gives the newest, unless a version is named", async () => {
     const link = { downloadLink: "https://api.example.test/v1/files/x" };
     const { kitpath, asked } = clientOf(json(200, { version: 2 }), json(200, link), json(200, link));

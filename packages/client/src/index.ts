@@ -44,8 +44,14 @@ export function openKitpath(options: KitpathOptions) {
       /** Returns the values of a processed test. */
       results: (id: string) => send("listBiomarkerResults", { params: { id } }),
       /**
+       * Returns a link to the certificate of a COVID-19 test, a PDF, that works for five minutes; of the newest version of the
+       * results if no version is given. Other tests have a report.
+       */
+      certificate: (id: string, version?: number) =>
+        send("downloadCertificate", { params: { id }, query: version === undefined ? {} : { version } }),
+      /**
        * Returns a link to the report of a version of the results, a PDF, that works for five minutes; of the newest if no version
-       * is given, which is then read first.
+       * is given, which is then read first. COVID-19 tests have a certificate.
        */
       async report(id: string, version?: number) {
         const wanted = version ?? (await send("listBiomarkerResults", { params: { id } })).version;

@@ -384,6 +384,21 @@ export interface ListBiomarkerResultsAnswer {
   replacesKitId: string | null;
 }
 
+export interface DownloadCertificateParams {
+  id: string;
+}
+
+export interface DownloadCertificateQuery {
+  /**
+   * Default: 0.
+   */
+  version?: number;
+}
+
+export interface DownloadCertificateAnswer {
+  fileUrl: string;
+}
+
 export interface DownloadReportParams {
   id: string;
   version: string;
@@ -594,6 +609,7 @@ export type Calls = {
   getTest: { input: { params: GetTestParams }; answer: GetTestAnswer };
   registerTest: { input: { body: RegisterTestBody }; answer: RegisterTestAnswer };
   listBiomarkerResults: { input: { params: ListBiomarkerResultsParams; query?: ListBiomarkerResultsQuery }; answer: ListBiomarkerResultsAnswer };
+  downloadCertificate: { input: { params: DownloadCertificateParams; query?: DownloadCertificateQuery }; answer: DownloadCertificateAnswer };
   downloadReport: { input: { params: DownloadReportParams }; answer: DownloadReportAnswer };
   listWebhooks: { input: {  }; answer: ListWebhooksAnswer };
   updateWebhooks: { input: { body: UpdateWebhooksBody }; answer: UpdateWebhooksAnswer };
@@ -612,6 +628,7 @@ export const routes = {
   getTest: { method: "GET", path: "/tests/v2/:id" },
   registerTest: { method: "POST", path: "/tests/v2", isOnce: true },
   listBiomarkerResults: { method: "GET", path: "/tests/v2/:id/biomarker-results" },
+  downloadCertificate: { method: "GET", path: "/admin/clinics/covid_result/:id/download_certificate" },
   downloadReport: { method: "GET", path: "/tests/v2/:id/reports/:version" },
   listWebhooks: { method: "GET", path: "/v1/webhooks" },
   updateWebhooks: { method: "PUT", path: "/v1/webhooks" },

@@ -336,6 +336,7 @@ const opensToKeys: Partial<Record<OperationName, KeyScope>> = {
   registerTest: "kits:write",
   createPublicToken: "kits:write",
   listBiomarkerResults: "results:read",
+  downloadCertificate: "results:read",
   downloadReport: "results:read",
   listSimulatorProducts: "orders:read",
   simulate: "orders:write",

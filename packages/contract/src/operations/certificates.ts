@@ -11,6 +11,7 @@ export const certificatesOperations = {
     summary: "A link, good for five minutes, to the certificate of a COVID-19 result",
     tag: "Certificates",
     access: { kind: "permission", permission: "clinic_covid_results" },
+    apiKey: "results:read",
     params: z.object({ id: text(40) }),
     query: versionQuery,
     status: 200,
@@ -19,7 +20,8 @@ export const certificatesOperations = {
   downloadReport: operation({
     method: "GET",
     path: "/tests/v2/:id/reports/:version",
-    summary: "A link, good for five minutes, to the report of a version of a test's results",
+    summary:
+      "A link, good for five minutes, to the report of a version of a test's results; COVID-19 tests have a certificate instead",
     tag: "Certificates",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "results:read",

@@ -7,6 +7,7 @@ import { certificateFacts } from "@kitpath/contract/certificates";
 import { dayInWords, groupedCode } from "@kitpath/contract/paper-words";
 import { assertRefused } from "#test/assert-refused.ts";
 import { awkwardNames, downloadCertificate, makeResultOf, missingOnCertificate } from "#test/certificates.ts";
+import { makeApiKey } from "#test/developer.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { temporaryFolder } from "#test/process.ts";
@@ -115,6 +116,17 @@ describe("a certificate", () => {
     }
     const { testId } = await makeCertificate(app, clinic);
     assertRefused(await ask(testId, { version: 2 }), 404);
+  });
+
+  test("is open to a key that reads results, and to no other key", async () => {
+    const { testId } = await makeCertificate(app, clinic);
+    const askWith = async (scope: "kits:write" | "results:read") => {
+      const apiKey = await makeApiKey(app, clinic, "createApiKey", { scopes: [scope] });
+      return app.call("downloadCertificate", { apiKey, params: { id: testId } });
+    };
+    assertRefused(await askWith("kits:write"), 403, "standard");
+    const link = linkOf((await askWith("results:read")).body.fileUrl);
+    assert.ok(isSignatureValid((await app.call("downloadFile", { params: { link } })).bytes));
   });
 
   test("is the same one each time it is asked for, and each asking is written down", async () => {

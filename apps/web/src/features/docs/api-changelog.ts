@@ -13,7 +13,7 @@ export const apiChangelog: readonly Version[] = [
     changes: [
       "Orders: place, check, read, track and cancel. `Idempotency-Key` makes a retry safe.",
       "Products with prices, descriptions and biomarkers.",
-      "Tests: find the test of a kit, read it with its specimens, read its results in every version, download its report.",
+      "Tests: find the test of a kit, read it with its specimens, read its results in every version, download its report or certificate.",
       "Registrations: register a kit to a person, or give them a token to do it themselves.",
       "Webhooks in the Standard Webhooks form, for fifteen events, with a delivery log and resending.",
       "Simulator: take an order through every step, and choose the `outcome`, a lost `parcel`, and `webhooks` that arrive twice or out of order.",
