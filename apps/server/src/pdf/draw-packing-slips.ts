@@ -2,10 +2,11 @@ import { drawBarcode } from "./draw-barcode.ts";
 import type { Pen } from "./fonts.ts";
 import { drawFoot } from "./frame.ts";
 import type { SheetOrder } from "./sheet.ts";
-import { contentWidth, ink, page, rule, write } from "./writing.ts";
+import { contentWidth, ink, page, rule, widthOf, write } from "./writing.ts";
 
 const barcode = { width: 190, height: 44 };
 const lowest = page.height - 90;
+const noteLine = 18;
 
 /** Draws one or more pages per order: its contents, and the barcode that opens the order at the packing desk. */
 export function drawPackingSlips(pen: Pen, orders: readonly SheetOrder[]): void {
@@ -40,13 +41,23 @@ function drawSlip(pen: Pen, order: SheetOrder): void {
     const words = kit ? `${kit.kitId}   ${kit.barcode}` : `Kit ${unit + 1}`;
     y = write(pen, words, margin + 22, y, { size: 12, ...(kit ? {} : { colour: ink.quiet }) }) + 6;
   }
-  if (order.notes) {
-    if (y > lowest - 160) y = nextPage(pen, order);
-    y = write(pen, "Notes", margin, y + 14, { size: 9, colour: ink.quiet });
-    write(pen, order.notes.slice(0, 600), margin, y + 2, { size: 12 });
-  }
+  if (order.notes) drawNotes(pen, order, order.notes.trim().split(/\r?\n/), y);
   foot(pen, order);
 }
+
+function drawNotes(pen: Pen, order: SheetOrder, paragraphs: readonly string[], top: number): void {
+  const { margin } = page;
+  let y = top > lowest - 30 - heightAtMost(pen, paragraphs[0]!) ? nextPage(pen, order) : top;
+  y = write(pen, "Notes", margin, y + 14, { size: 9, colour: ink.quiet }) + 2;
+  for (const paragraph of paragraphs) {
+    if (y > lowest - heightAtMost(pen, paragraph)) y = nextPage(pen, order);
+    y = paragraph.trim() ? write(pen, paragraph, margin, y, { size: 12 }) : y + noteLine;
+  }
+}
+
+/** With room for lines that end early before a long word. */
+const heightAtMost = (pen: Pen, note: string) =>
+  Math.ceil((1.4 * widthOf(pen, note, { size: 12 })) / contentWidth) * noteLine;
 
 const foot = (pen: Pen, { from, orderNumber }: SheetOrder) => drawFoot(pen, `${from} · ${orderNumber}`);
 

@@ -25,19 +25,21 @@ export function write(pen: Pen, text: string, x: number, y: number, style: Style
   return runs.length > 0 ? pen.y : y;
 }
 
+/** Returns the width of a text on one line. */
+export const widthOf = (pen: Pen, text: string, { size = 11, weight = "regular" }: Style): number =>
+  runsOf(pen, text, weight).reduce(
+    (sum, run) => sum + pen.font(run.font).fontSize(size).widthOfString(run.text),
+    0,
+  );
+
 /** Shortens a text to what fits on one line. */
 export function oneLine(
   pen: Pen,
   text: string,
   { size = 11, weight = "regular", width }: Style & { width: number },
 ) {
-  const widthOf = (part: string) =>
-    runsOf(pen, part, weight).reduce(
-      (sum, run) => sum + pen.font(run.font).fontSize(size).widthOfString(run.text),
-      0,
-    );
   let fitting = text;
-  for (let end = text.length; widthOf(fitting) > width && end > 1; end--)
+  for (let end = text.length; widthOf(pen, fitting, { size, weight }) > width && end > 1; end--)
     fitting = `${text.slice(0, end - 1).trimEnd()}…`;
   return fitting;
 }
