@@ -4,7 +4,8 @@ import { kitpathBrand, writeLetter } from "./letter.ts";
 type OnCall = { organisation: string; name: string; phone: string };
 type CriticalEmail = {
   codes: { kitCode: string; orderNumber: string };
-  clinic: OnCall;
+  /** The name of the on-call contact in the copy that goes to them; empty in the others. */
+  greeted: string;
   lab: OnCall | null;
   raisedAt: Date;
   link: string;
@@ -29,7 +30,7 @@ const onRefusal = ({ refusedBy }: CriticalEmail): string[] =>
 const letterOf = (email: CriticalEmail, subject: string, paragraphs: readonly string[]): Written =>
   writeLetter(kitpathBrand, {
     subject,
-    greeting: email.clinic.name ? `Hello ${email.clinic.name},` : "Hello,",
+    greeting: email.greeted ? `Hello ${email.greeted},` : "Hello,",
     paragraphs: [...paragraphs, ...onRefusal(email)],
     actions: [{ label: "Open and acknowledge", url: email.link }],
     footer,

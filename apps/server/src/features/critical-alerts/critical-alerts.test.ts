@@ -190,6 +190,9 @@ describe("a critical result", () => {
       [clinic.email, onCall.email].sort(),
     );
     assert.match(reminders()[0]!.text, /30 minutes ago/);
+    for (const { to, text } of reminders()) {
+      assert.ok(text.includes(to === onCall.email ? `Hello ${onCall.name},` : "Hello,"), `${to}: ${text}`);
+    }
     minutesLater(10);
     await job(2);
     await until(() => reminders().length >= 4, "second reminder");

@@ -33,22 +33,21 @@ export async function sendAlertEmail(
     };
   });
   if (!told) return;
-  const onCall = told.clinic.email;
-  const email = (refusedBy: string | null) =>
-    reminder > 0
-      ? criticalReminderEmail({ ...told, refusedBy }, now())
-      : criticalEmail({ ...told, refusedBy });
+  const { email: onCall, name } = told.clinic;
+  const email = (to: { greeted: string; refusedBy: string | null }) =>
+    reminder > 0 ? criticalReminderEmail({ ...told, ...to }, now()) : criticalEmail({ ...told, ...to });
   let refusedBy: string | null = null;
   const tellOnCall = async () => {
-    if (onCall && !(await sendUnlessRefused(mailer, { to: onCall, namedBy: clinicId, ...email(null) })))
-      refusedBy = onCall;
+    if (!onCall) return;
+    const copy = email({ greeted: name, refusedBy: null });
+    if (!(await sendUnlessRefused(mailer, { to: onCall, namedBy: clinicId, ...copy }))) refusedBy = onCall;
   };
   const tellAdministrators = async () => {
     if (reminder === 0 && onCall && !refusedBy) return;
     const administrators = await listEmailsWithPermission(mode, clinicId, "manage_team");
     const others = administrators.filter((to) => to !== onCall);
     if (refusedBy && others.length === 0) throw new Error("Nobody accepts the e-mail");
-    await sendToEach(mailer, others, email(refusedBy));
+    await sendToEach(mailer, others, email({ greeted: "", refusedBy }));
   };
   // Neither waits for the other's mailboxes.
   await tryEach([tellOnCall, tellAdministrators], "mailboxes fail", (tell) => tell());
