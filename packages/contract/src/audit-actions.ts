@@ -118,6 +118,7 @@ export const auditActions = {
   breach_closed: "Closed a breach",
   breach_notice_asked: "Sent the notice of a breach",
   breach_told: "Was notified of a breach",
+  breach_updated: "Was told new facts of a breach",
   sub_processor_announced: "Announced a sub-processor",
   sub_processor_ended: "Stopped using a sub-processor",
   sub_processor_told: "Was notified of a new sub-processor",

@@ -28,7 +28,18 @@ export const breachDetail = breach.extend({
   outcome: z.string().nullable(),
   openedBy: z.string(),
   concerned: z.array(
-    z.object({ id: z.string(), name: z.string(), toldAt: instant.nullable(), told: z.number().int() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** When the notice was sent. */
+      toldAt: instant.nullable(),
+      /** When the last update was sent. */
+      updatedAt: instant.nullable(),
+      /** Whether the facts have changed since. */
+      isOutdated: z.boolean(),
+      /** How many people got the last e-mail. */
+      told: z.number().int(),
+    }),
   ),
 });
 export type BreachDetail = z.infer<typeof breachDetail>;

@@ -199,6 +199,7 @@ export interface Breaches {
   outcome: string | null;
   people: number | null;
   title: string;
+  version: Generated<number>;
   what_happened: string;
 }
 
@@ -208,6 +209,8 @@ export interface BreachPartners {
   partner_id: string;
   told_at: Timestamp | null;
   told_people: Generated<number>;
+  told_version: Generated<number>;
+  updated_at: Timestamp | null;
 }
 
 export interface BulkOrderKeys {

@@ -11,13 +11,17 @@ type Breach = {
   known_at: Date;
 };
 
-/** The notice of a breach to the administrators of an affected organisation. */
-export function breachEmail(breach: Breach): Written {
+/** The notice of a breach to the administrators of an affected organisation; an update if they were told other facts before. */
+export function breachEmail(breach: Breach, toldAt: Date | null): Written {
   const { title, what_happened, data_concerned, people, measures, known_at } = breach;
   return writeLetter(kitpathBrand, {
-    subject: `Notice of a personal data breach: ${title}`,
+    subject: toldAt
+      ? `Update on a personal data breach: ${title}`
+      : `Notice of a personal data breach: ${title}`,
     paragraphs: [
-      "We have to tell you about a personal data breach that affects your organisation.",
+      toldAt
+        ? `This is an update on the personal data breach of which we told you on ${momentInWords(toldAt)}. It takes the place of what we wrote before.`
+        : "We have to tell you about a personal data breach that affects your organisation.",
       what_happened,
       ...(measures ? [`What we have done and will do: ${measures}`] : []),
     ],

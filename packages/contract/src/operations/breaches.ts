@@ -69,7 +69,8 @@ export const breachesOperations = {
   notifyBreach: operation({
     method: "POST",
     path: "/platform/v1/breaches/:id/notice",
-    summary: "E-mails the notice to everybody concerned who has not had it",
+    summary:
+      "E-mails the notice to everybody concerned who has not had it, and an update to whom it told other facts",
     tag,
     access,
     params,

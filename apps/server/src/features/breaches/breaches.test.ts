@@ -69,6 +69,47 @@ describe("a breach", () => {
     assertRefused(await app.call("notifyBreach", { token, params: { id } }), 422, "standard");
   });
 
+  // Hole: `changeBreach` leaves the version as it is, or `isTold` does not look at it.
+  test("is told again, as an update, to those who were told other facts, once, and to no others", async () => {
+    const [clinic, lab] = [await makeTenant(app), await makeTenant(app, "lab_admin")];
+    const ids = [clinic.organisationId];
+    const { id } = await open(ids, { people: null });
+    const notify = () => app.call("notifyBreach", { token, params: { id } });
+    const change = async (partnerIds: string[], facts: object) => {
+      const { knownAt: _fixed, ...body } = makeBreach(app, partnerIds, facts);
+      return (await app.call("updateBreach", { token, params: { id }, body })).body.data as BreachDetail;
+    };
+    const [first] = await deliver(id, ids);
+    assert.match(first!.subject, /^Notice of/);
+    const { concerned: unchanged } = await change(ids, { people: null });
+    assert.equal(unchanged[0]!.isOutdated, false);
+    assertRefused(await notify(), 422, "standard");
+
+    ids.push(lab.organisationId);
+    const { concerned } = await change(ids, { people: 14 });
+    const outdated = concerned.filter(({ isOutdated }) => isOutdated);
+    assert.deepEqual(
+      outdated.map((each) => each.id),
+      [clinic.organisationId],
+    );
+    assert.equal((await notify()).status, 202);
+    const sent = await deliver(id, [...ids, ...ids]);
+    assert.deepEqual(
+      sent.map(({ to, subject }) => [to, subject.split(" ")[0]]),
+      [
+        [clinic.email, "Update"],
+        [lab.email, "Notice"],
+      ],
+    );
+    assert.match(sent[0]!.text, /update on the personal data breach of which we told you on \d+ \w+ \d{4}/);
+    assert.match(sent[0]!.text, /People affected\W+14/);
+    const now = (await read(id)).concerned.find((each) => each.id === clinic.organisationId)!;
+    assert.ok(now.updatedAt && !now.isOutdated && now.toldAt === outdated[0]!.toldAt);
+    const actions = await actionsOf(app, clinic);
+    assert.equal(actions.filter((action) => action === "breach_updated").length, 1);
+    assertRefused(await notify(), 422, "standard");
+  });
+
   // Hole: one refusal fails the whole notice.
   test("counts as told once anybody accepted it, whoever refuses for good, and not while it may yet arrive", async () => {
     const clinic = await makeTenant(app);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BreachChange } from "@kitpath/contract/breaches";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -6,7 +7,9 @@ import { holdBreach } from "./hold-breach.ts";
 import { keepConcerned } from "./keep-concerned.ts";
 import { updateBreach } from "./queries.ts";
 
-/** Updates what is known about a breach; its deadline stays the same. Throws `not_found` and `step_not_possible`. */
+/**
+ * Updates what is known about a breach; its deadline stays the same. Those who were told other facts can be sent an update. Throws `not_found` and `step_not_possible`.
+ */
 export async function changeBreach(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
@@ -14,14 +17,16 @@ export async function changeBreach(
   { partnerIds, ...breach }: BreachChange,
 ): Promise<void> {
   const { organisationId } = scope.actor;
-  await holdBreach(trx, organisationId, id);
-  await updateBreach(trx, organisationId, id, {
+  const held = await holdBreach(trx, organisationId, id);
+  const facts = {
     title: breach.title,
     what_happened: breach.whatHappened,
     data_concerned: breach.dataConcerned,
     people: breach.people,
     measures: breach.measures,
-  });
+  };
+  const isChanged = !isDeepStrictEqual({ ...held, ...facts }, held);
+  await updateBreach(trx, organisationId, id, { ...facts, version: held.version + (isChanged ? 1 : 0) });
   await keepConcerned(trx, organisationId, id, partnerIds);
   await appendAudit(trx, scope, { action: "breach_changed", subjectKind: "breach", subjectId: id });
 }

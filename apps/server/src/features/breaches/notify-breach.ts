@@ -4,11 +4,12 @@ import { AppError } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { breachNoticeJob } from "./breach-notice.job.ts";
 import { holdBreach } from "./hold-breach.ts";
+import { isTold } from "./is-told.ts";
 import { listConcerned } from "./queries.ts";
 
 /**
- * Enqueues the notice to every organisation concerned that has not been notified, one job each. Throws `not_found`, and
- * `step_not_possible` if there is nobody left to notify.
+ * Enqueues the notice to every organisation concerned that has not been notified, and an update to those that were told other
+ * facts, one job each. Throws `not_found`, and `step_not_possible` if there is nobody left to notify.
  */
 export async function notifyBreach(
   trx: TenantTransaction,
@@ -17,8 +18,8 @@ export async function notifyBreach(
 ): Promise<void> {
   const { mode, actor } = scope;
   const platformId = actor.organisationId;
-  await holdBreach(trx, platformId, id);
-  const untold = (await listConcerned(trx, platformId, id)).filter(({ told_at }) => !told_at);
+  const held = await holdBreach(trx, platformId, id);
+  const untold = (await listConcerned(trx, platformId, id)).filter((each) => !isTold(each, held));
   if (untold.length === 0)
     throw new AppError("step_not_possible", { message: "There is nobody left to notify." });
   const payloads = untold.map(({ partner_id: partnerId }) => ({ platformId, breachId: id, partnerId }));

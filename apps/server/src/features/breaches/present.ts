@@ -1,6 +1,7 @@
 import type { Breach, BreachDetail, BreachPartner } from "@kitpath/contract/breaches";
 import { formatName } from "@kitpath/contract/formats";
 import { isoTime } from "../../iso-time.ts";
+import { isOutdated } from "./is-told.ts";
 import type { Concerned, FoundBreach, Partner } from "./queries.ts";
 
 /** A breach counts as notified once the last organisation concerned has been; with none concerned it never does. */
@@ -29,10 +30,12 @@ export const presentBreachDetail = (row: FoundBreach, concerned: readonly Concer
   measures: row.measures,
   outcome: row.outcome,
   openedBy: formatName(row.fname, row.lname),
-  concerned: concerned.map(({ partner_id, name, told_at, told_people }) => ({
-    id: partner_id,
-    name,
-    toldAt: isoTime(told_at),
-    told: told_people,
+  concerned: concerned.map((each) => ({
+    id: each.partner_id,
+    name: each.name,
+    toldAt: isoTime(each.told_at),
+    updatedAt: isoTime(each.updated_at),
+    isOutdated: isOutdated(each, row),
+    told: each.told_people,
   })),
 });

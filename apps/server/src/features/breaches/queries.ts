@@ -35,11 +35,12 @@ export const findBreach = (trx: TenantTransaction, platformId: string, id: strin
 export const lockBreach = (trx: TenantTransaction, platformId: string, id: string) =>
   trx
     .selectFrom("breaches")
-    .select(["id", "closed_at"])
+    .selectAll()
     .where("organisation_id", "=", platformId)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+export type HeldBreach = NonNullable<Awaited<ReturnType<typeof lockBreach>>>;
 
 export async function insertBreach(trx: TenantTransaction, breach: Insertable<Breaches>): Promise<void> {
   await trx.insertInto("breaches").values(breach).execute();
@@ -63,7 +64,7 @@ export const listConcerned = (trx: TenantTransaction, platformId: string, breach
   trx
     .selectFrom("breach_partners as c")
     .innerJoin("organisations as o", "o.id", "c.partner_id")
-    .select(["c.partner_id", "o.name", "c.told_at", "c.told_people"])
+    .select(["c.partner_id", "o.name", "c.told_at", "c.told_people", "c.told_version", "c.updated_at"])
     .where("c.organisation_id", "=", platformId)
     .where("c.breach_id", "=", breachId)
     .orderBy("o.name")
@@ -116,19 +117,28 @@ export const listPartnerIds = async (trx: TenantTransaction, ids: readonly strin
   return rows.map(({ id }) => id);
 };
 
-/** Records that a partner was notified; returns false if it had been before. */
+type Told = {
+  breachId: string;
+  partnerId: string;
+  version: number;
+  isUpdate: boolean;
+  at: Date;
+  people: number;
+};
+
+/** Records that a partner was told a version of a breach's facts; returns false if it had been before. */
 export async function markTold(
   trx: TenantTransaction,
   platformId: string,
-  { breachId, partnerId, at, people }: { breachId: string; partnerId: string; at: Date; people: number },
+  { breachId, partnerId, version, isUpdate, at, people }: Told,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("breach_partners")
-    .set({ told_at: at, told_people: people })
+    .set({ told_people: people, told_version: version, ...(isUpdate ? { updated_at: at } : { told_at: at }) })
     .where("organisation_id", "=", platformId)
     .where("breach_id", "=", breachId)
     .where("partner_id", "=", partnerId)
-    .where("told_at", "is", null)
+    .where((eb) => (isUpdate ? eb("told_version", "<", version) : eb("told_at", "is", null)))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

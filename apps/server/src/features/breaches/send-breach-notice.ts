@@ -7,13 +7,14 @@ import { sendToEach } from "#mail/send-to-each.ts";
 import type { Mode } from "../../scope.ts";
 import { systemScope } from "../../system-scope.ts";
 import type { breachNoticeJob } from "./breach-notice.job.ts";
+import { isTold } from "./is-told.ts";
 import { findBreach, listConcerned, markTold } from "./queries.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
 
 /**
- * E-mails an organisation's administrators about a breach that concerns it, and records in the register and in the organisation's
- * own audit log that they were notified. Fails if the organisation has no e-mail to write to, so that it stays listed as not
+ * E-mails an organisation's administrators about a breach that concerns it, or what has changed since they were told, and records
+ * in the register and in the organisation's own audit log that they were notified. Fails if the organisation has no e-mail to write to, so that it stays listed as not
  * notified.
  */
 export async function sendBreachNotice(
@@ -21,19 +22,21 @@ export async function sendBreachNotice(
   { platformId, breachId, partnerId }: z.infer<typeof breachNoticeJob.payload>,
 ): Promise<void> {
   const found = await mode.db.inTenant(platformId, async (trx) => {
+    const breach = await findBreach(trx, platformId, breachId);
     const concerned = await listConcerned(trx, platformId, breachId);
-    const isDue = concerned.some(({ partner_id, told_at }) => partner_id === partnerId && !told_at);
-    return isDue ? findBreach(trx, platformId, breachId) : undefined;
+    const partner = concerned.find(({ partner_id }) => partner_id === partnerId);
+    return breach && partner && !isTold(partner, breach) ? { breach, toldAt: partner.told_at } : undefined;
   });
   if (!found) return;
+  const { breach, toldAt } = found;
   const emails = await listEmailsWithPermission(mode, partnerId, "manage_team");
   if (emails.length === 0) throw new Error("The organisation has nobody to notify");
-  const people = await sendToEach(mailer, emails, breachEmail(found));
+  const people = await sendToEach(mailer, emails, breachEmail(breach, toldAt));
   const at = now();
-  const told = { breachId, partnerId, at, people };
+  const told = { breachId, partnerId, version: breach.version, isUpdate: toldAt !== null, at, people };
   const scope = systemScope({ mode, now: () => at }, partnerId);
   await mode.db.inTenant(platformId, async (trx) => {
     if (!(await markTold(trx, platformId, told))) return;
-    await noteInOrganisation(trx, scope, { action: "breach_told" });
+    await noteInOrganisation(trx, scope, { action: toldAt ? "breach_updated" : "breach_told" });
   });
 }

@@ -27,11 +27,13 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
   const { id, concerned, closedAt } = breach;
   const [isAsking, setAsking] = useState(false);
   const untold = concerned.filter(({ toldAt }) => !toldAt).length;
+  const outdated = concerned.filter(({ isOutdated }) => isOutdated).length;
+  const action = untold > 0 ? "Send notice" : "Send update";
   const sending = useMutation({
     mutationFn: () => call("notifyBreach", { params: { id } }),
     onSuccess: ({ data }) => {
       onChanged(data);
-      void showSnackbar("success", "The notice is being sent.");
+      void showSnackbar("success", untold > 0 ? "The notice is being sent." : "The update is being sent.");
     },
     onError: showFailure,
     onSettled: () => setAsking(false),
@@ -44,11 +46,15 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
           <p className={styles.quiet}>No organisations are selected yet.</p>
         ) : (
           <Facts
-            facts={concerned.map(({ name, toldAt, told }) => ({
+            facts={concerned.map(({ name, toldAt, updatedAt, isOutdated, told }) => ({
               label: name,
               value: toldAt ? (
                 <>
-                  <Time value={toldAt} format="moment" />, {people(told)}
+                  <Time value={toldAt} format="moment" />, {updatedAt ? "updated " : null}
+                  {updatedAt ? <Time value={updatedAt} format="moment" /> : null}
+                  {updatedAt ? ", " : null}
+                  {people(told)}
+                  {isOutdated && !closedAt ? <Badge tone="warn">Changed since</Badge> : null}
                 </>
               ) : (
                 <Badge tone="warn">Not notified yet</Badge>
@@ -56,10 +62,10 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
             }))}
           />
         )}
-        {untold > 0 && !closedAt ? (
+        {untold + outdated > 0 && !closedAt ? (
           <div className={layout.actions}>
             <Button variant="primary" onClick={() => setAsking(true)}>
-              Send notice
+              {action}
             </Button>
           </div>
         ) : null}
@@ -67,9 +73,9 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        title="Send notice?"
-        text={`The saved details will be e-mailed to the administrators of ${formatCount(untold, "organisation")}. Save any changes first.`}
-        action="Send notice"
+        title={`${action}?`}
+        text={`The saved details will be e-mailed to the administrators of ${formatCount(untold + outdated, "organisation")}${untold > 0 && outdated > 0 ? `, as an update to ${outdated} of them` : ""}. Save any changes first.`}
+        action={action}
         busy={sending.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => sending.mutate()}
