@@ -10,6 +10,8 @@ export const csvMediaTypes = ["text/csv", "application/vnd.ms-excel"] as const;
 export const hl7MediaTypes = ["application/hl7-v2", "x-application/hl7-v2+er7"] as const;
 export const importMaxRows = 100_000;
 export const importMaxBytes = 24 * 1024 * 1024;
+/** How many values to check one confirmation covers: as many as are shown to whoever confirms them. */
+export const confirmableAtMost = 200;
 
 export const importParams = z.object({ id: text(40) });
 export const uploadQuery = querySchema({ fileName: searchField(255) });
@@ -69,6 +71,8 @@ export const importCheck = z.object({
   /** The total number of values to confirm, and the first of them. */
   asking: z.number().int(),
   questions: z.array(rowProblem),
+  /** How many of the values, those to confirm among them, are critical. */
+  critical: z.number().int(),
   rows: z.array(importPreviewRow),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
@@ -96,6 +100,6 @@ export type InstrumentImport = z.infer<typeof instrumentImport>;
 
 export const importStart = z.object({
   mapping: columnMapping,
-  /** The values to confirm have been checked and are intended. */
+  /** The values to confirm have been checked and are intended; with more than `confirmableAtMost` the import fails. */
   confirmed: z.boolean(),
 });

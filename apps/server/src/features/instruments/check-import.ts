@@ -1,4 +1,5 @@
 import type { ColumnMapping, ImportCheck } from "@kitpath/contract/instruments";
+import { confirmableAtMost } from "@kitpath/contract/instruments";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -40,7 +41,8 @@ export async function checkImport(
     wrongLines: countLines(wrong),
     problems: wrong.slice(0, shownAtMost),
     asking: judged.questions.length,
-    questions: judged.questions.slice(0, shownAtMost),
+    questions: judged.questions.slice(0, confirmableAtMost),
+    critical: judged.critical,
     rows: judged.drafts.slice(0, rowsAtMost).map(({ line, sample, biomarkerCode, value, isCritical }) => ({
       line,
       barcode: sample.barcode,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { products } from "@kitpath/contract/catalogue/products";
 import type { ColumnMapping } from "@kitpath/contract/instruments";
 import { dayMs } from "@kitpath/contract/durations";
 import { startTestApp } from "#test/harness.ts";
@@ -15,6 +16,8 @@ const bench = await openBench(app);
 const other = await openBench(app);
 const { lab } = bench;
 const { token } = lab;
+
+const generalProfile = "C1BLP12500";
 
 const upload = async (text: string) =>
   (await app.call("uploadImport", { token, query: { fileName: "run.csv" }, ...csvFile(text) })).body;
@@ -175,6 +178,27 @@ describe("an import", () => {
     assert.equal(unconfirmed.state, "failed");
     assert.match(unconfirmed.problems[0].message, /Keep it\?$/);
     assert.equal((await store(file.id, file.mapping, true)).state, "done");
+  });
+
+  // Hole: `storeEntries` takes a confirmation for any number of values.
+  test("is confirmed for no more values than are shown, and says how many are critical", async () => {
+    const samples = await Promise.all(Array.from({ length: 7 }, () => bench.receive(generalProfile)));
+    const { panels } = products.find(({ productCode }) => productCode === generalProfile)!;
+    const codes = panels.flatMap(({ biomarkers }) => biomarkers);
+    assert.equal(codes.length, 31);
+    const lines = samples.map(({ barcode }) => [barcode, ...codes.map(() => "99999")].join(","));
+    const uploadOf = (count: number) =>
+      upload([["Barcode", ...codes].join(","), ...lines.slice(0, count)].join("\n"));
+    const whole = await uploadOf(7);
+    const shown = (await check(whole.id, whole.mapping)).body;
+    assert.deepEqual([shown.asking, shown.questions.length, shown.results], [7 * 31, 200, 0]);
+    assert.equal(shown.critical, 7 * 9);
+    const failed = await store(whole.id, whole.mapping, true);
+    assert.deepEqual([failed.state, failed.problems.length, failed.problems[0].line], ["failed", 1, 8]);
+    assert.match(failed.problems[0].message, /^More than 200 values/);
+    assert.deepEqual(await resultsOf(samples[0]!.id), []);
+    const part = await uploadOf(6);
+    assert.equal((await store(part.id, part.mapping, true)).state, "done");
   });
 
   test("with characters that cannot be kept is read without them, and its messages part no character", async () => {

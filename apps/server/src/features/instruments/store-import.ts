@@ -1,4 +1,5 @@
 import type { RowProblem } from "@kitpath/contract/instruments";
+import { confirmableAtMost } from "@kitpath/contract/instruments";
 import type { z } from "zod";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
@@ -40,6 +41,7 @@ export async function storeImport(
         source: "import",
         entries,
         confirmedLines: () => confirmed,
+        confirmableAtMost,
         // The last result is counted only once everything is committed.
         onProgress: (count) => tell(Math.min(count, total - 1)),
       });

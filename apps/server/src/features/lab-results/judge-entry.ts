@@ -14,11 +14,11 @@ export type Entry = {
 };
 
 export type Judgement =
-  | { kind: "keep"; value: string | null; isCritical: boolean }
+  | { kind: "keep"; value: string | null; isCritical: boolean; wasAsked: boolean }
   | { kind: "unchanged" }
   | { kind: "refuse"; message: string }
   /** It is stored once it is confirmed. */
-  | { kind: "ask"; message: string };
+  | { kind: "ask"; message: string; isCritical: boolean };
 
 type Place = { panel: readonly PanelRow[]; current: CurrentResult | undefined; now: Date };
 
@@ -31,8 +31,9 @@ export function judgeEntry(entry: Entry, { panel, current, now }: Place): Judgem
   const checked = checkEntry(tested.definition, entry, now);
   if ("problem" in checked) return refuse(checked.problem);
   if (checked.value === (current?.value ?? null)) return { kind: "unchanged" };
-  if (checked.question && !confirmed) return { kind: "ask", message: checked.question };
-  return { kind: "keep", value: checked.value, isCritical: checked.isCritical };
+  const { value, question, isCritical } = checked;
+  if (question && !confirmed) return { kind: "ask", message: question, isCritical };
+  return { kind: "keep", value, isCritical, wasAsked: question !== null };
 }
 
 const refuse = (message: string): Judgement => ({ kind: "refuse", message });

@@ -18,6 +18,9 @@ type Judged = {
   problems: RowProblem[];
   /** Values that would be stored if they were confirmed. */
   questions: RowProblem[];
+  /** The line of each value that is stored because it was confirmed. */
+  confirmed: number[];
+  critical: number;
 };
 
 const breatheEvery = 2000;
@@ -35,7 +38,15 @@ export async function judgeEntries(
   });
   const byBarcode = new Map(samples.map((sample) => [sample.barcode, sample]));
   const view = await readBenchView(trx, labId, samples);
-  const judged: Judged = { view, drafts: [], unchanged: 0, problems: [], questions: [] };
+  const judged: Judged = {
+    view,
+    drafts: [],
+    unchanged: 0,
+    problems: [],
+    questions: [],
+    confirmed: [],
+    critical: 0,
+  };
   const firstLine = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
     // A long file must not block all other requests.
@@ -57,8 +68,12 @@ export async function judgeEntries(
       else if (verdict.kind === "refuse") problem(verdict.message);
       else if (sample.state === "released") {
         problem(`Sample ${barcode} has been released. Amend its results at the bench.`);
-      } else if (verdict.kind === "ask") judged.questions.push({ line, message: verdict.message });
-      else judged.drafts.push({ ...verdict, sample, biomarkerCode, measuredAt, line });
+      } else {
+        if (verdict.isCritical) judged.critical++;
+        if (verdict.kind === "ask") judged.questions.push({ line, message: verdict.message });
+        else judged.drafts.push({ ...verdict, sample, biomarkerCode, measuredAt, line });
+        if (verdict.kind === "keep" && verdict.wasAsked) judged.confirmed.push(line);
+      }
     }
   }
   return judged;
@@ -70,6 +85,8 @@ type Storing = {
   source: ResultSource;
   entries: readonly InstrumentEntry[];
   confirmedLines: (line: number) => boolean;
+  /** How many values the confirmation covers; without it, each line has its own. */
+  confirmableAtMost?: number;
   onProgress?: (stored: number) => void;
 };
 
@@ -77,9 +94,9 @@ type Storing = {
 export async function storeEntries(
   trx: TenantTransaction,
   scope: Scope,
-  { source, entries, confirmedLines, onProgress }: Storing,
+  { source, entries, confirmedLines, confirmableAtMost = Infinity, onProgress }: Storing,
 ): Promise<Stored | { problems: RowProblem[] }> {
-  const { view, drafts, unchanged, problems, questions } = await judgeEntries(
+  const { view, drafts, unchanged, problems, questions, confirmed } = await judgeEntries(
     trx,
     scope,
     entries,
@@ -87,6 +104,11 @@ export async function storeEntries(
   );
   const wrong = [...problems, ...questions].sort((a, b) => a.line - b.line);
   if (wrong.length > 0) return { problems: wrong };
+  const beyond = confirmed[confirmableAtMost];
+  if (beyond !== undefined) {
+    const message = `More than ${confirmableAtMost} values of this file are to be checked. Divide it from this line on.`;
+    return { problems: [{ line: beyond, message }] };
+  }
   const { critical } = await keepDrafts(trx, scope, {
     drafts,
     source,

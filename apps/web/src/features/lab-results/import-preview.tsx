@@ -17,7 +17,8 @@ type ImportPreviewProps = { check: ImportCheck; isStarting: boolean; onStart: (c
 /** What an import would store, and the errors line by line. */
 export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps) {
   const [isConfirmed, setConfirmed] = useState(false);
-  const { results, wrongLines, problems, asking, questions, rows } = check;
+  const { results, wrongLines, problems, asking, questions, critical, rows } = check;
+  const isTooMany = asking > questions.length;
   return (
     <Card title="Preview">
       <div className={styles.progress}>
@@ -39,14 +40,32 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
             />
           </>
         ) : null}
-        {asking > 0 ? (
-          <Notice tone="info" title={`${formatCount(asking, "value")} to check`}>
-            {questions.slice(0, 10).map(({ line, message }) => (
-              <p key={line}>
-                Line {line}: {message}
-              </p>
-            ))}
+        {critical > 0 ? (
+          <Notice tone="bad" title={formatCount(critical, "critical value")}>
+            Check them first: the clinics are alerted as soon as they are stored.
           </Notice>
+        ) : null}
+        {asking > 0 ? (
+          <>
+            <Notice tone={isTooMany ? "bad" : "info"} title={`${formatCount(asking, "value")} to check`}>
+              {isTooMany
+                ? `One confirmation covers ${formatNumber(questions.length)}. Check the file and its units, or divide it.`
+                : null}
+            </Notice>
+            <DataTable
+              label="Values to check"
+              columns={problemColumns}
+              source={rowsAtHand(questions)}
+              rowKey={({ line, message }) => `${line} ${message}`}
+              expectedRows={1}
+              empty={null}
+              footer={
+                isTooMany
+                  ? `The first ${formatNumber(questions.length)} of ${formatNumber(asking)} are shown.`
+                  : null
+              }
+            />
+          </>
         ) : null}
         <DataTable
           label="First results"
@@ -56,7 +75,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
           expectedRows={1}
           empty={<EmptyState title="Nothing new in this file" />}
         />
-        {asking > 0 ? (
+        {asking > 0 && !isTooMany ? (
           <Checkbox
             label="I have checked them and they are correct"
             checked={isConfirmed}
@@ -66,7 +85,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
         <div>
           <Button
             variant="primary"
-            disabled={wrongLines > 0 || results + asking === 0 || (asking > 0 && !isConfirmed)}
+            disabled={wrongLines > 0 || results + asking === 0 || isTooMany || (asking > 0 && !isConfirmed)}
             busy={isStarting}
             onClick={() => onStart(isConfirmed)}
           >
