@@ -5,7 +5,7 @@ import { isLoincCode } from "./catalogue/loinc.ts";
 import { slaList } from "./catalogue/sla-list.ts";
 import { problemOf } from "./catalogue/ranges.ts";
 import { isUcumCode } from "./catalogue/ucum.ts";
-import { testTypes } from "./test-status.ts";
+import { productTestTypes } from "./test-status.ts";
 import { instant, requiredText, text } from "./text.ts";
 
 export const phlebotomyTypes = ["NONE", "MOBILE", "IN-CLINIC"] as const;
@@ -57,7 +57,7 @@ export const newProduct = productTerms.extend({
   }),
   category: z.enum(productCategories),
   /** The type of a COVID-19 test; null for others. */
-  testType: z.enum(testTypes).nullable(),
+  testType: z.enum(productTestTypes).nullable(),
   /** The service-level agreement that a lab accepts to test it. */
   slaId: z.enum(slaList.map(({ slaId }) => slaId)),
   /** The panels it reports, in this order. */

@@ -13,7 +13,7 @@ export const certificateFacts = z.object({
   receivedAt: instant.nullable(),
   resultAt: instant,
   lab: z.string().nullable(),
-  /** Null if the values could not be interpreted. */
+  /** Null if the values could not be interpreted, and for a sequencing. */
   result: z.enum(["positive", "negative"]).nullable(),
   findings: z.array(z.object({ biomarker: z.string(), value: z.string(), unit: z.string() })),
   /** The kit id and the version of its results, e.g. `KLRR8451-1`. */

@@ -1,4 +1,6 @@
+import type { CertificateFacts } from "./certificates.ts";
 import { unknownText } from "./formats.ts";
+import { sequencing } from "./test-status.ts";
 import { twoDigits } from "./two-digits.ts";
 
 /** How papers, and the page that verifies them, write days, times and codes. */
@@ -26,3 +28,11 @@ export function timeInWords(instant: string | null): string {
 
 /** Splits a code into groups of four, for reading it out. */
 export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join(" ") ?? code;
+
+const outcomes = { positive: "Positive", negative: "Negative" } as const;
+
+/** The result of a certificate. A sequencing says so, since whoever has no variant of concern can still be infected. */
+export function resultInWords({ result, testType }: Pick<CertificateFacts, "result" | "testType">): string {
+  if (result) return outcomes[result];
+  return testType === sequencing ? "Not a test for infection" : unknownText;
+}

@@ -48,7 +48,7 @@ export const covidRow = z.object({
   orderId: z.string(),
   productTestType: z.string().nullable(),
   productPurpose: z.string().nullable(),
-  /** Null before results are released, and if their values could not be interpreted. */
+  /** Null before results are released, if their values could not be interpreted, and for a sequencing. */
   latestResults: z.enum(["positive", "negative"]).nullable(),
   toRerun: z.boolean(),
   rejectionReason,

@@ -1,6 +1,6 @@
 import { unknownText } from "@kitpath/contract/formats";
 import { mix } from "@kitpath/contract/colours";
-import { bornInWords, groupedCode, timeInWords } from "@kitpath/contract/paper-words";
+import { bornInWords, groupedCode, resultInWords, timeInWords } from "@kitpath/contract/paper-words";
 import bwipjs from "bwip-js/node";
 import type { Pen } from "./fonts.ts";
 import { drawFoot, drawHead, drawMark } from "./frame.ts";
@@ -9,7 +9,6 @@ import { contentWidth, ink, page, rule, write, writeFacts } from "./writing.ts";
 
 type Certificate = Extract<Paper, { kind: "certificate" }>;
 
-const results = { positive: "Positive", negative: "Negative" } as const;
 const qrSize = 96;
 
 /** One page: the person, the test, the times, the laboratory, the result, and how to verify them. */
@@ -22,8 +21,7 @@ export function drawCertificate(pen: Pen, { facts, verifyUrl, code, mark, brand 
   const top = y;
   pen.rect(page.margin, top, contentWidth, 74).fill(mix(brand.colour, "#ffffff", 0.92));
   write(pen, "Result", page.margin + 16, top + 14, { size: 9, colour: ink.quiet });
-  const result = facts.result ? results[facts.result] : unknownText;
-  write(pen, result, page.margin + 16, top + 27, { size: 24, weight: "bold" });
+  write(pen, resultInWords(facts), page.margin + 16, top + 27, { size: 24, weight: "bold" });
   y = top + 94;
 
   for (const { biomarker, value, unit } of facts.findings) {

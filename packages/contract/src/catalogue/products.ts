@@ -1,3 +1,4 @@
+import type { ProductTestType } from "../test-status.ts";
 import type { SpecimenType } from "./biomarker.ts";
 
 export type Panel = { title: string; biomarkers: readonly string[] };
@@ -10,7 +11,7 @@ export type ProductDefinition = {
   slaId: string | null;
   description: string;
   category: "covid" | "general";
-  testType: "PCR" | "COVID-19 Rapid Antigen" | "AntiSpike" | null;
+  testType: ProductTestType | null;
   purpose: string | null;
   phlebotomyType: "NONE" | "MOBILE" | "IN-CLINIC";
   registrationType: "AUTOMATIC_WITH_USER_INFO" | "MANUAL";
@@ -130,6 +131,7 @@ export const products: readonly ProductDefinition[] = [
     description: "Sequencing of a positive day 2 or day 8 swab.",
     priceMinor: 9500,
     biomarker: "SC2-SEQ",
+    testType: "Sequencing",
     purpose: "Sequencing",
     turnaroundHours: 144,
   }),
@@ -140,6 +142,7 @@ export const products: readonly ProductDefinition[] = [
     description: "Sequencing as a service for surveillance.",
     priceMinor: 7000,
     biomarker: "SC2-SEQ",
+    testType: "Sequencing",
     purpose: "Sequencing",
     turnaroundHours: 144,
   }),

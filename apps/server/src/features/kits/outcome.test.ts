@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { downloadCertificate } from "#test/certificates.ts";
 import { antiSpike } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { addColleague, enter, release } from "#test/lab-results.ts";
+import { textOf } from "#test/read-pdf.ts";
 import { outcomeOf } from "./outcome.ts";
 
 const app = await startTestApp();
@@ -36,6 +38,31 @@ describe("the outcome of a COVID-19 test", () => {
     const { body } = await app.call("verifyCertificate", { params: { code } });
     assert.equal(body.certificate.result, null);
     assert.equal(body.certificate.findings[0].value, "<1.0");
+  });
+
+  // Hole: `decidesOutcome` takes every code that starts with `SC2-`.
+  test("is none for a sequencing, in lists, on the certificate and where it is checked", async () => {
+    const { clinic } = await openBench(app);
+    const { token } = clinic;
+    const body = { product: "C1SEQ10700", outcome: "normal" };
+    const made = await app.call("simulate", { token, params: { type: "results" }, body });
+    const { kitId } = made.body.linkedOrderAndKit;
+    const { id } = (await app.call("findTest", { token, query: { kitId } })).body.data;
+    const { body: list } = await app.call("listCovidResults", { token, query: { status: "processed" } });
+    const [{ latestResults, productTestType }] = list.rows;
+    assert.deepEqual([latestResults, productTestType], [null, "Sequencing"]);
+    const text = await textOf(await downloadCertificate(app, clinic, id));
+    assert.match(text, /Result\s+Not a test for infection\s+SARS-CoV-2 variant of concern\s+Negative/);
+    const code = /(?:[2-9A-Z]{4} ){6}[2-9A-Z]{2}\b/.exec(text)![0];
+    const { certificate } = (await app.call("verifyCertificate", { params: { code } })).body;
+    assert.deepEqual([certificate.result, certificate.testType], [null, "Sequencing"]);
+  });
+
+  test("is that of the swab, not of its sequencing, where a test reports both", () => {
+    const swab = { biomarkerCode: "SC2-SWB", interpretation: "POSITIVE" } as const;
+    const variant = { biomarkerCode: "SC2-SEQ", interpretation: "NEGATIVE" } as const;
+    assert.equal(outcomeOf("covid", [swab, variant]), "positive");
+    assert.equal(outcomeOf("covid", [variant]), null);
   });
 
   // Hole: `outcomeOf` reads every biomarker.

@@ -402,6 +402,13 @@ describe("a new product", () => {
         },
         "panels",
       ],
+      ...[
+        ["PCR", ["SC2-SEQ"]],
+        ["Sequencing", ["SC2-SWB", "SC2-SEQ"]],
+      ].map(([testType, biomarkers]): [object, string] => [
+        { category: "covid", testType, panels: [{ title: "All", biomarkers }] },
+        "testType",
+      ]),
     ];
     for (const [change, field] of refused) {
       const reply = await app.call("createCatalogueProduct", { token, body: makeNewProduct(change) });

@@ -1,5 +1,7 @@
+import { decidesOutcome } from "@kitpath/contract/catalogue/biomarkers/covid";
 import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
 import type { NewProduct } from "@kitpath/contract/catalogue-desk";
+import { sequencing } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { invalidFields } from "../../errors.ts";
@@ -26,6 +28,12 @@ export async function createProduct(
     throw invalidFields({ testType: ["A COVID-19 test needs a test type; other tests have none."] });
   }
   if (entry.category === "covid") refuseOtherThanCovid(entry.panels, "panels");
+  const codes = entry.panels.flatMap(({ biomarkers }) => biomarkers);
+  if (entry.category === "covid" && (entry.testType === sequencing) === codes.some(decidesOutcome)) {
+    throw invalidFields({
+      testType: ["A test that reports only SC2-SEQ is of type Sequencing, and no other test is."],
+    });
+  }
   const product: ProductDefinition = {
     ...entry,
     productCode,

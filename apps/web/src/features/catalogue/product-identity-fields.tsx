@@ -1,5 +1,5 @@
 import { slaList } from "@kitpath/contract/catalogue/sla-list";
-import { testTypes } from "@kitpath/contract/test-status";
+import { productTestTypes } from "@kitpath/contract/test-status";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -41,7 +41,7 @@ export function ProductIdentityFields() {
         </SelectField>
         {isCovid ? (
           <SelectField label="Test type" error={errors.testType?.message} {...register("testType")}>
-            {testTypes.map((type) => (
+            {productTestTypes.map((type) => (
               <option key={type}>{type}</option>
             ))}
           </SelectField>

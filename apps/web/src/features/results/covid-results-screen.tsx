@@ -1,5 +1,6 @@
 import { formatName, unknownText } from "@kitpath/contract/formats";
 import type { CovidRow } from "@kitpath/contract/results";
+import { sequencing } from "@kitpath/contract/test-status";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../ui/badge.tsx";
 import { Copied } from "../../ui/copied.tsx";
@@ -42,21 +43,25 @@ const resultColumn: Column<CovidRow> = {
   cell: (row) =>
     row.status === "processed" ? (
       <span className={styles.result}>
-        <CovidResult result={row.latestResults} />
+        <CovidResult {...row} />
         <DetailsLink screen={screen} testId={row.id} name={nameOf(row)} />
         <CertificateButton testId={row.id} name={nameOf(row)} />
       </span>
     ) : null,
 };
 
-function CovidResult({ result }: { result: CovidRow["latestResults"] }) {
-  if (result === null) return unknownText;
-  return result === "positive" ? <Badge tone="bad">Positive</Badge> : <Badge tone="ok">Negative</Badge>;
+function CovidResult({ latestResults, productTestType }: CovidRow) {
+  if (latestResults === null) return productTestType === sequencing ? "Sequenced" : unknownText;
+  return latestResults === "positive" ? (
+    <Badge tone="bad">Positive</Badge>
+  ) : (
+    <Badge tone="ok">Negative</Badge>
+  );
 }
 
 const list: ResultsList<CovidRow> = {
   title: "COVID-19 Tests",
-  sub: "PCR, rapid antigen and antibody tests.",
+  sub: "PCR, rapid antigen and antibody tests, and sequencing.",
   screen,
   tabs,
   columns,

@@ -1,9 +1,7 @@
 import type { CertificateFacts } from "@kitpath/contract/certificates";
 import { unknownText } from "@kitpath/contract/formats";
-import { dayInWords, timeInWords } from "@kitpath/contract/paper-words";
+import { dayInWords, resultInWords, timeInWords } from "@kitpath/contract/paper-words";
 import { Facts } from "../../ui/facts.tsx";
-
-const results = { positive: "Positive", negative: "Negative" } as const;
 
 /** Everything printed on a certificate, in the same words. */
 export const CertificateFactList = ({ facts }: { facts: CertificateFacts }) => (
@@ -12,7 +10,7 @@ export const CertificateFactList = ({ facts }: { facts: CertificateFacts }) => (
     facts={[
       { label: "Name", value: facts.name },
       { label: "Born", value: dayInWords(facts.dateOfBirth) },
-      { label: "Result", value: <strong>{facts.result ? results[facts.result] : unknownText}</strong> },
+      { label: "Result", value: <strong>{resultInWords(facts)}</strong> },
       ...facts.findings.map(({ biomarker, value, unit }) => ({
         label: biomarker,
         value: `${value} ${unit}`.trim(),

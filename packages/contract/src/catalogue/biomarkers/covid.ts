@@ -17,8 +17,11 @@ const detection = (
   values: ["Negative", "Positive"],
 });
 
-/** Whether a biomarker decides the outcome of a COVID-19 test: the codes of those that do start with `SC2-`. */
+/** Whether a COVID-19 test can report a biomarker: the codes of those start with `SC2-`. */
 export const isCovidCode = (code: string): boolean => code.startsWith("SC2-");
+
+/** Whether a biomarker decides the outcome of a COVID-19 test. A sample without a variant of concern can still be positive. */
+export const decidesOutcome = (code: string): boolean => isCovidCode(code) && code !== "SC2-SEQ";
 
 export const covidBiomarkers: BiomarkerDefinition[] = [
   detection("SC2-SAL", "SARS-CoV-2 RNA, saliva", "SALIVA", "94845-5"),
