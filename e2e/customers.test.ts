@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible } from "./expect.ts";
+import { demo, expectAccessible, expectFocus } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
@@ -14,7 +14,7 @@ const browser = await sharedBrowser();
 const visit = visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/customers" });
 
 /** Has the simulator create an order up to a step; its person is then the latest customer. */
-async function simulate(page: Page, step: "order" | "results"): Promise<void> {
+async function simulate(page: Page, step: "order" | "lab-accessioned" | "results"): Promise<void> {
   const clinic = await programOf(url, demo.clinic);
   const { status } = await clinic("POST", `/data-simulator/simulate/${step}`, { product: "C1BLP11500" });
   assert.equal(status, 200);
@@ -34,6 +34,26 @@ async function openLatest(page: Page): Promise<string> {
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`customers on a ${layout} screen`, () => {
+    test("a person's details are corrected while their sample is at the lab", () =>
+      visit(async (page) => {
+        await simulate(page, "lab-accessioned");
+        await openLatest(page);
+        await page.getByRole("button", { name: "Correct details" }).click();
+        const dialog = page.getByRole("dialog", { name: "Correct details" });
+        await dialog.getByLabel("Last name").fill("");
+        await dialog.getByRole("button", { name: "Correct details" }).click();
+        assert.equal(await dialog.getByText("Field is required.").count(), 2);
+        await expectFocus(page, dialog.getByLabel("Last name"));
+        await expectAccessible(page);
+        const corrected = `Corrected ${layout}`;
+        await dialog.getByLabel("First name").fill("Corrected");
+        await dialog.getByLabel("Last name").fill(layout);
+        await dialog.getByLabel("They were mistyped").check();
+        await dialog.getByRole("button", { name: "Correct details" }).click();
+        await page.getByText(`The details are now those of ${corrected}.`).waitFor();
+        await page.getByRole("heading", { level: 1, name: corrected }).waitFor();
+      }, viewport));
+
     test("a person is found, read and exported", () =>
       visit(async (page) => {
         await page.getByText(/^1–10 of \d+$/).waitFor();

@@ -8,6 +8,7 @@ import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./brandin
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, salivaPcr, thyroidProfile } from "./factories.ts";
 import { makeAlert } from "./critical-alerts.ts";
+import { makeCorrection } from "./corrections.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
 import { createIn, keepStorePicture, makeSoldProduct, makeStoreProduct } from "./store-products.ts";
@@ -39,6 +40,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const kit = await makeKit(test, tenant);
   const customer = await customerOf(test, tenant, kit.orderNumber);
   const erasable = await makeCustomer(test, tenant);
+  const wrong = await makeKit(test, tenant, "lab-accessioned");
   const member = await addMember(test, tenant);
   const { email: _locked, ...change } = makeMember();
   const order = makeOrder({ physicianDetails: { name: "Not known" }, notes: "Leave it in the porch" });
@@ -183,6 +185,12 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     undoRegistration: {
       token,
       params: { id: (await makeKit(test, tenant, "registered", salivaPcr)).testId },
+    },
+    getTestTaker: { token, params: { id: wrong.testId } },
+    correctTestTaker: {
+      token,
+      params: { id: wrong.testId },
+      body: await makeCorrection(test, tenant, wrong.testId, { firstName: "Corrected" }),
     },
     createPublicToken: { token, body: makeTokenRequest() },
     listPublicTokens: { token },

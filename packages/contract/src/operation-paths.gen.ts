@@ -126,6 +126,8 @@ export const operationPaths = {
   findRegistrableKit: { method: "GET", path: "/v1/registrable-kits/:code" },
   listRegistrations: { method: "GET", path: "/v1/registrations" },
   undoRegistration: { method: "POST", path: "/v1/registrations/:id/undo" },
+  getTestTaker: { method: "GET", path: "/v1/registrations/:id/person" },
+  correctTestTaker: { method: "PUT", path: "/v1/registrations/:id/person" },
   createPublicToken: { method: "POST", path: "/users/v1/tokens/public" },
   listPublicTokens: { method: "GET", path: "/v1/activation/tokens" },
   revokePublicToken: { method: "POST", path: "/v1/activation/tokens/:id/revoke" },

@@ -136,6 +136,8 @@ const expectedAccess: Record<OperationName, string> = {
   findRegistrableKit: "barcodes_add",
   listRegistrations: "barcodes_add",
   undoRegistration: "barcodes_add",
+  getTestTaker: "barcodes_add",
+  correctTestTaker: "barcodes_add",
   createPublicToken: "barcodes_add",
   listPublicTokens: "manage_team",
   revokePublicToken: "manage_team",

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { correctionReasonCodes } from "./correction-reasons.ts";
 import { orderPatient } from "./orders.ts";
 import { rowsField } from "./paging.ts";
 import { plainCode } from "./plain-code.ts";
 import { querySchema } from "./query-schema.ts";
-import { instant, optional, requiredText, text } from "./text.ts";
+import { instant, oneOf, optional, requiredText, text } from "./text.ts";
 
 /** A kit id or barcode as scanned or typed: in any case, with or without spaces, hyphens and underscores. */
 export const scannedCode = requiredText(60);
@@ -64,3 +65,38 @@ export const registration = z.object({
 export type Registration = z.infer<typeof registration>;
 
 export const registrationList = z.object({ data: z.array(registration) });
+
+const personDetails = orderPatient.pick({
+  firstName: true,
+  lastName: true,
+  gender: true,
+  dateOfBirth: true,
+});
+const knownDetails = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.enum(["f", "m"]),
+  dateOfBirth: z.string(),
+});
+
+/** The person who takes a test, with what else a correction of their details concerns. */
+const testTaker = z.object({
+  ...knownDetails.shape,
+  /** Numbers of their other orders, which are corrected too. */
+  alsoCorrected: z.array(z.string()),
+  /** Numbers of their orders whose results were released, which stay as they are. */
+  staysAsReleased: z.array(z.string()),
+});
+export type TestTaker = z.infer<typeof testTaker>;
+export const testTakerAnswer = z.object({ data: testTaker });
+
+export const testTakerCorrection = z.object({
+  user: personDetails,
+  reason: oneOf(correctionReasonCodes),
+  /** What was seen of the person: if it has changed since, the answer is 409. */
+  before: knownDetails,
+});
+export type TestTakerCorrection = z.infer<typeof testTakerCorrection>;
+
+/** `customerId`: the customer that the details are of now. */
+export const correctedTestTaker = z.object({ data: z.object({ customerId: z.string() }) });

@@ -6,7 +6,10 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
  * typed stays, and so does what was said of it. If the entry has a `version`, nothing follows once something was typed, since the
  * server compares the version. After its own save the form must be reset to what was saved: it would go on taking that for typed.
  */
-export function useFollowSaved<T extends FieldValues>(form: UseFormReturn<T>, saved: T): void {
+export function useFollowSaved<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, "formState" | "reset">,
+  saved: T,
+): void {
   const { dirtyFields } = form.formState;
   const isTouched = Object.keys(dirtyFields).length > 0;
   const text = JSON.stringify(saved);

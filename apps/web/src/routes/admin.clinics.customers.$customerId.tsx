@@ -1,9 +1,11 @@
+import type { Customer } from "@kitpath/contract/customers";
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { CustomerOrders } from "../features/customers/customer-orders.tsx";
 import { CustomerScreen } from "../features/customers/customer-screen.tsx";
 import { CustomerTests } from "../features/customers/customer-tests.tsx";
 import { customerQuery } from "../features/customers/queries.ts";
+import { CorrectDetails } from "../features/results/correct-details.tsx";
 import { OrderStatusBadge } from "../features/orders/order-status-badge.tsx";
 import { TestStatusBadge } from "../features/results/test-status-badge.tsx";
 import { canOpen } from "../lib/access.ts";
@@ -21,6 +23,10 @@ export const Route = createFileRoute("/admin/clinics/customers/$customerId")({
 function CustomerRoute() {
   const { account } = Route.useRouteContext();
   const { customerId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const show = (id: string) =>
+    id === customerId ? undefined : navigate({ params: { customerId: id }, replace: true });
+  const canCorrect = canOpen(account, "/admin/clinics/tests");
   return (
     <Loaded
       query={useQuery(customerQuery(customerId))}
@@ -35,7 +41,10 @@ function CustomerRoute() {
       }
     >
       {({ data: customer }) => (
-        <CustomerScreen customer={customer}>
+        <CustomerScreen
+          customer={customer}
+          correction={canCorrect ? <Correction tests={customer.tests} onCorrected={show} /> : null}
+        >
           <CustomerOrders
             orders={customer.orders}
             canOpen={canOpen(account, "/admin/clinics/order_history")}
@@ -53,4 +62,14 @@ function CustomerRoute() {
       )}
     </Loaded>
   );
+}
+
+type CorrectionProps = {
+  tests: Customer["tests"];
+  onCorrected: (customerId: string) => void | Promise<void>;
+};
+
+function Correction({ tests, onCorrected }: CorrectionProps) {
+  const open = tests.find(({ status }) => status !== "processed");
+  return open ? <CorrectDetails testId={open.id} onCorrected={onCorrected} /> : null;
 }

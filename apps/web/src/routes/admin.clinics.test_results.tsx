@@ -32,6 +32,7 @@ function TestResultsRoute() {
           <ExportButton exported={{ kind: "test_results", query: exportQueryOf(search) }} total={total} />
         )}
         canOrder={canOpen(account, "/admin/clinics/order")}
+        canCorrect={canOpen(account, "/admin/clinics/tests")}
         onChange={(change, dialog) =>
           void navigate({
             search: (current) => ({ ...current, ...change }),

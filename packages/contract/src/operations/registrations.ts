@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { operation } from "../operation.ts";
 import {
+  correctedTestTaker,
   newTest,
   registrableKit,
   registrationList,
   registrationListQuery,
   registrationParams,
   testAccepted,
+  testTakerAnswer,
+  testTakerCorrection,
 } from "../registrations.ts";
 import { text } from "../text.ts";
 import { empty } from "./empty.ts";
@@ -56,5 +59,28 @@ export const registrationsOperations = {
     status: 200,
     answer: empty,
     errors: ["step_not_possible"],
+  }),
+  getTestTaker: operation({
+    method: "GET",
+    path: "/v1/registrations/:id/person",
+    summary: "The person of a test without released results, and what a correction of their details concerns",
+    tag: "Registrations",
+    access: { kind: "permission", permission: "barcodes_add" },
+    params: registrationParams,
+    status: 200,
+    answer: testTakerAnswer,
+    errors: ["step_not_possible"],
+  }),
+  correctTestTaker: operation({
+    method: "PUT",
+    path: "/v1/registrations/:id/person",
+    summary: "Corrects who takes a test, in everything of theirs whose results are not released",
+    tag: "Registrations",
+    access: { kind: "permission", permission: "barcodes_add" },
+    params: registrationParams,
+    body: testTakerCorrection,
+    status: 200,
+    answer: correctedTestTaker,
+    errors: ["step_not_possible", "person_restricted", "conflict"],
   }),
 } as const;

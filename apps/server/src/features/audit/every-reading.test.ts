@@ -82,6 +82,11 @@ test("every call that shows, downloads or exports what a person's tests say is w
     ["getOrder", order, "order_viewed"],
     ["readOrder", order, "order_viewed"],
     ["listRegistrations", {}, "registrations_listed"],
+    [
+      "getTestTaker",
+      { params: { id: (await makeKit(app, clinic, "registered")).testId } },
+      "customer_viewed",
+    ],
     ["getCriticalAlert", { params: { id: alert.id } }, "critical_result_viewed"],
     ["listCriticalAlerts", {}, "critical_results_listed"],
     ["exportPrivacyRequest", { params: asking.params, token: staff.token }, "customer_exported"],

@@ -109,3 +109,18 @@ export const findCustomer = (trx: TenantTransaction, clinicId: string, id: strin
 export const lockCustomer = (trx: TenantTransaction, clinicId: string, id: string) =>
   patients(trx, clinicId, id).forUpdate().executeTakeFirst();
 export type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+/** Finds another person who is stored as this one would be. */
+export const findTwin = (trx: TenantTransaction, clinicId: string, patientId: string, identityKey: string) =>
+  trx
+    .selectFrom("patients")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("identity_key", "=", identityKey)
+    .where("id", "<>", patientId)
+    .executeTakeFirst();
+
+/** Deletes a person who has nothing left. */
+export async function deletePatient(trx: TenantTransaction, clinicId: string, patientId: string) {
+  await trx.deleteFrom("patients").where("clinic_id", "=", clinicId).where("id", "=", patientId).execute();
+}

@@ -31,6 +31,7 @@ const actions: Record<string, string> = {
   order_placed: "Your order was placed",
   result_viewed: "Your results were opened",
   customer_viewed: "Your record was opened",
+  customer_corrected: "Your details were corrected",
   customer_exported: "Your record was exported",
   customer_erased: "Your record was erased",
 };

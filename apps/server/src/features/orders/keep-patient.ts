@@ -24,25 +24,30 @@ export async function keepPatient(
   const id = await upsertPatient(trx, {
     clinic_id: clinicId,
     id: newPatientId,
-    identity_key: [
-      partnerUserId,
-      searchable(`${person.firstName} ${person.lastName}`),
-      person.dateOfBirth,
-    ].join("|"),
+    ...identityOf({ ...person, partnerUserId }),
     partner_user_id: partnerUserId,
     title: person.title ?? null,
-    first_name: person.firstName,
-    last_name: person.lastName,
     email: person.email,
     mobile_number: person.mobileNumber,
-    gender: person.gender,
-    date_of_birth: person.dateOfBirth,
-    search_text: searchText(person),
     created_at: scope.now,
     last_active_at: scope.now,
   });
   return { id, isNew: id === newPatientId };
 }
+
+/** Returns what is stored of who a person is, and what is derived from it. */
+export const identityOf = (person: OrderPatient & { partnerUserId: string }) => ({
+  identity_key: [
+    person.partnerUserId,
+    searchable(`${person.firstName} ${person.lastName}`),
+    person.dateOfBirth,
+  ].join("|"),
+  first_name: person.firstName,
+  last_name: person.lastName,
+  gender: person.gender,
+  date_of_birth: person.dateOfBirth,
+  search_text: searchText(person),
+});
 
 /** Starts with a space, so that a short search can match the beginnings of words. */
 const searchText = ({ firstName, lastName, email, mobileNumber, dateOfBirth }: OrderPatient) =>

@@ -132,3 +132,17 @@ export const findOpenRequest = (
     .orderBy("kind")
     .limit(1)
     .executeTakeFirst();
+
+export async function updatePersonOfRequests(
+  trx: TenantTransaction,
+  organisationId: string,
+  patientId: string,
+  newPatientId: string,
+): Promise<void> {
+  await trx
+    .updateTable("privacy_requests")
+    .set({ patient_id: newPatientId })
+    .where("organisation_id", "=", organisationId)
+    .where("patient_id", "=", patientId)
+    .execute();
+}

@@ -1,7 +1,8 @@
 import { formatName } from "@kitpath/contract/formats";
-import type { RegistrableKit, Registration } from "@kitpath/contract/registrations";
+import type { RegistrableKit, Registration, TestTaker } from "@kitpath/contract/registrations";
 import type { Kit } from "#features/kits/kit.ts";
 import { kitMoves } from "#features/kits/journey.ts";
+import type { FoundTestTaker } from "./correct-test-taker.ts";
 import type { KitStory, ListedRegistration } from "./queries.ts";
 
 /** Returns an order's recipient, if known. */
@@ -40,5 +41,19 @@ export function presentRegistration(row: ListedRegistration): Registration {
       : null,
     state: row.status === "withdrawn" ? "withdrawn" : canUndo ? "registered" : "at_lab",
     canUndo,
+  };
+}
+
+export function presentTestTaker({ customer, orderNumber, concerned }: FoundTestTaker): TestTaker {
+  const { tests, orders, sent, released } = concerned;
+  const corrected = [...tests, ...orders, ...sent].map(({ order_number: number }) => number);
+  const stays = [...new Set(released.map(({ order_number: number }) => number))];
+  return {
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+    gender: customer.gender === "m" ? "m" : "f",
+    dateOfBirth: customer.date_of_birth,
+    alsoCorrected: [...new Set(corrected)].filter((number) => number !== orderNumber).sort(),
+    staysAsReleased: stays.sort(),
   };
 }

@@ -3,13 +3,20 @@ import { checkRegistrable } from "#features/kits/check-registrable.ts";
 import { findKit } from "#features/kits/find-kit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { presentRegistrableKit, presentRegistration } from "./present.ts";
+import { correctTestTaker, readTestTaker } from "./correct-test-taker.ts";
+import { presentRegistrableKit, presentRegistration, presentTestTaker } from "./present.ts";
 import { getKitStory, listRegistrations } from "./queries.ts";
 import { registerTest } from "./register-test.ts";
 import { undoRegistration } from "./undo-registration.ts";
 import { unknownKit } from "./unknown-kit.ts";
 
-type Names = "registerTest" | "findRegistrableKit" | "listRegistrations" | "undoRegistration";
+type Names =
+  | "registerTest"
+  | "findRegistrableKit"
+  | "listRegistrations"
+  | "undoRegistration"
+  | "getTestTaker"
+  | "correctTestTaker";
 
 export const registrationRoutes: Pick<Handlers, Names> = {
   async registerTest(call) {
@@ -51,5 +58,19 @@ export const registrationRoutes: Pick<Handlers, Names> = {
       undoRegistration(trx, scopeOf(call), call.params.id),
     );
     return {};
+  },
+
+  async getTestTaker(call) {
+    const found = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      readTestTaker(trx, scopeOf(call), call.params.id),
+    );
+    return { data: presentTestTaker(found) };
+  },
+
+  async correctTestTaker(call) {
+    const customerId = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      correctTestTaker(trx, scopeOf(call), call.params.id, call.body),
+    );
+    return { data: { customerId } };
   },
 };

@@ -1,5 +1,6 @@
 import type { Customer } from "@kitpath/contract/customers";
 import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -19,8 +20,8 @@ const Fact = ({ label, value, copies = false, isLong = false }: FactProps) => (
 );
 
 /** A customer's personal details. */
-export const CustomerFacts = ({ customer }: { customer: Customer }) => (
-  <Card title="Details">
+export const CustomerFacts = ({ customer, action }: { customer: Customer; action: ReactNode }) => (
+  <Card title="Details" action={action}>
     <dl className={styles.facts}>
       {customer.title ? <Fact label="Title" value={customer.title} /> : null}
       <Fact label="Date of birth" value={formatCalendarDay(customer.dateOfBirth)} />

@@ -14,8 +14,15 @@ import { ErasedNotice } from "./erased-notice.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { RequestDialog } from "./request-dialog.tsx";
 
+type CustomerScreenProps = {
+  customer: Customer;
+  /** Corrects their details, if the user may and something of theirs is not released. */
+  correction: ReactNode;
+  children: ReactNode;
+};
+
 /** One person: their details, and below them what belongs to them. */
-export function CustomerScreen({ customer, children }: { customer: Customer; children: ReactNode }) {
+export function CustomerScreen({ customer, correction, children }: CustomerScreenProps) {
   const [isErasing, setErasing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { erasure, orders, tests, restrictedAt } = customer;
@@ -47,7 +54,11 @@ export function CustomerScreen({ customer, children }: { customer: Customer; chi
           They get no e-mails and are left out of exports.
         </Notice>
       ) : null}
-      {erasure ? <ErasedNotice erasure={erasure} /> : <CustomerFacts customer={customer} />}
+      {erasure ? (
+        <ErasedNotice erasure={erasure} />
+      ) : (
+        <CustomerFacts customer={customer} action={correction} />
+      )}
       {children}
       <RequestDialog customer={customer} open={isAsking} onClose={() => setAsking(false)} />
       <EraseDialog

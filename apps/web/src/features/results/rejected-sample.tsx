@@ -7,12 +7,18 @@ import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { CorrectDetails } from "./correct-details.tsx";
 import styles from "./result-dialog.module.css";
 
-type RejectedSampleProps = { testId: string; rejection: Rejection; canOrder: boolean };
+type RejectedSampleProps = {
+  testId: string;
+  rejection: Rejection;
+  canOrder: boolean;
+  canCorrect: boolean;
+};
 
 /** Why a sample could not be tested, with a button that orders a new kit for the same person. */
-export const RejectedSample = ({ testId, rejection, canOrder }: RejectedSampleProps) => (
+export const RejectedSample = ({ testId, rejection, canOrder, canCorrect }: RejectedSampleProps) => (
   <>
     <Notice tone="bad" title="The lab could not test this sample">
       {rejectionReasons[rejection.reason].words} {remedyInWords(rejection.reason)}
@@ -22,6 +28,12 @@ export const RejectedSample = ({ testId, rejection, canOrder }: RejectedSamplePr
         Give the lab what is missing, and it can take the rejection back. A replacement is needed only if
         nobody knows.
       </p>
+    ) : null}
+    {canCorrect && rejection.reason === "demographic_information_mismatch" ? (
+      <div className={styles.replace}>
+        <CorrectDetails testId={testId} />
+        <p>If your record of the person is wrong. Tell the lab afterwards.</p>
+      </div>
     ) : null}
     {rejection.replacementOrderNumber ? (
       <p className={styles.replace}>

@@ -19,13 +19,14 @@ export type Heading = { title: string; description: string };
 type ResultDialogProps = {
   testId: string;
   canOrder: boolean;
+  canCorrect: boolean;
   /** Shown until the results are read, which say whose they are: the test may be on another page of the list by then. */
   heading: Heading;
   onClose: () => void;
 };
 
 /** The biomarkers of one test, or why it has none. */
-export function ResultDialog({ testId, canOrder, heading, onClose }: ResultDialogProps) {
+export function ResultDialog({ testId, heading, onClose, ...access }: ResultDialogProps) {
   /** 0 is the newest. */
   const [version, setVersion] = useState(0);
   const query = useQuery({
@@ -37,7 +38,7 @@ export function ResultDialog({ testId, canOrder, heading, onClose }: ResultDialo
       <Loaded query={query} loading="Loading results" failure="Error retrieving data.">
         {(results) =>
           results.rejection ? (
-            <RejectedSample testId={testId} rejection={results.rejection} canOrder={canOrder} />
+            <RejectedSample testId={testId} rejection={results.rejection} {...access} />
           ) : (
             <Version testId={testId} results={results} onShow={setVersion} />
           )

@@ -7,7 +7,7 @@ import { BrandMark } from "../../ui/brand-mark.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import styles from "./app-shell.module.css";
 import { Footer } from "./footer.tsx";
-import { MissingDialog } from "./missing-dialog.ts";
+import { MissingDialog } from "../../ui/missing-dialog.ts";
 import { homeOf } from "./navigation.ts";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { PaletteButton } from "./palette-button.tsx";

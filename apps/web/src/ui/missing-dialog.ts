@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { showSnackbar } from "../../ui/snackbar.tsx";
+import { showSnackbar } from "./snackbar.tsx";
 
 /** In the place of a dialog whose file could not be had, which a browser requests again only after a reload. */
 export function MissingDialog({ onClose }: { onClose: () => void }) {

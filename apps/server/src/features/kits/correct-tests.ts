@@ -1,0 +1,21 @@
+import { searchable } from "@kitpath/contract/text-rules";
+import type { TenantTransaction } from "#db/database.ts";
+import { updateTest } from "./test-queries.ts";
+
+type HeldTest = { id: string; clinic_id: string; order_number: string; kit_code: string };
+
+/** Gives tests the corrected name of their person. */
+export async function correctTests(
+  trx: TenantTransaction,
+  tests: readonly HeldTest[],
+  { patientId, firstName, lastName }: { patientId: string; firstName: string; lastName: string },
+): Promise<void> {
+  for (const test of tests) {
+    await updateTest(trx, test, {
+      patient_id: patientId,
+      first_name: firstName,
+      last_name: lastName,
+      search_text: ` ${searchable(`${firstName} ${lastName} ${test.order_number} ${test.kit_code}`)}`,
+    });
+  }
+}
