@@ -30,7 +30,7 @@ export function startScript(
   { args = [], env = {}, uid, through = [] }: Options = {},
 ): RunningProcess {
   const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
-  const [command = "", ...first] = [...through, process.execPath, path];
+  const [command, ...first] = [...through, process.execPath, path];
   const child = spawn(command, [...first, ...args], {
     env: { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...env },
     stdio: ["pipe", "pipe", "pipe"],
