@@ -6,6 +6,7 @@ import { after, describe, test } from "node:test";
 import type { Config } from "#config";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { until } from "#test/until.ts";
 import type { ModeName } from "../mode-names.ts";
 import type { Email } from "./mailer.ts";
 import { openMailer, refusalCodeOf } from "./mailer.ts";
@@ -13,8 +14,15 @@ import { openMailer, refusalCodeOf } from "./mailer.ts";
 /** A mail server without TLS, and the lines it received. */
 const lines: string[] = [];
 const answers: Record<string, string> = { DATA: "354 go on", STARTTLS: "502 not here", QUIT: "221 bye" };
-const server = createServer((socket) => {
+/** What the server waits for before it greets, and how many connections wait with it. */
+let beforeGreeting: Promise<void> | null = null;
+let waiting = 0;
+const server = createServer(async (socket) => {
   let isData = false;
+  socket.on("error", () => undefined);
+  waiting++;
+  await beforeGreeting;
+  waiting--;
   socket.write("220 mail\r\n");
   socket.on("data", (chunk) => {
     for (const line of String(chunk).split("\r\n").slice(0, -1)) {
@@ -24,7 +32,6 @@ const server = createServer((socket) => {
       socket.write(`${answers[line] ?? "250 ok"}\r\n`);
     }
   });
-  socket.on("error", () => undefined);
 });
 server.listen(0, "0.0.0.0");
 await once(server, "listening");
@@ -33,6 +40,8 @@ const { port } = server.address() as AddressInfo;
 const app = await startTestApp();
 
 const email: Email = { to: "zoe@example.test", subject: "Your kit", text: "Hello", html: "<p>Hello</p>" };
+
+const mailFrom = { name: "Kitpath", address: "no-reply@kitpath.test" };
 
 async function sent(
   host: string,
@@ -43,7 +52,7 @@ async function sent(
   lines.length = 0;
   const config = {
     smtpUrl: `smtp://${host}:${port}`,
-    mailFrom: { name: "Kitpath", address: "no-reply@kitpath.test" },
+    mailFrom,
     environment,
   };
   await openMailer(config, app.mode.db, mode).send({ ...email, ...change });
@@ -85,6 +94,21 @@ describe("an e-mail by a mail server", () => {
     assert.deepEqual(await recipients(tagged, "sandbox"), [`RCPT TO:<${tagged}>`]);
     const toUser = await sent("127.0.0.1", "prod", { to: "new@example.test" }, "sandbox");
     assert.ok(toUser.includes("RCPT TO:<new@example.test>"), "an e-mail to a user is for any address");
+  });
+
+  // Hole: no limit, or one for all.
+  test("in a clinic's name shares few connections, which no e-mail of ours waits for", async () => {
+    const greeting = Promise.withResolvers<void>();
+    beforeGreeting = greeting.promise;
+    const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, environment: "test" } as const;
+    const mailer = openMailer(config, app.mode.db, "live");
+    const all = Array.from({ length: 20 }, () => mailer.send({ ...email, fromName: "Clinic" }));
+    await until(() => waiting === 8, "the clinic's connections");
+    beforeGreeting = null;
+    await mailer.send(email);
+    assert.equal(waiting, 8);
+    greeting.resolve();
+    await Promise.all(all);
   });
 
   // Hole: any code from 500 on is a refusal of the e-mail, also one of our own sign-in or address.

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import limitConcurrency from "p-limit";
 import { z } from "zod";
 import type { Database } from "#db/database.ts";
 import { inLots } from "#jobs/in-lots.ts";
@@ -44,6 +45,9 @@ const mostAtOnce = 50;
 /** A server that is silent for this long has failed; the work that sends is tried again. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Each e-mail takes a connection, of which mail servers allow one sender few. */
+const mostConnections = 8;
+
 /** Stores e-mails sent in one turn of the event loop together, so that callers record them as sent together too. */
 function openMailbox({ directory }: Database): Mailer {
   const send = inLots<Email, void>({
@@ -71,11 +75,14 @@ export function openMailer(config: MailConfig, db: Database, mode: ModeName): Ma
     { from: config.mailFrom },
   );
   const { address } = config.mailFrom;
+  // A large order has thousands of e-mails in the clinic's name, behind which no password or critical result may wait.
+  const [inClinicsName, inOurs] = [limitConcurrency(mostConnections), limitConcurrency(mostConnections)];
   return {
     async send({ fromName: name, namedBy: clinicId, ...email }) {
       if (mode === "sandbox" && clinicId && !(await isUserOf(db.directory, clinicId, withoutTag(email.to))))
         return;
-      await transport.sendMail({ ...email, ...(name ? { from: { name, address } } : {}) });
+      if (name) await inClinicsName(() => transport.sendMail({ ...email, from: { name, address } }));
+      else await inOurs(() => transport.sendMail(email));
     },
   };
 }
