@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { defaultBranding } from "@kitpath/contract/branding";
 import type { Page } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
@@ -58,10 +59,11 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 test("the branding of another partner is not shown where one's own cannot be read", () =>
   visit(async (page) => {
     await page.goto("/login");
-    await page.evaluate(
-      `localStorage.setItem("kitpath.branding", '{"partner":{"partnerId":"another"},"branding":{"headerBackground":"#7a1fa2","displayedFeatures":[]}}')`,
-    );
-    await page.route("**/*branding?*", (route) => route.fulfill({ status: 429, json: {} }));
+    const theirs = { ...defaultBranding, headerBackground: "#7a1fa2", displayedFeatures: [] };
+    const worn = JSON.stringify({ partner: { partnerId: "another" }, branding: theirs });
+    await page.evaluate(`localStorage.setItem("kitpath.branding", '${worn}')`);
+    const json = { code: "forbidden", message: "Not today." };
+    await page.route("**/*branding?*", (route) => route.fulfill({ status: 400, json }));
     await enter(page, "/admin/clinics/dashboard");
     await page.getByRole("link", { name: "Team" }).waitFor();
     assert.notEqual(await headerColour(page), "rgb(122, 31, 162)");

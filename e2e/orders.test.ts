@@ -76,7 +76,7 @@ describe("the order form", () => {
       await chooseProduct(page, "Thyroid Function Profile");
       await fillPatient(page, "Copied");
       await page.getByLabel("Last name", { exact: true }).nth(1).focus();
-      await page.getByLabel("City").focus();
+      await page.getByLabel("Last name", { exact: true }).first().focus();
       const missing = page.getByText("Field is required.");
       await missing.waitFor();
       await page.getByRole("button", { name: "Use patient details" }).click();
