@@ -94,7 +94,7 @@ export const testTakerCorrection = z.object({
   user: personDetails,
   reason: oneOf(correctionReasonCodes),
   /** What was seen of the person: if it has changed since, the answer is 409. */
-  before: knownDetails,
+  before: z.object({ ...knownDetails.shape, firstName: text(), lastName: text(), dateOfBirth: text() }),
 });
 export type TestTakerCorrection = z.infer<typeof testTakerCorrection>;
 

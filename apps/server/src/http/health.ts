@@ -18,7 +18,7 @@ function openProbe(isReachable: () => Promise<boolean>): () => Promise<boolean> 
       isAsking = false;
       freshUntil = performance.now() + freshMs;
     });
-    latest = Promise.race([answer, pause(patienceMs, false, { ref: false })]);
+    latest = Promise.race([answer, pause(patienceMs, false)]);
     return latest;
   };
 }

@@ -11,8 +11,11 @@ import { registerSendLimit } from "./send-limit.ts";
 describe("a client that is slow to send", () => {
   // Holes: uploads are cut off too; strangers may take the time of an upload; the clock stops at a refusal.
   test("is disconnected soon, unless it has signed in and sends a file", async () => {
-    const app = Fastify();
-    after(() => app.server.closeAllConnections());
+    const app = Fastify({ bodyLimit: bodyLimitBytes });
+    after(() => {
+      app.server.closeAllConnections();
+      return app.close();
+    });
     app.decorateRequest("actor", null);
     registerSendLimit(app, 100);
     app.addHook("onRequest", async (request, reply) => {
