@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { after, describe, test } from "node:test";
 import type { Config } from "#config";
 import { makeTenant } from "#test/factories.ts";
@@ -17,7 +17,7 @@ const answers: Record<string, string> = { DATA: "354 go on", STARTTLS: "502 not 
 /** What the server waits for before it greets, and how many connections wait with it. */
 let beforeGreeting: Promise<void> | null = null;
 let waiting = 0;
-const server = createServer(async (socket) => {
+async function serve(socket: Socket): Promise<void> {
   let isData = false;
   socket.on("error", () => undefined);
   waiting++;
@@ -32,7 +32,8 @@ const server = createServer(async (socket) => {
       socket.write(`${answers[line] ?? "250 ok"}\r\n`);
     }
   });
-});
+}
+const server = createServer((socket) => void serve(socket));
 server.listen(0, "0.0.0.0");
 await once(server, "listening");
 after(() => server.close());
