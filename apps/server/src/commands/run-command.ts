@@ -19,6 +19,7 @@ export async function runCommand(work: (keep: Keep) => Promise<number>): Promise
   const close = () => (closing ??= closeAll(opened));
   const interruption = new AbortController();
   const { signal: isInterrupted } = interruption;
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => void interrupt());
   const working = (async () =>
     work((closeIt) => {
       opened.push(closeIt);
@@ -34,7 +35,6 @@ export async function runCommand(work: (keep: Keep) => Promise<number>): Promise
     process.exit(interrupted);
   }
 
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => void interrupt());
   let code = 1;
   try {
     code = await working;
