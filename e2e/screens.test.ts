@@ -481,6 +481,7 @@ const choices: Record<string, Choice> = {
     failure: "Not all choices could be shown",
     open: async (page) => {
       await page.goto("/admin/clinics/order_history");
+      await page.locator("table tbody tr").first().waitFor();
       await page.getByRole("button", { name: "Filter" }).click();
     },
     label: "Product",
