@@ -431,6 +431,8 @@ type Choice = {
   label: string;
   /** What it then holds. */
   value?: string;
+  /** What is shown before the read fails. */
+  after?: string;
 };
 
 const choices: Record<string, Choice> = {
@@ -480,10 +482,15 @@ const choices: Record<string, Choice> = {
     call: "**/orders/products",
     failure: "Not all choices could be shown",
     open: async (page) => {
+      const failed = page.waitForEvent("requestfinished", (request) =>
+        request.url().endsWith("/orders/products"),
+      );
       await page.goto("/admin/clinics/order_history");
-      await page.locator("table tbody tr").first().waitFor();
+      await failed;
       await page.getByRole("button", { name: "Filter" }).click();
     },
+    // Later than the list, so that nothing but the failure has the filter rendered anew.
+    after: "table tbody tr",
     label: "Product",
   },
   "the webhooks to send again": {
@@ -545,13 +552,14 @@ const choices: Record<string, Choice> = {
 };
 
 describe("what could not be read is not shown as if there were nothing:", () => {
-  for (const [name, { as, call, failure, open, label, value }] of Object.entries(choices)) {
+  for (const [name, { as, call, failure, open, label, value, after }] of Object.entries(choices)) {
     // Hole: the screen takes a failed read for an empty one.
     test(name, () =>
       visitsTo(browser, url, { as })(async (page) => {
-        await page.route(call, (route) =>
-          route.fulfill({ status: 422, json: { code: "invalid_request", message: "Not today." } }),
-        );
+        await page.route(call, async (route) => {
+          if (after) await page.locator(after).first().waitFor();
+          await route.fulfill({ status: 422, json: { code: "invalid_request", message: "Not today." } });
+        });
         await open(page);
         await page.getByText(failure).waitFor();
         await page.unroute(call);

@@ -24,6 +24,8 @@ export function FilterPopover({ active, onApply, onReset, choices, children }: F
   const [isOpen, setOpenNow] = useState(false);
   // A transition, so that the click has an immediate effect while the popover renders.
   const setOpen = (next: boolean) => startTransition(() => setOpenNow(next));
+  // Read before the popup is open, because a query tells only of changes in what was read of it.
+  const read = choices && { data: choices.data, error: choices.error, refetch: choices.refetch };
   const apply = (form: FormData) => {
     setOpen(false);
     onApply((name) => {
@@ -49,7 +51,7 @@ export function FilterPopover({ active, onApply, onReset, choices, children }: F
         <Popover.Positioner sideOffset={8} align="end" className={styles.positioner}>
           <Popover.Popup className={styles.popup} aria-label="Filter">
             <form action={apply} className={styles.form}>
-              {choices ? <FailedNotice title="Not all choices could be shown" query={choices} /> : null}
+              {read ? <FailedNotice title="Not all choices could be shown" query={read} /> : null}
               {children}
               <div className={styles.actions}>
                 <Button
