@@ -8,6 +8,7 @@ import { temporaryFolder } from "#test/process.ts";
 import { until } from "#test/until.ts";
 import { backUp } from "./back-up.ts";
 import type { BackupStore } from "./backup-store.ts";
+import { openFolderStore } from "./folder-store.ts";
 
 const server = await sharedServer();
 
@@ -21,12 +22,13 @@ test("a back-up that is told to end closes its snapshots, although the place tha
       return rows.length;
     });
   const isAsked = Promise.withResolvers<void>();
-  const store = {
+  const store: BackupStore = {
+    ...openFolderStore(await temporaryFolder()),
     write() {
       isAsked.resolve();
       return new Promise(() => undefined);
     },
-  } as unknown as BackupStore;
+  };
   const late = new AbortController();
   const installation = { databases, filesFolder: await temporaryFolder(), passphrases: ["a".repeat(32)] };
   const to = { store, name: "x.backup", now: new Date(), product: "test", signal: late.signal };

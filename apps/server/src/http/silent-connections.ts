@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { sendMs } from "./limits.ts";
 
 /** How long clients have, in ms, to begin their request when they have just connected, and to have sent one whole. */
-const patience = { beginMs: 1_000, sendMs: sendMs };
+const patience = { beginMs: 1_000, sendMs };
 
 /** Whether its request has arrived in full and is not answered yet. */
 const isDue = (response: ServerResponse | null): boolean =>

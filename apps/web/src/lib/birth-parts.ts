@@ -14,6 +14,12 @@ export const birthParts = z
   })
   .pipe(birthDate);
 
+/** Returns the parts of a date `YYYY-MM-DD`, as they are typed. */
+export function partsOf(date: string): z.input<typeof birthParts> {
+  const [year = "", month = "", day = ""] = date.split("-");
+  return { day, month, year };
+}
+
 function refuse(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: "custom", message });
   return z.NEVER;

@@ -8,7 +8,8 @@ import { keepConcerned } from "./keep-concerned.ts";
 import { updateBreach } from "./queries.ts";
 
 /**
- * Updates what is known about a breach; its deadline stays the same. Those who were told other facts can be sent an update. Throws `not_found` and `step_not_possible`.
+ * Updates what is known about a breach; its deadline stays the same. Those who were told other facts can be sent an update. Throws
+ * `not_found` and `step_not_possible`.
  */
 export async function changeBreach(
   trx: TenantTransaction,

@@ -14,8 +14,8 @@ type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
 
 /**
  * E-mails an organisation's administrators about a breach that concerns it, or what has changed since they were told, and records
- * in the register and in the organisation's own audit log that they were notified. Fails if the organisation has no e-mail to write to, so that it stays listed as not
- * notified.
+ * in the register and in the organisation's own audit log that they were notified. Fails if the organisation has no e-mail to write
+ * to, so that it stays listed as not notified.
  */
 export async function sendBreachNotice(
   { mode, mailer, now }: Deps,

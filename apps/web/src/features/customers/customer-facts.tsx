@@ -1,6 +1,7 @@
 import type { Customer } from "@kitpath/contract/customers";
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { ReactNode } from "react";
+import { sexes } from "../../lib/sexes.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -25,7 +26,7 @@ export const CustomerFacts = ({ customer, action }: { customer: Customer; action
     <dl className={styles.facts}>
       {customer.title ? <Fact label="Title" value={customer.title} /> : null}
       <Fact label="Date of birth" value={formatCalendarDay(customer.dateOfBirth)} />
-      <Fact label="Sex at birth" value={customer.gender === "f" ? "Female" : "Male"} />
+      <Fact label="Sex at birth" value={sexes[customer.gender]} />
       {customer.email ? <Fact label="E-mail" value={customer.email} copies /> : null}
       {customer.mobileNumber ? <Fact label="Phone" value={customer.mobileNumber} copies /> : null}
       <div>

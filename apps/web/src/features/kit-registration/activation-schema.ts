@@ -2,6 +2,7 @@ import type { KnownPerson } from "@kitpath/contract/activation";
 import { futureCollection } from "@kitpath/contract/activation";
 import { messages } from "@kitpath/contract/messages";
 import { z } from "zod";
+import { partsOf } from "../../lib/birth-parts.ts";
 import type { PersonEntry } from "./person-schema.ts";
 import { emptyPerson, personSchema } from "./person-schema.ts";
 
@@ -40,6 +41,5 @@ export type ActivationOutput = z.output<ReturnType<typeof activationSchema>>;
 export function emptyActivation(person: KnownPerson | null): ActivationEntry {
   const entry = { ...emptyPerson, collected: { taken: "", day: "", time: "" }, consent: false };
   if (!person) return entry;
-  const [year = "", month = "", day = ""] = person.dateOfBirth.split("-");
-  return { ...entry, user: { ...entry.user, ...person, dateOfBirth: { day, month, year } } };
+  return { ...entry, user: { ...entry.user, ...person, dateOfBirth: partsOf(person.dateOfBirth) } };
 }

@@ -1,5 +1,6 @@
 import type { KnownPerson } from "@kitpath/contract/activation";
 import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import { sexes } from "../../lib/sexes.ts";
 import { Facts } from "../../ui/facts.tsx";
 
 /** The reader's details according to the partner. */
@@ -8,7 +9,7 @@ export const KnownPersonFacts = ({ person }: { person: KnownPerson }) => (
     facts={[
       { label: "Name", value: <strong>{formatName(person.firstName, person.lastName)}</strong> },
       { label: "Born", value: formatCalendarDay(person.dateOfBirth) },
-      { label: "Sex at birth", value: person.gender === "f" ? "Female" : "Male" },
+      { label: "Sex at birth", value: sexes[person.gender] },
       { label: "E-mail", value: person.email },
     ]}
   />

@@ -1,17 +1,13 @@
 import { readOwnPhone } from "@kitpath/contract/read-phone";
 import { useFormContext } from "react-hook-form";
 import { wholeDate } from "../../lib/birth-parts.ts";
+import { sexOptions } from "../../lib/sexes.ts";
 import { DateParts } from "../../ui/date-parts.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
 import type { PersonEntry } from "./person-schema.ts";
-
-const sexes = [
-  { value: "f", label: "Female" },
-  { value: "m", label: "Male" },
-] as const;
 
 type PersonFieldsProps = {
   /** The person is the reader, so the browser may fill in their details. */
@@ -50,7 +46,7 @@ export function PersonFields({ isSelf = false }: PersonFieldsProps) {
         />
         <RadioList
           label="Sex at birth"
-          options={sexes}
+          options={sexOptions}
           error={errors?.gender?.message}
           radio={register("user.gender")}
         />

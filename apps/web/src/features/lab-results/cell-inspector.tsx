@@ -3,6 +3,7 @@ import { ruleFor } from "@kitpath/contract/catalogue/interpret";
 import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import { formatCount } from "@kitpath/contract/formats";
 import { useState } from "react";
+import { sexes } from "../../lib/sexes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -64,7 +65,7 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
           ...(critical ? [{ label: "Critical", value: `${critical} ${biomarker.unit}` }] : []),
           {
             label: "Sex at birth",
-            value: sample.sex === null ? "Unknown" : sample.sex === "f" ? "Female" : "Male",
+            value: sample.sex === null ? "Unknown" : sexes[sample.sex],
           },
           ...(sample.age === null
             ? []

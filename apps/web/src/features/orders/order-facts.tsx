@@ -1,6 +1,7 @@
 import { countries } from "@kitpath/contract/catalogue/countries";
 import { formatCalendarDay, formatName, formatPrice, unknownText } from "@kitpath/contract/formats";
 import type { OrderDetail } from "@kitpath/contract/order-detail";
+import { sexes } from "../../lib/sexes.ts";
 import { Card } from "../../ui/card.tsx";
 import { Copied } from "../../ui/copied.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -43,8 +44,6 @@ function physicianText({ firstName, lastName, npi, ...others }: Record<string, s
     [...(firstName || npi ? known : []), ...Object.values(others)].filter(Boolean).join(" · ") || unknownText
   );
 }
-
-const sexes = { f: "Female", m: "Male" } as const;
 
 type PatientCardProps = { patient: OrderDetail["patient"]; physician: OrderDetail["physicianDetails"] };
 

@@ -1,16 +1,12 @@
 import { useFormContext } from "react-hook-form";
 import { wholeDate } from "../../lib/birth-parts.ts";
+import { sexOptions } from "../../lib/sexes.ts";
 import { Card } from "../../ui/card.tsx";
 import { ContactFields } from "../../ui/contact-fields.tsx";
 import { DateParts } from "../../ui/date-parts.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { RadioList } from "../../ui/radio-list.tsx";
 import type { OrderFormEntry } from "./order-form-schema.ts";
-
-const sexes = [
-  { value: "f", label: "Female" },
-  { value: "m", label: "Male" },
-] as const;
 
 /** The fields for the test taker, if the product needs them with the order. */
 export function PatientFields({ monthFirst }: { monthFirst: boolean }) {
@@ -22,7 +18,7 @@ export function PatientFields({ monthFirst }: { monthFirst: boolean }) {
         <ContactFields of="user" section="section-patient" />
         <RadioList
           label="Sex at birth"
-          options={sexes}
+          options={sexOptions}
           error={errors?.gender?.message}
           radio={register("user.gender")}
         />

@@ -8,8 +8,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { call } from "../../lib/api.ts";
-import { birthParts, wholeDate } from "../../lib/birth-parts.ts";
+import { birthParts, partsOf, wholeDate } from "../../lib/birth-parts.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { sexOptions } from "../../lib/sexes.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,20 +30,12 @@ const correction = testTakerCorrection
 type Entry = z.input<typeof correction>;
 type Output = z.output<typeof correction>;
 
-const sexes = [
-  { value: "f", label: "Female" },
-  { value: "m", label: "Male" },
-] as const;
-
 const reasons = keysOf(correctionReasons).map((value) => ({ value, label: correctionReasons[value] }));
 
-function entryOf({ firstName, lastName, gender, dateOfBirth }: TestTaker): Entry {
-  const [year = "", month = "", day = ""] = dateOfBirth.split("-");
-  return {
-    user: { firstName, lastName, gender, dateOfBirth: { day, month, year } },
-    reason: "" as "changed",
-  };
-}
+const entryOf = ({ firstName, lastName, gender, dateOfBirth }: TestTaker): Entry => ({
+  user: { firstName, lastName, gender, dateOfBirth: partsOf(dateOfBirth) },
+  reason: "" as "changed",
+});
 
 type CorrectDetailsFormProps = {
   testId: string;
@@ -116,7 +109,7 @@ export function CorrectDetailsForm({ testId, person, onClose, onCorrected }: Cor
         />
         <RadioList
           label="Sex at birth"
-          options={sexes}
+          options={sexOptions}
           error={errors.user?.gender?.message}
           radio={form.register("user.gender")}
         />
