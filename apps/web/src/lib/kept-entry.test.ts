@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
+import { fakeSessionStorage } from "./fake-session-storage.ts";
 import { dropEntry, readEntry } from "./kept-entry.ts";
 
-const stored = new Map<string, string>();
-Object.defineProperty(globalThis, "sessionStorage", {
-  value: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    removeItem: (key: string) => void stored.delete(key),
-  },
-});
+const stored = fakeSessionStorage();
 afterEach(() => stored.clear());
 
 const first = {

@@ -1,16 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { NewOrder } from "@kitpath/contract/orders";
+import { fakeSessionStorage } from "../../lib/fake-session-storage.ts";
 import { dropOrderKey, isSentAgain, keyForOrder } from "./order-key.ts";
 
-const stored = new Map<string, string>();
-Object.defineProperty(globalThis, "sessionStorage", {
-  value: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  },
-});
+const stored = fakeSessionStorage();
 
 const orderOf = (firstName: string) =>
   ({ productCode: "C1BLP11500", user: { firstName, lastName: "Yellowfeather" } }) as NewOrder;
