@@ -62,6 +62,18 @@ describe("signing in", () => {
       assert.equal(await page.getByLabel("Password", { exact: true }).getAttribute("type"), "text");
     }));
 
+  // Hole: the place of notices is loaded at once.
+  test("is shown before what only notices need is asked for", () =>
+    visitFresh(async (page) => {
+      await page.addInitScript(`new MutationObserver(() => {
+        if (!document.querySelector("link[href*=snackbar-list]")) return;
+        self.shownBefore ??= document.querySelector("h1")?.textContent ?? "nothing";
+      }).observe(document, { childList: true, subtree: true })`);
+      await page.goto("/login");
+      await page.locator("link[href*=snackbar-list]").first().waitFor({ state: "attached" });
+      assert.equal(await page.evaluate("self.shownBefore"), "Sign in");
+    }));
+
   test("an address asked for before signing in is reached after it", () =>
     visit(async (page) => {
       await page.goto("/admin/clinics/test_results?status=processed&limit=25");

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { afterFirstScreen } from "./lib/first-screen.ts";
 import { followPermissions } from "./lib/follow-permissions.ts";
 import { followSession } from "./lib/follow-session.ts";
 import { makeQueryClient } from "./lib/query-client.ts";
@@ -10,7 +11,7 @@ import { markFileFailure } from "./lib/screen-file.ts";
 import { wearLastBranding } from "./lib/branding.ts";
 import "./lib/zod-without-eval.ts";
 import { makeRouter } from "./router.tsx";
-import { Snackbar } from "./ui/snackbar.tsx";
+import { Snackbar, placeSnackbar } from "./ui/snackbar.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
@@ -18,6 +19,7 @@ const queryClient = makeQueryClient(() => void followPermissions(queryClient, ro
 const router = makeRouter(queryClient);
 
 followSession(queryClient, router);
+afterFirstScreen(router, placeSnackbar);
 
 window.addEventListener("vite:preloadError", ({ payload }) => markFileFailure(payload));
 

@@ -6,11 +6,33 @@ import { describe, test } from "node:test";
 import { startTestApp } from "#test/harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kitpath-web-"));
-writeFileSync(join(folder, "index.html"), "<!doctype html><title>Kitpath</title>");
+writeFileSync(join(folder, "index.html"), "<!doctype html><head><title>Kitpath</title></head>");
 writeFileSync(join(folder, "favicon.svg"), "<svg/>");
 mkdirSync(join(folder, "assets"));
 writeFileSync(join(folder, "assets", "index-1a2b.js"), "plain");
 writeFileSync(join(folder, "assets", "index-1a2b.js.br"), "pressed");
+const chunk = (file: string, imports: string[] = [], css?: string[]) => ({
+  file: `assets/${file}`,
+  imports,
+  css,
+});
+const screen = (name: string) => `src/routes/${name}.tsx?tsr-split=component---loader`;
+mkdirSync(join(folder, ".vite"));
+writeFileSync(
+  join(folder, ".vite", "manifest.json"),
+  JSON.stringify({
+    "index.html": chunk("index.js", ["_core.js"]),
+    "_core.js": chunk("core.js"),
+    "_fields.js": chunk("fields.js", ["_core.js"], ["assets/fields.css"]),
+    [screen("docs")]: chunk("docs.js", ["index.html"]),
+    [screen("docs.index")]: chunk("docs.index.js"),
+    [screen("docs.errors")]: chunk("docs.errors.js"),
+    [screen("docs.$call")]: chunk("docs.call.js", ["_fields.js"]),
+    [screen("connect")]: chunk("connect.js"),
+    [screen("connect_.$platform")]: chunk("platform.js"),
+    [screen("admin.profile")]: chunk("profile.js"),
+  }),
+);
 const { app } = await startTestApp({}, { webFolder: folder });
 
 const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
@@ -33,6 +55,28 @@ describe("an address that is no call", () => {
       const answer = await app.inject({ url, headers: accept ? { accept } : {} });
       assert.equal(answer.statusCode, status);
       assert.match(String(answer.headers["content-type"]), isPage ? /^text\/html/ : /^application\/json/);
+    });
+  }
+});
+
+describe("a public page names the files of its screen, without those that every page loads", () => {
+  const pages: [url: string, files: string[]][] = [
+    // Hole: a screen without those around it.
+    ["/docs", ["docs.js", "docs.index.js"]],
+    ["/docs/errors?code=1", ["docs.js", "docs.errors.js"]],
+    ["/docs/other", ["docs.js", "docs.call.js", "fields.js", "fields.css"]],
+    ["/connect/shop", ["platform.js"]],
+    ["/connect", ["connect.js"]],
+    ["/admin/profile", []],
+    ["/nowhere", []],
+  ];
+  for (const [url, files] of pages) {
+    test(url, async () => {
+      const { body } = await app.inject({ url, headers: { accept: browser } });
+      const named = [...body.matchAll(/<link rel="(\w+)"[^>]* href="\/assets\/([^"]+)">/g)];
+      assert.deepEqual(named.map(([, , file]) => file).toSorted(), files.toSorted());
+      for (const [, rel, file] of named)
+        assert.equal(rel, file!.endsWith(".css") ? "prefetch" : "modulepreload");
     });
   }
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
+import { readScreenFiles } from "./screen-files.ts";
 
 /** First path segments that the dashboard has pages for; every other page is its not-found page. */
 const webAreas = new Set([
@@ -41,10 +42,7 @@ export async function serveWeb(
   webFolder: string | null,
   findFrameAncestors: FindFrameAncestors,
 ): Promise<void> {
-  const page =
-    webFolder && existsSync(join(webFolder, "index.html"))
-      ? await readFile(join(webFolder, "index.html"))
-      : null;
+  const page = webFolder && existsSync(join(webFolder, "index.html")) ? await readPage(webFolder) : null;
   if (webFolder && page) {
     const served = { index: false, preCompressed: true, cacheControl: false } as const;
     await app.register(fastifyStatic, {
@@ -76,6 +74,13 @@ export async function serveWeb(
       .code(webAreas.has(area) ? 200 : 404)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(page);
+      .send(page(request.url.replace(/[?#].*/, "")));
   });
+}
+
+/** Returns the single page with the files of the screen at a path. */
+async function readPage(webFolder: string): Promise<(path: string) => string> {
+  const html = await readFile(join(webFolder, "index.html"), "utf8");
+  const filesAt = await readScreenFiles(webFolder);
+  return (path) => html.replace("</head>", () => `${filesAt(path)}</head>`);
 }

@@ -7,8 +7,12 @@ type Severity = "success" | "error";
 type SnackbarAction = { label: string; act: () => void };
 
 const loadList = () => import("./snackbar-list.tsx");
+const wanted = Promise.withResolvers<void>();
 const SnackbarPlace = lazyPart(
-  async () => (await loadList()).SnackbarPlace,
+  async () => {
+    await wanted.promise;
+    return (await loadList()).SnackbarPlace;
+  },
   () => null,
 );
 
@@ -19,6 +23,7 @@ export async function showSnackbar(
   timeoutMs = 5000,
   action?: SnackbarAction,
 ): Promise<void> {
+  placeSnackbar();
   const { manager, isPlaced } = await loadList();
   await isPlaced;
   const press = () => {
@@ -35,7 +40,13 @@ export async function showSnackbar(
   });
 }
 
-/** Where notices appear. It is loaded after the first screen, which has none to show. */
+/**
+ * Loads the place of notices, which can then also say that the network is gone. To be called after the first screen, which has
+ * none to show and is drawn sooner without it.
+ */
+export const placeSnackbar = (): void => wanted.resolve();
+
+/** Where notices appear. */
 export const Snackbar = () => (
   <Suspense>
     <SnackbarPlace />
