@@ -74,7 +74,7 @@ describe("a public page names the files of its screen, without those that every 
     test(url, async () => {
       const { body } = await app.inject({ url, headers: { accept: browser } });
       const named = [...body.matchAll(/<link rel="(\w+)"[^>]* href="\/assets\/([^"]+)">/g)];
-      assert.deepEqual(named.map(([, , file]) => file).toSorted(), files.toSorted());
+      assert.deepEqual(new Set(named.map(([, , file]) => file)), new Set(files));
       for (const [, rel, file] of named)
         assert.equal(rel, file!.endsWith(".css") ? "prefetch" : "modulepreload");
     });
