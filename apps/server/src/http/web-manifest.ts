@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What Vite's manifest of the built dashboard says of each file: what it imports, by names of the manifest, and its style sheets. */
+export type WebManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** Throws if the folder has none. */
+export const readWebManifest = async (webFolder: string): Promise<WebManifest> =>
+  JSON.parse(await readFile(join(webFolder, ".vite/manifest.json"), "utf8")) as WebManifest;
+
+/** Returns the paths of everything that the named files load at once, themselves included. */
+export function filesOf(manifest: WebManifest, names: readonly string[]): string[] {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    chunk.imports?.forEach(add);
+  };
+  names.forEach(add);
+  return [...files];
+}
