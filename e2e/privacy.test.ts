@@ -60,6 +60,16 @@ describe("the privacy desk", () => {
     await page.getByRole("button", { name: "Send notice" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Send notice" }).click();
     await page.getByText("The notice is being sent.").waitFor();
+    // Hole: what was sent is seen only when the screen is opened anew.
+    await page.getByText("1 person notified").waitFor();
+    await page.getByLabel("Action taken and planned").fill("The parcel was found unopened.");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Changed since").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send update" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Send update" }).click();
+    await page.getByText("Changed since").waitFor({ state: "detached" });
+    await page.getByText(/, updated .*, 1 person notified/).waitFor();
     assert.deepEqual(problems, []);
     await context.close();
   });

@@ -67,14 +67,16 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
             />
           </>
         ) : null}
-        <DataTable
-          label="First results"
-          columns={rowColumns}
-          source={rowsAtHand(rows)}
-          rowKey={({ line, biomarker }) => `${line} ${biomarker}`}
-          expectedRows={1}
-          empty={<EmptyState title="Nothing new in this file" />}
-        />
+        {rows.length > 0 || wrongLines === 0 ? (
+          <DataTable
+            label="First results"
+            columns={rowColumns}
+            source={rowsAtHand(rows)}
+            rowKey={({ line, biomarker }) => `${line} ${biomarker}`}
+            expectedRows={1}
+            empty={<EmptyState title="Nothing new in this file" />}
+          />
+        ) : null}
         {asking > 0 && !isTooMany ? (
           <Checkbox
             label="I have checked them and they are correct"

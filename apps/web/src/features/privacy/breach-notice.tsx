@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { BreachDetail } from "@kitpath/contract/breaches";
 import { breachClosing } from "@kitpath/contract/breaches";
 import { formatCount } from "@kitpath/contract/formats";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
@@ -19,6 +19,7 @@ import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./privacy.module.css";
+import { breachProgressQuery } from "./queries.ts";
 
 type BreachNoticeProps = { breach: BreachDetail; onChanged: (breach: BreachDetail) => void };
 
@@ -38,6 +39,7 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
     onError: showFailure,
     onSettled: () => setAsking(false),
   });
+  useQuery(breachProgressQuery(id, sending.isSuccess && untold + outdated > 0));
   const people = (n: number) => `${formatCount(n, "person", "people")} notified`;
   return (
     <Card title="Notice">
