@@ -1,6 +1,6 @@
 /** A figure must be under `under`, or at least `least`. */
 type Limit = { under: number } | { least: number };
-type Unit = "ms" | "s" | "MB" | "/s" | "";
+type Unit = "µs" | "ms" | "s" | "MB" | "/s" | "";
 
 /** One figure with its limit; without one it is only for comparison. */
 export type Figure = { name: string; value: number; unit: Unit; limit?: Limit; note?: string };

@@ -7,6 +7,7 @@ import { buildWeb } from "../scripts/build-web.ts";
 import { startServer } from "./child-processes.ts";
 import type { Figure } from "./figure.ts";
 import { sectionOf } from "./figure.ts";
+import { at } from "./pace.ts";
 import { toText } from "./print-sections.ts";
 
 const slowdown = 4;
@@ -57,7 +58,9 @@ const links = [
   ["Dashboard", "Hello"],
 ] as const;
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const blankPage = `<!doctype html><button onclick="this.textContent = 'Pressed'">Press</button>`;
+
+const median = (values: number[]) => at(values, 0.5);
 const highest = (values: number[]) => Math.max(...values);
 
 async function openSlow(browser: Browser, origin: string): Promise<Page> {
@@ -67,6 +70,35 @@ async function openSlow(browser: Browser, origin: string): Promise<Page> {
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   return page;
+}
+
+/** Measures a page of one button in the same browser: what the login page and an interaction take where nothing is to be done. */
+async function measureBlank(browser: Browser): Promise<Figure[]> {
+  const page = await openSlow(browser, "http://localhost");
+  await page.route("**/blank", (route) => route.fulfill({ contentType: "text/html", body: blankPage }));
+  const seen: Seen[] = [];
+  for (let load = 0; load < loads; load++) {
+    await page.goto("/blank");
+    await page.getByRole("button").click();
+    await page.waitForTimeout(500);
+    seen.push(await seenBy(page));
+  }
+  await page.context().close();
+  const note = `median of ${loads}`;
+  return [
+    {
+      name: "a page of one button, largest paint",
+      value: median(seen.map(({ largest }) => largest)),
+      unit: "ms",
+      note,
+    },
+    {
+      name: "a page of one button, interaction to next paint",
+      value: median(seen.map(({ interaction }) => interaction)),
+      unit: "ms",
+      note,
+    },
+  ];
 }
 
 /** Measures the login page on a cold cache: each load in a new browser context. */
@@ -182,6 +214,7 @@ export const measureScreens = (): Promise<Figure[]> =>
     const browser = await launchBrowser();
     try {
       return [
+        ...(await measureBlank(browser)),
         ...(await measureLogin(browser, server.origin)),
         ...(await measureInteractions(browser, server.origin)),
         ...(await measureNavigation(browser, server.origin)),

@@ -1,3 +1,5 @@
+import { at } from "./pace.ts";
+
 export type Latencies = { p50: number; p99: number; count: number; perSecond: number };
 
 /** Returns the milliseconds that each run of `work` takes, with `parallel` of them at a time. */
@@ -22,8 +24,10 @@ export async function timeEach(
   const started = performance.now();
   await inLanes(runs, (ms) => samples.push(ms));
   const seconds = (performance.now() - started) / 1000;
-  samples.sort((a, b) => a - b);
-  // The smallest sample that is not exceeded by this share of all samples.
-  const at = (share: number) => samples[Math.ceil(samples.length * share) - 1] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99), count: samples.length, perSecond: samples.length / seconds };
+  return {
+    p50: at(samples, 0.5),
+    p99: at(samples, 0.99),
+    count: samples.length,
+    perSecond: samples.length / seconds,
+  };
 }
