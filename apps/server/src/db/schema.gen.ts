@@ -976,6 +976,7 @@ export interface StockBatches {
   recall_told_at: Timestamp | null;
   recalled_at: Timestamp | null;
   recalled_by: string | null;
+  received: number | null;
   received_at: Timestamp;
   received_by: string | null;
 }

@@ -33,11 +33,16 @@ export async function insertStockKits(
 export const findProductTitle = (executor: Executor, code: string) =>
   executor.selectFrom("products").select("title").where("code", "=", code).executeTakeFirst();
 
+/** A batch that another version of the product took in may not tell. */
+const received = sql<number>`coalesce(b.received, (select count(*) from stock_kits where batch_id = b.id))`;
+
 const batches = (executor: Executor) =>
   executor
     .selectFrom("stock_batches as b")
     .innerJoin("products as p", "p.code", "b.product_code")
-    .leftJoin("stock_kits as s", "s.batch_id", "b.id")
+    .leftJoin("stock_kits as s", (join) =>
+      join.onRef("s.batch_id", "=", "b.id").on("s.dispatched_at", "is", null),
+    )
     .select([
       "b.id",
       "b.batch_number",
@@ -46,12 +51,10 @@ const batches = (executor: Executor) =>
       "b.expires_on",
       "b.received_at",
       "b.recalled_at",
-      sql<number>`count(s.code)`.as("received"),
+      received.as("received"),
       sql<number>`count(s.code) filter (where s.order_number is null)`.as("on_shelf"),
-      sql<number>`count(s.code) filter (where s.order_number is not null and s.dispatched_at is null)`.as(
-        "assigned",
-      ),
-      sql<number>`count(s.code) filter (where s.dispatched_at is not null)`.as("dispatched"),
+      sql<number>`count(s.order_number)`.as("assigned"),
+      sql<number>`${received} - count(s.code)`.as("dispatched"),
     ])
     .groupBy(["b.id", "p.title"])
     .orderBy("b.expires_on")

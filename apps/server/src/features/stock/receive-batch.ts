@@ -22,6 +22,7 @@ export async function receiveBatch(trx: TenantTransaction, scope: Scope, batch: 
     product_code: batch.productCode,
     expires_on: batch.expiresOn,
     received_at: now,
+    received: batch.kits.length,
     received_by: scope.actor.userId,
   });
   if (!isNew) throw invalidFields({ batchNumber: [`Batch ${batch.batchNumber} is in stock already.`] });
