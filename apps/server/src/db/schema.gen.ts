@@ -254,6 +254,7 @@ export interface Certificates {
   facts: JSONColumnType<CertificateFacts>;
   id: string;
   issued_at: Timestamp;
+  must_redraw: Generated<boolean>;
   result_set_id: string;
   test_id: string;
 }

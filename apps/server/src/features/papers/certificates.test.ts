@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { certificateFacts } from "@kitpath/contract/certificates";
 import { dayInWords, groupedCode } from "@kitpath/contract/paper-words";
+import { asOwner } from "#db/prepare-database.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { awkwardNames, downloadCertificate, makeResultOf, missingOnCertificate } from "#test/certificates.ts";
 import { makeApiKey } from "#test/developer.ts";
@@ -13,6 +14,8 @@ import { startTestApp } from "#test/harness.ts";
 import { temporaryFolder } from "#test/process.ts";
 import { asRead, isSignatureValid, takeApart, textOf } from "#test/read-pdf.ts";
 import { amend, detected, linkOf, makeCertificate, makeRejectedKit } from "#test/specimens.ts";
+import type { Updateable } from "kysely";
+import type { Certificates } from "#db/schema.gen.ts";
 import { renderPapers } from "./render-papers.ts";
 
 const app = await startTestApp({}, { withSandbox: true });
@@ -157,6 +160,28 @@ describe("a certificate", () => {
     assert.ok(await app.mode.files.has(key));
     await app.mode.files.remove(key);
     assert.match(await textOf(await pdfOf(id)), /Eve Dee/);
+  });
+
+  // Hole: `keepPaper` returns any file that there is.
+  test("is drawn anew, once, where a change of the product corrected what it states", async () => {
+    const id = await makeResult("Eve", "Dee");
+    const before = await textOf(await pdfOf(id));
+    const certificate = (change: Updateable<Certificates>) =>
+      asOwner(app.target, (owner) =>
+        owner
+          .updateTable("certificates")
+          .set(change)
+          .where("clinic_id", "=", clinicId)
+          .where("test_id", "=", id)
+          .returning(["facts", "must_redraw"])
+          .executeTakeFirstOrThrow(),
+      );
+    const { facts } = await certificate({ must_redraw: true });
+    await certificate({ facts: JSON.stringify({ ...facts, name: "Eva Dee" }) });
+    assert.match(before, /Eve Dee/);
+    assert.match(await textOf(await pdfOf(id)), /Eva Dee/);
+    assert.equal((await certificate({ facts: JSON.stringify(facts) })).must_redraw, false);
+    assert.match(await textOf(await pdfOf(id)), /Eva Dee/, "the file is kept");
   });
 });
 

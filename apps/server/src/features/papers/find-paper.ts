@@ -13,8 +13,8 @@ import { reportFactsOf } from "./report-facts.ts";
 /** The version of a test's results, 0 being the newest. */
 type Wanted = { clinicId: string; testId: string; category: "covid" | "general"; version: number };
 
-/** A paper with its file's key. */
-export type FoundPaper = { paper: Paper; file: LinkedFile; of: Wanted };
+/** A paper with its file's key, and the certificate's id if its file shows what has changed since. */
+export type FoundPaper = { paper: Paper; file: LinkedFile; of: Wanted; outdated: string | null };
 
 /** Returns the certificate or report of a version of a test's results; null if there is none. */
 export async function findPaper(
@@ -49,7 +49,7 @@ type Write = (
 ) => Promise<Omit<FoundPaper, "of">>;
 
 const writeCertificate: Write = async (trx, { mode, now }, story, version, looks) => {
-  const { id, code, facts } = await issueCertificate(trx, story, version, now);
+  const { id, code, facts, must_redraw: mustRedraw } = await issueCertificate(trx, story, version, now);
   return {
     paper: {
       kind: "certificate",
@@ -59,6 +59,7 @@ const writeCertificate: Write = async (trx, { mode, now }, story, version, looks
       ...looks,
     },
     file: fileOf(story.clinic_id, "certificate", id, facts.number, looks.mark),
+    outdated: mustRedraw ? id : null,
   };
 };
 
@@ -67,6 +68,7 @@ const writeReport: Write = async (trx, _scope, story, version, looks) => {
   return {
     paper: { kind: "report", facts, ...looks },
     file: fileOf(story.clinic_id, "report", version.id, facts.number, looks.mark),
+    outdated: null,
   };
 };
 

@@ -2,6 +2,8 @@ import type { Urgency } from "../../pdf/paper-maker.ts";
 import type { Mode } from "../../scope.ts";
 import type { FoundPaper } from "./find-paper.ts";
 import { findPaper } from "./find-paper.ts";
+import { noteRedrawn } from "./queries.ts";
+import { removeFiles } from "./remove-files.ts";
 
 type Deps = { mode: Mode; now: Date };
 
@@ -11,7 +13,11 @@ type Deps = { mode: Mode; now: Date };
  */
 export async function keepPaper(deps: Deps, found: FoundPaper, urgency: Urgency): Promise<FoundPaper> {
   const { db, files, papers } = deps.mode;
-  const { paper, file, of } = found;
+  const { paper, file, of, outdated } = found;
+  if (outdated) {
+    await removeFiles(files, file.key);
+    await db.inTenant(of.clinicId, (trx) => noteRedrawn(trx, of.clinicId, outdated));
+  }
   if (await files.has(file.key)) return found;
   await files.put(file.key, await papers.make(paper, urgency));
   const now = await db.inTenant(of.clinicId, (trx) => findPaper(trx, deps, of));

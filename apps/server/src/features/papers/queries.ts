@@ -57,7 +57,16 @@ export async function holdTestStory(
 const certificates = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("certificates as f")
-    .select(["f.id", "f.clinic_id", "f.test_id", "f.result_set_id", "f.code", "f.facts", "f.issued_at"])
+    .select([
+      "f.id",
+      "f.clinic_id",
+      "f.test_id",
+      "f.result_set_id",
+      "f.code",
+      "f.facts",
+      "f.issued_at",
+      "f.must_redraw",
+    ])
     .where("f.clinic_id", "=", clinicId);
 
 export const findCertificate = (trx: TenantTransaction, clinicId: string, resultSetId: string) =>
@@ -79,6 +88,15 @@ export async function updateCertificateFacts(
   await trx
     .updateTable("certificates")
     .set({ facts })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function noteRedrawn(trx: TenantTransaction, clinicId: string, id: string): Promise<void> {
+  await trx
+    .updateTable("certificates")
+    .set({ must_redraw: false })
     .where("clinic_id", "=", clinicId)
     .where("id", "=", id)
     .execute();

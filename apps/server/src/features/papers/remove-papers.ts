@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Mode } from "../../scope.ts";
 import type { erasePapersJob } from "./erase-papers.job.ts";
+import { removeFiles } from "./remove-files.ts";
 import { findPapers } from "./render-papers.ts";
 
 type Deps = { mode: Mode; now: () => Date };
@@ -13,9 +14,5 @@ export async function removePapers(
   const found = await mode.db.inTenant(clinicId, (trx) =>
     findPapers(trx, { mode, now: now() }, clinicId, testId),
   );
-  for (const { file } of found) {
-    const valid = file.key.replace("-superseded", "");
-    await mode.files.remove(valid);
-    await mode.files.remove(valid.replace(/\.pdf$/, "-superseded.pdf"));
-  }
+  for (const { file } of found) await removeFiles(mode.files, file.key);
 }

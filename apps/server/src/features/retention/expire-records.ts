@@ -67,10 +67,10 @@ async function expireClass(
   const { mode } = deps;
   const batch = { before, most: batchSize };
   for (let found = batchSize; found === batchSize; onDeleted(found)) {
-    if (code === "results") await removeExpiredPapers(deps, organisationId, batch);
+    const testIds = code === "results" ? await removeExpiredPapers(deps, organisationId, batch) : [];
     const scope = systemScope(deps, organisationId);
     found = await mode.db.inTenant(organisationId, async (trx) => {
-      const gone = await forget[code](trx, scope, batch);
+      const gone = await forget[code](trx, scope, { ...batch, testIds });
       const details = { records: gone, class: code };
       if (gone > 0) await appendAudit(trx, scope, { action: "records_expired", details });
       return gone;

@@ -18,13 +18,18 @@ import {
   forgetTests,
 } from "./queries.ts";
 
-type Batch = { before: Date; most: number };
+type Batch = {
+  before: Date;
+  most: number;
+  /** The tests whose files were deleted, which are deleted next. */
+  testIds: readonly string[];
+};
 type Forget = (trx: TenantTransaction, scope: Scope, batch: Batch) => Promise<number>;
 
 /** Deletes a batch of a class, subtracts it from the running totals, and returns how many records were deleted. */
 export const forget: Record<RetentionClass, Forget> = {
   async results(trx, scope, batch) {
-    const gone = await forgetTests(trx, batch);
+    const gone = await forgetTests(trx, batch.before, batch.testIds);
     // A registration that was undone is in no total.
     const names = gone.flatMap(({ category, status }) =>
       status === "withdrawn" ? [] : [testTally(category, status)],

@@ -54,9 +54,10 @@ export async function listExpiredTests(
 
 type Batch = { before: Date; most: number };
 
-export async function forgetTests(trx: TenantTransaction, { before, most }: Batch) {
+/** Deletes those of these tests that are still due. */
+export async function forgetTests(trx: TenantTransaction, before: Date, ids: readonly string[]) {
   const { rows } = await sql<{ category: string; status: TestStatus | "withdrawn" }>`
-    select category, status from forget_tests(${before}, ${most})`.execute(trx);
+    select category, status from forget_expired_tests(${before}, ${ids}::uuid[])`.execute(trx);
   return rows;
 }
 

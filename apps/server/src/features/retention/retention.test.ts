@@ -21,6 +21,7 @@ import { sql } from "kysely";
 import { eraseCustomer } from "#features/customers/erase-customer.ts";
 import { restrictCustomer } from "#features/customers/restrict-customer.ts";
 import { forget } from "./forget.ts";
+import { listExpiredTests } from "./queries.ts";
 import { expireRecords } from "./expire-records.ts";
 
 const app = await startTestApp();
@@ -127,7 +128,12 @@ describe("retention", () => {
   test("counts once what two runs beside each other find at the same time", async () => {
     const { clinic } = await makeOldClinic();
     const scope = scopeOfTenant(app, clinic);
-    const batch = { before: expiryBefore(firstGone, 7), most: 200 };
+    const before = expiryBefore(firstGone, 7);
+    const testIds = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      listExpiredTests(trx, before, 200),
+    );
+    assert.equal(testIds.length, 1);
+    const batch = { before, most: 200, testIds };
     const [deleted, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const run = (end: () => Promise<void>) =>
       app.mode.db.inTenant(clinic.organisationId, async (trx) => {
