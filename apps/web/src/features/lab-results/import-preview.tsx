@@ -100,7 +100,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
 }
 
 const problemColumns: Column<RowProblem>[] = [
-  { header: "Line", isName: true, cell: ({ line }) => formatNumber(line) },
+  { header: "Line", cell: ({ line }) => formatNumber(line) },
   { header: "Problem", cell: ({ message }) => message },
 ];
 
