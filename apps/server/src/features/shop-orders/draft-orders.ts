@@ -1,5 +1,6 @@
 import type { NewOrder } from "@kitpath/contract/orders";
 import { newOrder } from "@kitpath/contract/orders";
+import { physicianPlaceholder } from "@kitpath/contract/physician";
 import { postcodeDoubt } from "@kitpath/contract/postcodes";
 import type { ShopOrderProblem } from "@kitpath/contract/shop-order-problems";
 import type { ShopContact } from "#shops/shop.ts";
@@ -7,9 +8,6 @@ import { deliveryOf } from "./contact.ts";
 import type { Line } from "./queries.ts";
 
 export type Draft = { lineId: string; order: NewOrder };
-
-/** Orders to the US name a physician; these values are used if none is known (specification 2 section 3). */
-const physicianPlaceholder = { firstName: "Physician", lastName: "Not provided", npi: "0000000000" };
 
 const problemOf: Record<string, ShopOrderProblem> = {
   firstName: "name",
