@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
-import { findClinicOfKit } from "./find-clinic-of-kit.ts";
+import { findGuessedClinic } from "./find-guessed-clinic.ts";
 import { findActivatingClinic } from "./queries.ts";
 
 type Asked = { mode: Mode; ip: string; now: Date; kitId: string | null; partnerCode: string | null };
@@ -13,7 +13,7 @@ export async function readFrameOrigins(asked: Asked): Promise<string[]> {
   const { mode, kitId, partnerCode } = asked;
   try {
     const clinic = kitId
-      ? await findClinicOfKit(asked, kitId)
+      ? await findGuessedClinic(asked, kitId)
       : partnerCode
         ? await findActivatingClinic(mode.db.directory, { partnerCode })
         : undefined;

@@ -6,7 +6,7 @@ import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../scope.ts";
 import { activateKit } from "./activate-kit.ts";
 import { findActivatableKit } from "./find-activatable-kit.ts";
-import { findClinicOfKit } from "./find-clinic-of-kit.ts";
+import { findGuessedClinic } from "./find-guessed-clinic.ts";
 import { makePublicToken } from "./make-public-token.ts";
 import { presentActivatableKit, presentToken } from "./present.ts";
 import { findActivatingClinic, upsertSettings } from "./queries.ts";
@@ -57,7 +57,7 @@ export const activationRoutes: Pick<Handlers, Names> = {
 
   async findActivatableKit(call) {
     const { mode, body } = call;
-    const clinic = await findClinicOfKit(call, body.kitId);
+    const clinic = await findGuessedClinic(call, body.kitId);
     const scope = scopeOfTaker(call, clinic.id);
     return mode.db.inTenant(clinic.id, async (trx) => {
       const known = await readKnownPerson(trx, scope, body.token, "look");
@@ -68,7 +68,7 @@ export const activationRoutes: Pick<Handlers, Names> = {
 
   async activateKit(call) {
     const { mode, body } = call;
-    const clinic = await findClinicOfKit(call, body.kitId);
+    const clinic = await findGuessedClinic(call, body.kitId);
     const scope = scopeOfTaker(call, clinic.id);
     return mode.db.inTenant(clinic.id, async (trx) => {
       const known = await readKnownPerson(trx, scope, body.token, "use");

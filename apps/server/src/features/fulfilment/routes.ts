@@ -1,6 +1,6 @@
 import { trackingUrl } from "@kitpath/contract/carriers";
 import { changeKit } from "#features/kits/change-kit.ts";
-import { findClinicOfKit } from "#features/kits/find-codes.ts";
+import { findKitPlace } from "#features/kits/find-kit-place.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
@@ -65,9 +65,9 @@ export const fulfilmentRoutes: Pick<Handlers, Names> = {
 
   async changeKit(call) {
     const { mode, params, body } = call;
-    const clinicId = await findClinicOfKit(mode.db.directory, params.kitId);
-    if (!clinicId) throw notFound();
-    const scope = inClinic(scopeOf(call), clinicId);
-    return mode.db.inTenant(clinicId, (trx) => changeKit(trx, scope, params.kitId, body));
+    const place = await findKitPlace(mode.db.directory, params.kitId);
+    if (!place) throw notFound();
+    const scope = inClinic(scopeOf(call), place.clinicId);
+    return mode.db.inTenant(place.clinicId, (trx) => changeKit(trx, scope, params.kitId, body));
   },
 };

@@ -1,11 +1,5 @@
-import { plainCode } from "@kitpath/contract/plain-code";
 import type { Executor } from "#db/database.ts";
-import { findKitCode, listCodesInParcel, listKitsInParcel, listKnownCodes } from "./parcel-queries.ts";
-
-/** Finds the clinic of a kit by the code on its box; null for an unknown code. */
-export async function findClinicOfKit(directory: Executor, code: string): Promise<string | null> {
-  return (await findKitCode(directory, plainCode(code)))?.clinic_id ?? null;
-}
+import { listCodesInParcel, listKitsInParcel, listKnownCodes } from "./parcel-queries.ts";
 
 /** Returns which of these codes belong to kits that were already sent. */
 export async function findSentCodes(directory: Executor, codes: readonly string[]): Promise<string[]> {

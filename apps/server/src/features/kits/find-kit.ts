@@ -1,8 +1,8 @@
 import { plainCode } from "@kitpath/contract/plain-code";
-import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import type { Kit } from "./queries.ts";
 import { lockKit } from "./queries.ts";
-import { findCodeOwner, findKitIdByAnyCode } from "./registration-queries.ts";
+import { findKitIdByAnyCode } from "./registration-queries.ts";
 
 /**
  * Finds the clinic's kit by kit id or barcode, however it was typed, and locks it until the transaction ends; null if there is
@@ -12,7 +12,3 @@ export async function findKit(trx: TenantTransaction, clinicId: string, code: st
   const found = await findKitIdByAnyCode(trx, clinicId, plainCode(code));
   return found ? lockKit(trx, clinicId, found.id) : null;
 }
-
-/** Finds the clinic of a kit by its code, for somebody who is not signed in. */
-export const findClinicOfCode = async (directory: Executor, code: string): Promise<string | null> =>
-  (await findCodeOwner(directory, plainCode(code)))?.clinic_id ?? null;

@@ -63,10 +63,3 @@ export const listCodesInParcel = (
     .where("p.tracking_code", "=", trackingCode)
     .where("p.direction", "=", "outbound")
     .execute();
-
-export const findKitCode = (executor: Executor, code: string) =>
-  executor
-    .selectFrom("kit_codes")
-    .select(["clinic_id", "kit_id"])
-    .where("code", "=", code)
-    .executeTakeFirst();

@@ -29,7 +29,7 @@ export async function insertKitCode(executor: Executor, code: string, clinicId: 
   return inserted !== undefined;
 }
 
-/** Finds the kit of a code. */
+/** Finds the kit of a code, across all clinics. */
 export function findKitCode(directory: Executor, code: string) {
   return directory
     .selectFrom("kit_codes")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { TenantTransaction } from "#db/database.ts";
 
 /** Finds the clinic's kit by kit id or barcode. */
 export function findKitIdByAnyCode(trx: TenantTransaction, clinicId: string, code: string) {
@@ -8,15 +8,6 @@ export function findKitIdByAnyCode(trx: TenantTransaction, clinicId: string, cod
     .select("id")
     .where("clinic_id", "=", clinicId)
     .where((eb) => eb.or([eb("kit_code", "=", code), eb("barcode", "=", code)]))
-    .executeTakeFirst();
-}
-
-/** Finds the owner of a code, across all clinics. */
-export function findCodeOwner(directory: Executor, code: string) {
-  return directory
-    .selectFrom("kit_codes")
-    .select(["clinic_id", "kit_id"])
-    .where("code", "=", code)
     .executeTakeFirst();
 }
 

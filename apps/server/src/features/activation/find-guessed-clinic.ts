@@ -1,4 +1,4 @@
-import { findClinicOfCode } from "#features/kits/find-kit.ts";
+import { findKitPlace } from "#features/kits/find-kit-place.ts";
 import { unknownKit } from "#features/registrations/unknown-kit.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import type { Mode } from "../../scope.ts";
@@ -8,11 +8,14 @@ import { findActivatingClinic } from "./queries.ts";
 type Guess = { mode: Mode; ip: string; now: Date };
 
 /** Finds the clinic of a kit for somebody who only knows its id. Throws `not_found` and `too_many_requests`. */
-export async function findClinicOfKit({ mode, ip, now }: Guess, kitCode: string): Promise<ActivatingClinic> {
+export async function findGuessedClinic(
+  { mode, ip, now }: Guess,
+  kitCode: string,
+): Promise<ActivatingClinic> {
   const { directory } = mode.db;
   const guess = await takeGuessFrom(directory, { what: "kit", ip, now });
-  const clinicId = await findClinicOfCode(directory, kitCode);
-  const clinic = clinicId ? await findActivatingClinic(directory, { id: clinicId }) : undefined;
+  const place = await findKitPlace(directory, kitCode);
+  const clinic = place ? await findActivatingClinic(directory, { id: place.clinicId }) : undefined;
   if (!clinic) throw unknownKit();
   await guess.takeBack();
   return clinic;
