@@ -3,9 +3,9 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { checkRegistrable } from "#features/kits/check-registrable.ts";
 import { findKit } from "#features/kits/find-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";
+import { getProductTitle } from "#features/products/read-title.ts";
 import { unknownKit } from "#features/registrations/unknown-kit.ts";
 import type { Scope } from "../../scope.ts";
-import { getProductTitle } from "./queries.ts";
 
 /** Finds a kit that is waiting to be registered. Throws `not_found` and what `checkRegistrable` throws. */
 export async function findActivatableKit(

@@ -65,12 +65,3 @@ export function findActivation(trx: TenantTransaction, clinicId: string, kitId: 
     .where("t.status", "<>", "withdrawn")
     .executeTakeFirst();
 }
-
-export async function getProductTitle(trx: TenantTransaction, code: string): Promise<string> {
-  const { title } = await trx
-    .selectFrom("products")
-    .select("title")
-    .where("code", "=", code)
-    .executeTakeFirstOrThrow();
-  return title;
-}

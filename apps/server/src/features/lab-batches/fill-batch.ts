@@ -7,11 +7,11 @@ import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { lockSampleByCode } from "#features/lab-samples/get-sample.ts";
 import { moveSample } from "#features/lab-samples/move-sample.ts";
 import { lockPlaced, placeInBatch } from "#features/lab-samples/place-sample.ts";
+import { getProductTitle } from "#features/products/read-title.ts";
 import { AppError, invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { lockBatchIn } from "./get-batch.ts";
 import type { Batch } from "./queries.ts";
-import { findTitle } from "./queries.ts";
 
 const refuse = (message: string): never => {
   throw invalidFields({ code: [message] });
@@ -41,7 +41,7 @@ export async function placeSample(
 async function refuseWrong(trx: TenantTransaction, batch: Batch, sample: LabSample): Promise<void> {
   if (sample.finished_at) refuse(`This sample is ${labSampleStateLabels[sample.state].toLowerCase()}.`);
   if (sample.product_code !== batch.product_code) {
-    refuse(`This sample is for ${(await findTitle(trx, sample.product_code))?.title ?? "another test"}.`);
+    refuse(`This sample is for ${await getProductTitle(trx, sample.product_code)}.`);
   }
   if (sample.batch_id === batch.id)
     refuse(`This sample is already in well ${wellName(sample.position!, batch.wells)}.`);

@@ -2,9 +2,10 @@ import type { Wells } from "@kitpath/contract/lab-wells";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { findProductTitle } from "#features/products/read-title.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { findTitle, insertBatch, nextBatchNumber } from "./queries.ts";
+import { insertBatch, nextBatchNumber } from "./queries.ts";
 
 /** Creates an empty batch of one test. Throws `invalid_request` for an unknown test. */
 export async function makeBatch(
@@ -13,7 +14,7 @@ export async function makeBatch(
   { productCode, wells }: { productCode: string; wells: Wells },
 ): Promise<string> {
   const { organisationId, userId } = scope.actor;
-  if (!(await findTitle(trx, productCode)))
+  if ((await findProductTitle(trx, productCode)) === null)
     throw invalidFields({ productCode: ["No test has this product code."] });
   const id = newId(scope.now);
   const number = await nextBatchNumber(trx, organisationId);

@@ -101,6 +101,3 @@ export async function updateBatch(
     .where("id", "=", id)
     .execute();
 }
-
-export const findTitle = (trx: TenantTransaction, productCode: string) =>
-  trx.selectFrom("products").select("title").where("code", "=", productCode).executeTakeFirst();

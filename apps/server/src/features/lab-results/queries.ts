@@ -83,10 +83,6 @@ export function listPanels(executor: Executor, productCodes: readonly string[]) 
 }
 export type PanelRow = Awaited<ReturnType<typeof listPanels>>[number];
 
-export function getProductTitle(executor: Executor, productCode: string) {
-  return executor.selectFrom("products").select("title").where("code", "=", productCode).executeTakeFirst();
-}
-
 /** Counts, for each batch and product, the open samples with a critical value. */
 export function countCritical(trx: TenantTransaction, labId: string) {
   return trx

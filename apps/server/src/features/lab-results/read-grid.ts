@@ -8,11 +8,12 @@ import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { lookInClinics } from "#features/lab-samples/look-in-clinics.ts";
 import type { Which } from "#features/lab-samples/read-samples.ts";
 import { readBatchHead, readSample, readSamples } from "#features/lab-samples/read-samples.ts";
+import { findProductTitle } from "#features/products/read-title.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { BenchView } from "./bench-view.ts";
 import { readBenchView } from "./bench-view.ts";
-import { getProductTitle, listPanels } from "./queries.ts";
+import { listPanels } from "./queries.ts";
 import type { PanelRow } from "./queries.ts";
 import { readRules } from "./read-rules.ts";
 import type { ReleasedResult } from "./release-queries.ts";
@@ -43,8 +44,8 @@ type Wanted = QueryOf<typeof gridFields>;
 export async function readGrid(trx: TenantTransaction, scope: Scope, wanted: Wanted): Promise<Grid> {
   const { organisationId: labId, userId } = scope.actor;
   const { batch, productCode, which, subject } = await findWanted(trx, labId, wanted);
-  const product = await getProductTitle(trx, productCode);
-  if (!product) throw notFound();
+  const title = await findProductTitle(trx, productCode);
+  if (title === null) throw notFound();
   const samples = await readSamples(trx, labId, which);
   const panel = await listPanels(trx, [productCode]);
   const ids = samples.map(({ id }) => id);
@@ -52,7 +53,7 @@ export async function readGrid(trx: TenantTransaction, scope: Scope, wanted: Wan
   return {
     batch,
     productCode,
-    title: product.title,
+    title,
     panel,
     samples,
     view: await readBenchView(trx, labId, samples),

@@ -62,6 +62,14 @@ export const listTitlesOf = (trx: TenantTransaction, clinicId: string, codes: re
     .execute();
 export type ProductTitle = Awaited<ReturnType<typeof listTitlesOf>>[number];
 
+const titleOf = (executor: Executor, code: string) =>
+  executor.selectFrom("products").select("title").where("code", "=", code);
+
+export const findTitle = (executor: Executor, code: string) => titleOf(executor, code).executeTakeFirst();
+
+export const getTitle = (executor: Executor, code: string) =>
+  titleOf(executor, code).executeTakeFirstOrThrow();
+
 export const getCategory = (trx: TenantTransaction, productCode: string) =>
   trx.selectFrom("products").select("category").where("code", "=", productCode).executeTakeFirstOrThrow();
 

@@ -30,9 +30,6 @@ export async function insertStockKits(
   return inserted.map(({ code }) => code);
 }
 
-export const findProductTitle = (executor: Executor, code: string) =>
-  executor.selectFrom("products").select("title").where("code", "=", code).executeTakeFirst();
-
 /** A batch that another version of the product took in may not tell. */
 const received = sql<number>`coalesce(b.received, (select count(*) from stock_kits where batch_id = b.id))`;
 

@@ -4,14 +4,15 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { findSentCodes } from "#features/kits/find-codes.ts";
+import { findProductTitle } from "#features/products/read-title.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { findProductTitle, insertBatch, insertStockKits } from "./queries.ts";
+import { insertBatch, insertStockKits } from "./queries.ts";
 
 /** Adds a batch to the stock; returns its id. Throws `invalid_request` naming the field and the invalid kits. */
 export async function receiveBatch(trx: TenantTransaction, scope: Scope, batch: NewBatch): Promise<string> {
   const { now } = scope;
-  if (!(await findProductTitle(trx, batch.productCode)))
+  if ((await findProductTitle(trx, batch.productCode)) === null)
     throw invalidFields({ productCode: ["There is no product with this code."] });
   if (batch.expiresOn < dayOf(now)) throw invalidFields({ expiresOn: ["This day has passed."] });
   await refuseKnown(trx, batch);

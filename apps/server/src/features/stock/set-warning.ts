@@ -1,9 +1,10 @@
 import type { StockedProduct } from "@kitpath/contract/fulfilment";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { findProductTitle } from "#features/products/read-title.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { findProductTitle, upsertWarning } from "./queries.ts";
+import { upsertWarning } from "./queries.ts";
 import { readStock } from "./read-stock.ts";
 
 /** Sets the low-stock level of a product. Throws `not_found`. */
@@ -13,7 +14,7 @@ export async function setWarning(
   productCode: string,
   warnBelow: number,
 ): Promise<StockedProduct> {
-  if (!(await findProductTitle(trx, productCode))) throw notFound();
+  if ((await findProductTitle(trx, productCode)) === null) throw notFound();
   await upsertWarning(trx, productCode, warnBelow);
   const details = { product: productCode, kits: warnBelow };
   await appendAudit(trx, scope, { action: "stock_warning_set", details });
