@@ -1,9 +1,8 @@
-/** Without the look-alikes 0/O and 1/I/L. */
-const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+import { codeAlphabet } from "../../code-alphabet.ts";
 
 /** Generates a kit id as printed on the box: eight characters. */
 export function newKitCode(random: () => number): string {
-  return Array.from({ length: 8 }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
+  return Array.from({ length: 8 }, () => codeAlphabet[Math.floor(random() * codeAlphabet.length)]).join("");
 }
 
 /** Generates the long code on the collection device: `BLC`, the date, and nine digits. */

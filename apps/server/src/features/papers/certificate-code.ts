@@ -1,12 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
+import { codeAlphabet } from "../../code-alphabet.ts";
 
-/** Without the look-alikes 0/O and 1/I/L. */
-const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const length = 26;
 
 /** Creates the code printed on a certificate for its verification: at least 128 random bits, so that it cannot be guessed. */
 export const newCertificateCode = (): string =>
-  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+  Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
 
 /** Returns the stored hash of a code, however it was typed; null for an invalid one. */
 export function hashCertificateCode(typed: string): Buffer | null {
