@@ -1,8 +1,9 @@
 import type { RowProblem } from "@kitpath/contract/instruments";
 import type { FileAnswer } from "@kitpath/contract/operation";
-import { escapeHl7 } from "./escape-hl7.ts";
-import type { Hl7Message } from "./hl7-segments.ts";
-import { componentOf } from "./hl7-segments.ts";
+import { escapeHl7 } from "#hl7/escape-hl7.ts";
+import type { Hl7Message } from "#hl7/hl7-segments.ts";
+import { componentOf } from "#hl7/hl7-segments.ts";
+import { hl7Time } from "#hl7/hl7-time.ts";
 
 /** `AA`: stored; `AE`: there are errors in it; `AR`: it cannot be read at all or is of another type. */
 type Verdict = "AA" | "AE" | "AR";
@@ -29,10 +30,9 @@ export function answerHl7(
 ): FileAnswer {
   const header = asked?.segments[0];
   const of = (field: number) => (asked ? escapeHl7(componentOf(asked, header, field)) : "");
-  const stamp = now.toISOString().replace(/[-:T]|\.\d+Z$/g, "");
   const { segments = [] } = asked ?? {};
   const lines = [
-    `MSH|^~\\&|KITPATH||${of(3)}|${of(4)}|${stamp}+0000||ACK^R01^ACK|${controlId}|${of(11) || "P"}|${of(12) || "2.5.1"}||||||UNICODE UTF-8`,
+    `MSH|^~\\&|KITPATH||${of(3)}|${of(4)}|${hl7Time(now)}||ACK^R01^ACK|${controlId}|${of(11) || "P"}|${of(12) || "2.5.1"}||||||UNICODE UTF-8`,
     `MSA|${verdict}|${of(10)}|${escapeHl7(text)}`,
     ...problems.map(
       ({ line, message }) =>

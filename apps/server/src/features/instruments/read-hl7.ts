@@ -2,10 +2,10 @@ import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers
 import { plainCode } from "@kitpath/contract/plain-code";
 import { shorten } from "@kitpath/contract/shorten";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
+import type { Hl7Message, Segment } from "#hl7/hl7-segments.ts";
+import { componentOf, hasMoreThanOne } from "#hl7/hl7-segments.ts";
 import { isoTime } from "../../iso-time.ts";
 import { codesOf } from "./codes-of.ts";
-import type { Hl7Message, Segment } from "./hl7-segments.ts";
-import { componentOf, hasMoreThanOne } from "./hl7-segments.ts";
 import { readTime } from "./read-time.ts";
 
 /** A request with its observations and the specimen that they were made on. */

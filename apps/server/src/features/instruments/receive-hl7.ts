@@ -3,10 +3,10 @@ import type { FileAnswer } from "@kitpath/contract/operation";
 import { newId } from "#db/ids.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
+import { componentOf, parseSegments } from "#hl7/hl7-segments.ts";
 import { decodeText } from "../../files/decode-text.ts";
 import type { Scope } from "../../scope.ts";
 import { answerHl7 } from "./answer-hl7.ts";
-import { componentOf, parseSegments } from "./hl7-segments.ts";
 import { readHl7 } from "./read-hl7.ts";
 
 /** Stores the results of an ORU^R01 message and acknowledges it, or reports line by line why nothing was stored. */

@@ -1,7 +1,7 @@
-import { escapeHl7 } from "#features/instruments/escape-hl7.ts";
+import { escapeHl7 } from "#hl7/escape-hl7.ts";
+import { hl7Time } from "#hl7/hl7-time.ts";
 import { specimenTypes } from "./fhir-codes.ts";
 import { hl7Observation } from "./hl7-observation.ts";
-import { hl7Time } from "./hl7-time.ts";
 import type { ReleasedRecord } from "./result-record.ts";
 
 type Making = { now: Date; clinicId: string; isSandbox: boolean };

@@ -1,7 +1,7 @@
 import type { Interpretation } from "@kitpath/contract/test-status";
-import { escapeHl7 } from "#features/instruments/escape-hl7.ts";
+import { escapeHl7 } from "#hl7/escape-hl7.ts";
+import { hl7Time } from "#hl7/hl7-time.ts";
 import { findings } from "./fhir-codes.ts";
-import { hl7Time } from "./hl7-time.ts";
 import { readValue } from "./read-value.ts";
 import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
 

@@ -5,7 +5,7 @@ import { biomarkerOf, biomarkers } from "@kitpath/contract/catalogue/biomarkers"
 import { testAnswer } from "@kitpath/contract/test-answer";
 import type { TestAnswer } from "@kitpath/contract/test-answer";
 import { Message } from "node-hl7-client";
-import { parseSegments } from "#features/instruments/hl7-segments.ts";
+import { parseSegments } from "#hl7/hl7-segments.ts";
 import { readHl7 } from "#features/instruments/read-hl7.ts";
 import type { ResultValue } from "#features/kits/keep-results.ts";
 import { assertRefused } from "#test/assert-refused.ts";

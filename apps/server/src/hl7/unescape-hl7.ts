@@ -1,5 +1,5 @@
 import { isStorableText } from "@kitpath/contract/text-rules";
-import { decodeText } from "../../files/decode-text.ts";
+import { decodeText } from "../files/decode-text.ts";
 
 export type Separators = {
   field: string;
