@@ -4,7 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { hasResults } from "#features/lab-results/has-results.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
-import { lockSampleByCode } from "#features/lab-samples/get-sample.ts";
+import { lockSampleByCode } from "#features/lab-samples/lock-samples.ts";
 import { moveSample } from "#features/lab-samples/move-sample.ts";
 import { lockPlaced, placeInBatch } from "#features/lab-samples/place-sample.ts";
 import { getProductTitle } from "#features/products/read-title.ts";

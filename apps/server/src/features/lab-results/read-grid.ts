@@ -4,10 +4,11 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { PersonOfKit } from "#features/kits/read-people-of-kits.ts";
 import { readControlStates } from "#features/lab-controls/read-control-states.ts";
+import { getSample } from "#features/lab-samples/get-sample.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { lookInClinics } from "#features/lab-samples/look-in-clinics.ts";
 import type { Which } from "#features/lab-samples/read-samples.ts";
-import { readBatchHead, readSample, readSamples } from "#features/lab-samples/read-samples.ts";
+import { readBatchHead, readSamples } from "#features/lab-samples/read-samples.ts";
 import { findProductTitle } from "#features/products/read-title.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
@@ -90,9 +91,7 @@ async function findWanted(
 }
 
 async function findSample(trx: TenantTransaction, labId: string, sampleId: string): Promise<Found> {
-  const sample = await readSample(trx, labId, sampleId);
-  if (!sample) throw notFound();
-  const { id, batch_id: batchId, product_code: productCode } = sample;
+  const { id, batch_id: batchId, product_code: productCode } = await getSample(trx, labId, sampleId);
   const batch = batchId === null ? null : await readBatchHead(trx, labId, batchId);
   const subject = { subjectKind: "lab_sample", subjectId: id };
   return { batch, productCode, which: { ids: [id] }, subject };

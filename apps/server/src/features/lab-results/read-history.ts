@@ -1,7 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { readSample } from "#features/lab-samples/read-samples.ts";
-import { notFound } from "../../errors.ts";
+import { getSample } from "#features/lab-samples/get-sample.ts";
 import type { Scope } from "../../scope.ts";
 import type { PastResult } from "./queries.ts";
 import { listHistory } from "./queries.ts";
@@ -13,7 +12,7 @@ export async function readHistory(
   { sampleId, biomarkerCode }: { sampleId: string; biomarkerCode: string },
 ): Promise<PastResult[]> {
   const labId = scope.actor.organisationId;
-  if (!(await readSample(trx, labId, sampleId))) throw notFound();
+  await getSample(trx, labId, sampleId);
   const subject = { subjectKind: "lab_sample", subjectId: sampleId };
   await appendAudit(trx, scope, { action: "bench_results_viewed", ...subject });
   return listHistory(trx, labId, sampleId, biomarkerCode);

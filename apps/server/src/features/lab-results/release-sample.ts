@@ -10,7 +10,7 @@ import { releaseResults } from "#features/kits/release-results.ts";
 import { readControlStates } from "#features/lab-controls/read-control-states.ts";
 import { actInClinic } from "#features/lab-samples/act-in-clinic.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
-import { readSample } from "#features/lab-samples/read-samples.ts";
+import { getSample } from "#features/lab-samples/get-sample.ts";
 import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
@@ -44,8 +44,8 @@ export async function releaseSample(
   { sampleId, seen, reason }: Wanted,
 ): Promise<void> {
   const { organisationId: labId, userId } = scope.actor;
-  const sample = await readSample(trx, labId, sampleId);
-  if (!sample || !userId) throw notFound();
+  const sample = await getSample(trx, labId, sampleId);
+  if (!userId) throw notFound();
   const released = await listReleased(trx, labId, [sampleId]);
   const standing = await readReleasable(trx, scope, sample, new Set(released.map((row) => row.result_id)));
   if (standing.some(({ row, result }) => result.version !== seen[row.biomarker_code])) refuse(enteredSince);

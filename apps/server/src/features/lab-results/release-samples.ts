@@ -1,7 +1,7 @@
 import type { ReleaseRequest } from "@kitpath/contract/lab-results";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { readSample } from "#features/lab-samples/read-samples.ts";
+import { readSample } from "#features/lab-samples/get-sample.ts";
 import { releaseSample } from "./release-sample.ts";
 
 type Answer = { released: string[]; refused: { sampleId: string; barcode: string; message: string }[] };

@@ -3,7 +3,7 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { putToRerun } from "#features/kits/put-to-rerun.ts";
 import { actInClinic } from "#features/lab-samples/act-in-clinic.ts";
-import { readSample } from "#features/lab-samples/read-samples.ts";
+import { getSample } from "#features/lab-samples/get-sample.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { insertRerun } from "./release-queries.ts";
@@ -19,8 +19,8 @@ export async function rerunSample(
   { sampleId, reason }: { sampleId: string; reason: string },
 ): Promise<void> {
   const { organisationId: labId, userId } = scope.actor;
-  const sample = await readSample(trx, labId, sampleId);
-  if (!sample || !userId) throw notFound();
+  const sample = await getSample(trx, labId, sampleId);
+  if (!userId) throw notFound();
   await actInClinic(trx, scope, { clinicId: sample.clinic_id, kitId: sample.kit_id }, (at) =>
     putToRerun(trx, at.scope, at.kit),
   );

@@ -6,15 +6,6 @@ import type { LabSample } from "./queries.ts";
 
 export type { BenchWork, Which } from "./bench-queries.ts";
 
-export async function readSample(
-  trx: TenantTransaction,
-  labId: string,
-  id: string,
-): Promise<LabSample | null> {
-  if (!isId(id)) return null;
-  return (await listSamples(trx, labId, { ids: [id] }))[0] ?? null;
-}
-
 export const readSamples = (trx: TenantTransaction, labId: string, which: Which): Promise<LabSample[]> =>
   listSamples(trx, labId, which);
 

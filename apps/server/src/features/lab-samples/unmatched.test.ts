@@ -7,7 +7,7 @@ import { customerOf, erase } from "#test/customers.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { actionsOf } from "#test/people.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
-import { lockSampleByCode } from "./get-sample.ts";
+import { lockSampleByCode } from "./lock-samples.ts";
 import { holdUnmatched } from "./unmatched.ts";
 import { sendClinicQuestion } from "./send-clinic-question.ts";
 import { addColleague, enterAll, versionsOf } from "#test/lab-results.ts";
