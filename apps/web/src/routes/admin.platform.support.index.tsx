@@ -3,6 +3,7 @@ import type { SupportSearch } from "@kitpath/contract/support-lists";
 import { supportSearchFields } from "@kitpath/contract/support-lists";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { OrderStatusBadge } from "../features/orders/order-status-badge.tsx";
 import { searchQuery, stuckCountsQuery } from "../features/support/queries.ts";
 import { SupportScreen } from "../features/support/support-screen.tsx";
 import { canOpen } from "../lib/access.ts";
@@ -27,6 +28,7 @@ function SupportRoute() {
     <SupportScreen
       query={query}
       canOpenPartners={canOpen(account, "/admin/platform/partners")}
+      StatusBadge={OrderStatusBadge}
       onSearch={(search) => void navigate({ search: { search } })}
       onOpen={({ id, orderNumber }) =>
         void navigate({

@@ -3,6 +3,7 @@ import type { StoryQuery } from "@kitpath/contract/support-lists";
 import { storyFields } from "@kitpath/contract/support-lists";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { OrderStatusBadge } from "../features/orders/order-status-badge.tsx";
 import { storyQuery } from "../features/support/queries.ts";
 import { StoryScreen } from "../features/support/story-screen.tsx";
 
@@ -16,5 +17,11 @@ export const Route = createFileRoute("/admin/platform/support/orders/$partnerId/
 
 function StoryRoute() {
   const { partnerId, orderNumber } = Route.useParams();
-  return <StoryScreen order={{ id: partnerId, orderNumber }} query={Route.useSearch()} />;
+  return (
+    <StoryScreen
+      order={{ id: partnerId, orderNumber }}
+      query={Route.useSearch()}
+      StatusBadge={OrderStatusBadge}
+    />
+  );
 }

@@ -1,7 +1,9 @@
+import type { OrderStatus } from "@kitpath/contract/order-status";
 import { statusOfState } from "@kitpath/contract/order-status";
 import type { FoundBy, SupportHit } from "@kitpath/contract/support";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -9,7 +11,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import styles from "./hits-table.module.css";
-import { OrderStateBadge } from "./order-state-badge.tsx";
 import type { StoryKey } from "./queries.ts";
 import { searchQuery } from "./queries.ts";
 
@@ -23,14 +24,16 @@ const ways: Record<FoundBy, string> = {
   user: "User’s name or e-mail",
 };
 
-const columns = (canOpenPartners: boolean): Column<SupportHit>[] => [
+type ColumnsProps = { canOpenPartners: boolean; StatusBadge: ComponentType<{ status: OrderStatus }> };
+
+const columnsOf = ({ canOpenPartners, StatusBadge }: ColumnsProps): Column<SupportHit>[] => [
   { header: "Record", isName: true, cell: (hit) => <Name hit={hit} canOpenPartners={canOpenPartners} /> },
   { header: "Partner", cell: ({ organisation }) => organisation.name },
   { header: "Person", cell: ({ person }) => person ?? "" },
   { header: "Details", cell: ({ product }) => product ?? "" },
   {
     header: "Status",
-    cell: ({ status }) => (status ? <OrderStateBadge status={statusOfState[status]} /> : ""),
+    cell: ({ status }) => (status ? <StatusBadge status={statusOfState[status]} /> : ""),
   },
   { header: "Found by", cell: ({ foundBy }) => ways[foundBy] },
   { header: "Date", cell: ({ at }) => <Time value={at} format="day" /> },
@@ -62,10 +65,10 @@ function Name({ hit, canOpenPartners }: { hit: SupportHit; canOpenPartners: bool
   );
 }
 
-type HitsTableProps = { search: string; canOpenPartners: boolean; onOpen: (order: StoryKey) => void };
+export type HitsTableProps = ColumnsProps & { search: string; onOpen: (order: StoryKey) => void };
 
 /** The search results of all partners. */
-export function HitsTable({ search, canOpenPartners, onOpen }: HitsTableProps) {
+export function HitsTable({ search, onOpen, ...shown }: HitsTableProps) {
   const read = useQuery(searchQuery(search));
   const { data } = read;
   return (
@@ -79,7 +82,7 @@ export function HitsTable({ search, canOpenPartners, onOpen }: HitsTableProps) {
       ) : null}
       <DataTable
         label="Search results"
-        columns={columns(canOpenPartners)}
+        columns={columnsOf(shown)}
         source={rowsOf(read, data?.data)}
         rowKey={({ id }) => id}
         onOpen={({ organisation: { id }, orderNumber }) =>

@@ -1,14 +1,15 @@
+import type { OrderStatus } from "@kitpath/contract/order-status";
 import { statusOfState } from "@kitpath/contract/order-status";
 import type { OrderStory } from "@kitpath/contract/support";
 import type { StoryQuery } from "@kitpath/contract/support-lists";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { OrderStateBadge } from "./order-state-badge.tsx";
 import type { StoryKey } from "./queries.ts";
 import { storyQuery } from "./queries.ts";
 import { RefundButton } from "./refund-button.tsx";
@@ -17,10 +18,14 @@ import { StoryKits } from "./story-kits.tsx";
 import styles from "./story-screen.module.css";
 import { StoryTimeline } from "./story-timeline.tsx";
 
-type StoryScreenProps = { order: StoryKey; query: StoryQuery };
+type StoryScreenProps = {
+  order: StoryKey;
+  query: StoryQuery;
+  StatusBadge: ComponentType<{ status: OrderStatus }>;
+};
 
 /** Everything that happened to one order, of any partner. */
-export const StoryScreen = ({ order, query }: StoryScreenProps) => (
+export const StoryScreen = ({ order, query, StatusBadge }: StoryScreenProps) => (
   <Loaded
     query={useQuery(storyQuery(order))}
     head={<PageHead trail={trail} title={`Order ${order.orderNumber.toUpperCase()}`} />}
@@ -35,13 +40,13 @@ export const StoryScreen = ({ order, query }: StoryScreenProps) => (
       </EmptyState>
     }
   >
-    {({ data }) => <LoadedStory story={data} order={order} query={query} />}
+    {({ data }) => <LoadedStory story={data} order={order} query={query} StatusBadge={StatusBadge} />}
   </Loaded>
 );
 
 const trail = <Link to="/admin/platform/support">Support</Link>;
 
-function LoadedStory({ story, order, query }: StoryScreenProps & { story: OrderStory }) {
+function LoadedStory({ story, order, query, StatusBadge }: StoryScreenProps & { story: OrderStory }) {
   const { orderNumber, organisation, status } = story;
   return (
     <>
@@ -51,7 +56,7 @@ function LoadedStory({ story, order, query }: StoryScreenProps & { story: OrderS
         mark={
           <>
             <CopyButton value={orderNumber} label={`Copy order number ${orderNumber}`} />
-            <OrderStateBadge status={statusOfState[status]} />
+            <StatusBadge status={statusOfState[status]} />
           </>
         }
         sub={`Partner: ${organisation.name}. Its audit log records that you opened this order.`}
