@@ -4,13 +4,13 @@ import { useRef, useState } from "react";
 import { Card } from "../../ui/card.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ScanForm } from "../../ui/scan-form.tsx";
 import { SoundSwitch } from "../../ui/sound-switch.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { PackOrder } from "./pack-order.tsx";
 import styles from "./pack-screen.module.css";
 import type { PackingStep } from "./packing.ts";
 import { stepOf } from "./packing.ts";
-import { ScanField } from "./scan-field.tsx";
 import { usePacking } from "./use-packing.ts";
 
 const asked: Record<PackingStep, string> = {
@@ -37,9 +37,11 @@ export function PackScreen({ opened }: { opened: string | undefined }) {
       />
       <div className={styles.columns}>
         <Card>
-          <ScanField
+          <ScanForm
             ref={field}
+            name="Scanner"
             label={asked[step]}
+            help="Scan, or type and press Enter."
             busy={isBusy}
             isRefused={verdict?.tone === "bad"}
             onScan={scan}

@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ScanForm } from "../../ui/scan-form.tsx";
 import { SoundSwitch } from "../../ui/sound-switch.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { RecentRegistrations } from "./recent-registrations.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import styles from "./registration-screen.module.css";
-import { ScanField } from "./scan-field.tsx";
 import { refusalOf, useScanning } from "./use-scanning.ts";
 
 /** Registers many kits in a row, using only a scanner and the keyboard. */
@@ -29,7 +29,18 @@ export function RegistrationScreen() {
       />
       <div className={styles.work}>
         <Card>
-          <ScanField ref={field} busy={isFinding} isRefused={verdict?.tone === "bad"} onScan={scan} />
+          <ScanForm
+            ref={field}
+            name="Find a kit"
+            label="Kit ID or barcode"
+            help="Scan the box or the tube, or type the code and press Enter."
+            busy={isFinding}
+            isRefused={verdict?.tone === "bad"}
+            keepsCode
+            onScan={(code) => {
+              if (!isFinding) scan(code);
+            }}
+          />
           {verdict ? <Verdict {...verdict} /> : null}
           {kit ? (
             <section className={styles.kit} aria-label={`Kit ${kit.kitId}`}>

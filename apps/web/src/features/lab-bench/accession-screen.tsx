@@ -6,10 +6,10 @@ import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ScanForm } from "../../ui/scan-form.tsx";
 import { SoundSwitch } from "../../ui/sound-switch.tsx";
 import styles from "./accession-screen.module.css";
 import { BenchTabs } from "./bench-tabs.tsx";
-import { ScanField } from "./scan-field.tsx";
 import { ScanList } from "./scan-list.tsx";
 import { ScanVerdict } from "./scan-verdict.tsx";
 import { ScannedSample } from "./scanned-sample.tsx";
@@ -37,10 +37,11 @@ export function AccessionScreen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card>
-            <ScanField
+            <ScanForm
+              ref={field}
+              name="Scanner"
               label="Barcode or kit ID"
               help="The scanner types here and ends with Enter. A command code applies to the sample scanned just before it."
-              input={field}
               onScan={scan}
             />
           </Card>

@@ -7,9 +7,9 @@ import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { playSound } from "../../lib/scan-sound.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ScanForm } from "../../ui/scan-form.tsx";
 import styles from "./fill-batch.module.css";
 import { batchQuery, refreshBench } from "./queries.ts";
-import { ScanField } from "./scan-field.tsx";
 
 type Said = { tone: "ok" | "info" | "bad"; text: string };
 
@@ -42,11 +42,14 @@ export function FillBatch({ batch }: { batch: LabBatchDetail }) {
   return (
     <div className={styles.fill}>
       <Card>
-        <ScanField
+        <ScanForm
+          ref={field}
+          name="Scanner"
           label="Scan a sample into the next free well"
           help="The scanner types here and ends with Enter."
-          input={field}
-          onScan={(code) => (queue.current = queue.current.then(() => place(code)))}
+          onScan={(code) => {
+            queue.current = queue.current.then(() => place(code));
+          }}
         />
         <div className={styles.said}>
           <Notice tone={said.tone}>{said.text}</Notice>
