@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NoCardNotice } from "../features/billing/no-card-notice.tsx";
 import { BulkOrdersScreen } from "../features/bulk-orders/bulk-orders-screen.tsx";
-import { bulksQuery, productsQuery } from "../features/bulk-orders/queries.ts";
+import { bulksQuery } from "../features/bulk-orders/queries.ts";
+import { productsQuery } from "../lib/products.ts";
 
 export const Route = createFileRoute("/admin/clinics/bulk_orders/")({
   loader: ({ context: { queryClient } }) => {

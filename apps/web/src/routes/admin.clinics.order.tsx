@@ -2,9 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { NoCardNotice } from "../features/billing/no-card-notice.tsx";
 import { OrderConfirmed } from "../features/orders/order-confirmed.tsx";
 import { OrderScreen } from "../features/orders/order-screen.tsx";
-import { productsQuery } from "../features/orders/queries.ts";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
 import { countriesQuery } from "../lib/countries.ts";
+import { productsQuery } from "../lib/products.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 

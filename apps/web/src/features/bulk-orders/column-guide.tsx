@@ -1,10 +1,10 @@
 import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
 import { useQuery } from "@tanstack/react-query";
+import { productsQuery } from "../../lib/products.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FailedNotice } from "../../ui/failed-notice.tsx";
 import styles from "./bulk-orders.module.css";
-import { productsQuery } from "./queries.ts";
 
 /** Explains the content of each column. */
 export const ColumnGuide = () => (

@@ -20,5 +20,3 @@ export const bulkRowsQuery = (id: string, query: BulkRowsQuery) => ({
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: false,
 });
-
-export const productsQuery = { ...queryFor("listProducts", {}), staleTime: 5 * 60_000 };

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { countriesQuery } from "../../lib/countries.ts";
+import { productsQuery } from "../../lib/products.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NoProducts, productsFailure } from "../../ui/no-products.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { OrderForm } from "./order-form.tsx";
-import { productsQuery } from "./queries.ts";
 
 type OrderScreenProps = { clinicId: string | null; onPlaced: (orderNumber: string) => void };
 

@@ -2,8 +2,6 @@ import type { Input } from "@kitpath/contract/operations";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-export const productsQuery = { ...queryFor("listProducts", {}), staleTime: 5 * 60_000 };
-
 export const orderedProductsQuery = queryFor("listOrderedProducts", {});
 
 export const ordersQuery = (query: Input<"listOrders">["query"]) => ({

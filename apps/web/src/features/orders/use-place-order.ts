@@ -7,12 +7,12 @@ import { call } from "../../lib/api.ts";
 import { ApiError, toldOf } from "../../lib/api-error.ts";
 import { isRefusal } from "../../lib/idempotency-key.ts";
 import { dropEntry } from "../../lib/kept-entry.ts";
+import { productsQuery } from "../../lib/products.ts";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { OrderFormEntry, OrderFormOutput } from "./order-form-schema.ts";
 import { emptyOrderForm, orderDraft } from "./order-form-schema.ts";
 import { dropOrderKey, isSentAgain, keyForOrder } from "./order-key.ts";
 import { patientNeeded, productNews } from "./product-news.ts";
-import { productsQuery } from "./queries.ts";
 
 type Doubt = { order: NewOrder; title: string; reasons: string[] };
 type OrderFormState = UseFormReturn<OrderFormEntry, unknown, OrderFormOutput>;
