@@ -1,5 +1,5 @@
 import { lastSecond } from "@kitpath/contract/query-fields";
-import { twoDigits } from "@kitpath/contract/two-digits";
+import { localDay } from "./local-moment.ts";
 
 /**
  * Returns the epoch seconds of the start of a day `YYYY-MM-DD` in the reader's zone, or of its last second if `after` is 1. A day
@@ -15,8 +15,5 @@ export function secondsOfDay(day: string | undefined, after: 0 | 1): number | un
 }
 
 /** Returns the day of epoch seconds in the reader's zone, as `YYYY-MM-DD`; empty for none. */
-export function dayOf(seconds: number | undefined): string {
-  if (seconds === undefined) return "";
-  const date = new Date(seconds * 1000);
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-}
+export const dayOf = (seconds: number | undefined): string =>
+  seconds === undefined ? "" : localDay(new Date(seconds * 1000));

@@ -1,8 +1,8 @@
 import type { BiomarkerChange } from "@kitpath/contract/catalogue-desk";
 import { useFormContext } from "react-hook-form";
+import { numberOf } from "../../lib/number-of.ts";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
-import { numberOf } from "./number-of.ts";
 import { RangeRows } from "./range-rows.tsx";
 
 /** The part about numbers that both biomarker forms have. */

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { numberOf } from "../../lib/number-of.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
 import styles from "./catalogue.module.css";
-import { numberOf } from "./number-of.ts";
 import type { QuantityEntry } from "./quantity-fields.tsx";
 
 const newRow = { sex: "any", fromYears: 0, toYears: null, low: null, high: null } as const;

@@ -6,6 +6,7 @@ import { Tag } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { localMoment } from "../../lib/local-moment.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -23,13 +24,6 @@ type ScannedSampleProps = {
   /** Returns the focus to the scan field. */
   onDone: () => void;
 };
-
-/** Formats as `2026-06-15T14:30` for a datetime field, in the reader's zone. */
-function localMoment(value: string | null): string {
-  if (value === null) return "";
-  const date = new Date(value);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 /** The sample scanned last: its condition, its label, and the button to reject it or to take that back. */
 export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) {
@@ -60,6 +54,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
   const isFinished = sample.finishedAt !== null;
   const fieldError = noting.error instanceof ApiError ? noting.error.fields.collectedAt : undefined;
   const { condition, collectedAt } = sample;
+  const shownMoment = collectedAt === null ? "" : localMoment(collectedAt);
   return (
     <div className={styles.sample}>
       <Facts
@@ -91,7 +86,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
         type="datetime-local"
         help="As written on the form in the box."
         error={isIncomplete ? "Enter the date and the time." : fieldError}
-        defaultValue={localMoment(collectedAt)}
+        defaultValue={shownMoment}
         disabled={isFinished}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== "Enter") return;
@@ -103,7 +98,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
           // Its value is empty, as if the stored time was to go.
           if (target.validity.badInput) return;
           const value = target.value ? new Date(target.value).toISOString() : null;
-          if (target.value !== localMoment(collectedAt)) noting.mutate({ collectedAt: value });
+          if (target.value !== shownMoment) noting.mutate({ collectedAt: value });
         }}
       />
       <div className={styles.actions}>

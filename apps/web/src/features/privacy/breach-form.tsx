@@ -5,12 +5,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { dropEntry, readEntry, useKeptEntry } from "../../lib/kept-entry.ts";
+import { localMoment } from "../../lib/local-moment.ts";
+import { numberOf } from "../../lib/number-of.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
-import { localMoment } from "./local-moment.ts";
 import { PartnerChoice } from "./partner-choice.tsx";
 
 type BreachFormProps<T> = {
@@ -92,7 +93,7 @@ export function BreachForm<T>({
             inputMode="numeric"
             help="Leave empty if not known yet."
             error={errors.people && "Enter a whole number."}
-            {...form.register("people", { setValueAs: peopleOf })}
+            {...form.register("people", { setValueAs: numberOf })}
           />
         </div>
         <TextAreaField
@@ -116,9 +117,3 @@ export function BreachForm<T>({
     </form>
   );
 }
-
-const peopleOf = (value: unknown): number | null => {
-  if (typeof value === "number") return value;
-  const text = typeof value === "string" ? value.trim() : "";
-  return text === "" ? null : Number(text);
-};
