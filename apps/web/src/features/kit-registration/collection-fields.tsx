@@ -1,5 +1,5 @@
-import { twoDigits } from "@kitpath/contract/two-digits";
 import { useFormContext, useWatch } from "react-hook-form";
+import { localToday } from "../../lib/today.ts";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { RadioList } from "../../ui/radio-list.tsx";
@@ -9,12 +9,6 @@ const answers = [
   { value: "yes", label: "Yes, I have taken it" },
   { value: "no", label: "Not yet" },
 ] as const;
-
-/** Returns today in the reader's zone, in the form of a date field. */
-function today(): string {
-  const now = new Date();
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-}
 
 /** The fields for whether and when the sample was taken. */
 export function CollectionFields() {
@@ -34,7 +28,7 @@ export function CollectionFields() {
           <TextField
             label="Date you took it"
             type="date"
-            max={today()}
+            max={localToday()}
             error={errors?.day?.message}
             {...register("collected.day")}
           />
