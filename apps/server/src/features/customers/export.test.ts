@@ -42,6 +42,10 @@ async function amendResults() {
       .where("clinic_id", "=", clinicId)
       .where("order_number", "=", orderNumber)
       .executeTakeFirstOrThrow();
+    const rule = {
+      rule: "RANGE" as const,
+      value: { LOW: ["<0.40"], NORMAL: [">=0.40", "<=4.0"], HIGH: [">4.0"] },
+    };
     const value = { panel: "Thyroid", biomarkerCode: "TSH", value: "9.87", unit: "mIU/L" };
     await insertResultSet(trx, {
       id: newId(app.clock.now),
@@ -52,7 +56,7 @@ async function amendResults() {
       releasedBy: null,
       reason: null,
       releasedAt: app.clock.now,
-      values: [{ ...value, interpretation: "HIGH", rule: null }],
+      values: [{ ...value, interpretation: "HIGH", rule }],
     });
   });
 }
@@ -170,6 +174,8 @@ describe("the export of a person", () => {
       "Thyroid stimulating hormone",
       "Results, version 2",
       "Above the normal range",
+      // As the report prints it.
+      ">0.40–4.0<",
       "The lab received the sample",
       "Hello Renée,",
       "Your order was placed",

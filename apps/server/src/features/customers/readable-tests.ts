@@ -1,3 +1,4 @@
+import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
@@ -9,7 +10,6 @@ import {
   meaningInWords,
   moveInWords,
   plain,
-  rangeInWords,
   when,
 } from "./readable-words.ts";
 

@@ -1,6 +1,4 @@
 import { carrierName } from "@kitpath/contract/carriers";
-import { normalBounds } from "@kitpath/contract/catalogue/interpret";
-import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { KitMove } from "#features/kits/journey.ts";
 import { momentInWords } from "../../moment-in-words.ts";
@@ -70,18 +68,6 @@ export const moveInWords = wordsOf(moves);
 export const actionInWords = wordsOf(actions);
 export const actorInWords = wordsOf(actors);
 export const meaningInWords = wordsOf(meanings);
-
-/** Returns e.g. `0.27 to 4.2`, or `below 34`; null if there is no range. */
-export function rangeInWords(rule: RangeRule | null): string | null {
-  const value = rule?.value;
-  const bounds = value ? normalBounds(value) : null;
-  if (bounds) return `${bounds[0]} to ${bounds[1]}`;
-  const [only] = value?.NORMAL ?? [];
-  if (!only) return null;
-  const [, sign, limit] = /^([<>]=?)(.*)$/.exec(only) ?? [];
-  const words: Record<string, string> = { "<": "below", "<=": "up to", ">": "above", ">=": "from" };
-  return `${words[sign ?? ""] ?? ""} ${limit ?? only}`.trim();
-}
 
 export const carrierInWords = (code: string): string => {
   const name = carrierName(code);
