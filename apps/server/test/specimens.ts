@@ -1,7 +1,8 @@
 import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import { amendResults } from "#features/kits/amend-results.ts";
 import type { ResultValue } from "#features/kits/keep-results.ts";
-import { findKitOrder, lockKitById } from "#features/kits/lock-kits.ts";
+import { findKitOrder } from "#features/kits/find-kit-order.ts";
+import { lockKitById } from "#features/kits/lock-kits.ts";
 import { putToRerun } from "#features/kits/put-to-rerun.ts";
 import { rejectKit } from "#features/kits/reject-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";

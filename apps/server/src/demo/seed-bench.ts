@@ -1,6 +1,6 @@
 import { minuteMs } from "@kitpath/contract/durations";
 import { placeSample } from "#features/lab-batches/fill-batch.ts";
-import { hasBatches } from "#features/lab-batches/get-batch.ts";
+import { hasBatches } from "#features/lab-batches/has-batches.ts";
 import { makeBatch } from "#features/lab-batches/make-batch.ts";
 import { startBatch } from "#features/lab-batches/run-batch.ts";
 import { findFullestWorklist } from "#features/lab-samples/list-unplaced.ts";

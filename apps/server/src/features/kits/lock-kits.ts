@@ -1,13 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Kit } from "./queries.ts";
 import { listKitsOfOrder } from "./order-queries.ts";
-import { findKitByCode, lockKit } from "./queries.ts";
-
-/** Finds the order of a kit by the kit's printed id. */
-export async function findKitOrder(trx: TenantTransaction, clinicId: string, kitCode: string) {
-  const kit = await findKitByCode(trx, clinicId, kitCode);
-  return kit ? { kitId: kit.id, orderId: kit.order_id } : null;
-}
+import { lockKit } from "./queries.ts";
 
 /** Finds the kits of an order and locks them until the transaction ends. */
 export async function lockKitsOfOrder(

@@ -10,7 +10,7 @@ import { lockPlaced, placeInBatch } from "#features/lab-samples/place-sample.ts"
 import { getProductTitle } from "#features/products/read-title.ts";
 import { AppError, invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { lockBatchIn } from "./get-batch.ts";
+import { lockBatchIn } from "./hold-batch.ts";
 import type { Batch } from "./queries.ts";
 
 const refuse = (message: string): never => {

@@ -4,7 +4,7 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../scope.ts";
 import { placeSample, removeSample } from "./fill-batch.ts";
-import { readBatch } from "./get-batch.ts";
+import { readBatch } from "./read-batch.ts";
 import { makeBatch } from "./make-batch.ts";
 import { presentBatch } from "./present.ts";
 import { countBatches, listBatches } from "./queries.ts";

@@ -8,7 +8,7 @@ import { readSamples } from "#features/lab-samples/read-samples.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import type { RunRow } from "./run-queries.ts";
-import { holdBatch } from "#features/lab-batches/get-batch.ts";
+import { holdBatch } from "#features/lab-batches/hold-batch.ts";
 import { getRun, listRuns, lockRun, updateRun } from "./run-queries.ts";
 
 /**

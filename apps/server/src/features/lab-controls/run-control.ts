@@ -2,7 +2,7 @@ import { dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { holdBatch } from "#features/lab-batches/get-batch.ts";
+import { holdBatch } from "#features/lab-batches/hold-batch.ts";
 import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import { moveSample } from "#features/lab-samples/move-sample.ts";
 import { readSamples } from "#features/lab-samples/read-samples.ts";

@@ -1,5 +1,6 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { findKitOrder, lockKitById } from "#features/kits/lock-kits.ts";
+import { findKitOrder } from "#features/kits/find-kit-order.ts";
+import { lockKitById } from "#features/kits/lock-kits.ts";
 import { recallKit } from "#features/kits/recall-kit.ts";
 import type { Scope } from "../../scope.ts";
 import { listRecalledCodes } from "./queries.ts";

@@ -1,6 +1,7 @@
 import type { SimulateBody } from "@kitpath/contract/simulator";
 import type { TenantTransaction } from "#db/database.ts";
-import { findKitOrder, lockKitsOfOrder } from "#features/kits/lock-kits.ts";
+import { findKitOrder } from "#features/kits/find-kit-order.ts";
+import { lockKitsOfOrder } from "#features/kits/lock-kits.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import type { Order } from "#features/orders/order.ts";

@@ -1,6 +1,6 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { resendEmail } from "#features/events/resend-email.ts";
-import { findKitOrder } from "#features/kits/lock-kits.ts";
+import { findKitOrder } from "#features/kits/find-kit-order.ts";
 import { refundByHand } from "#features/orders/refund-by-hand.ts";
 import { replaceKit } from "#features/orders/replace-kit.ts";
 import { listDeliveriesOfOrder } from "#features/webhooks/list-deliveries-of-order.ts";

@@ -1,26 +1,8 @@
-import type { LabBatchDetail } from "@kitpath/contract/lab-batches";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { listPlaced } from "#features/lab-samples/place-sample.ts";
 import { AppError, notFound } from "../../errors.ts";
-import { presentBatch } from "./present.ts";
 import type { Batch, BatchState } from "./queries.ts";
-import { findShownBatch, lockBatch, nextBatchNumber } from "./queries.ts";
-
-/** Returns a batch with its samples, well by well. Throws `not_found`. */
-export async function readBatch(
-  trx: TenantTransaction,
-  labId: string,
-  id: string,
-  now: Date,
-): Promise<LabBatchDetail> {
-  const batch = isId(id) ? await findShownBatch(trx, labId, id) : undefined;
-  if (!batch) throw notFound();
-  return { ...presentBatch(batch), plate: await listPlaced(trx, labId, id, now) };
-}
-
-export const hasBatches = async (trx: TenantTransaction, labId: string): Promise<boolean> =>
-  (await nextBatchNumber(trx, labId)) > 1;
+import { lockBatch } from "./queries.ts";
 
 const words: Record<BatchState, string> = {
   open: "has not been started",
