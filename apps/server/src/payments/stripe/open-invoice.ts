@@ -3,9 +3,9 @@ import type { InvoiceLine, NewInvoice, ProcessorInvoice } from "../processor.ts"
 import { readInvoice } from "./read-invoice.ts";
 
 /**
- * Creates a draft, adds its lines and finalises it; Stripe e-mails those that the customer is to pay. Each step has an idempotency key derived from the invoice, so an interrupted
- * run continues where it stopped. Stripe forgets keys after a day, so after an earlier attempt the invoice is first looked up by
- * our id.
+ * Creates a draft, adds its lines and finalises it; Stripe e-mails those that the customer is to pay. Each step has an
+ * idempotency key derived from the invoice, so an interrupted run continues where it stopped. Stripe forgets keys after a day,
+ * so after an earlier attempt the invoice is first looked up by our id.
  */
 export async function openInvoice(stripe: Stripe, invoice: NewInvoice): Promise<ProcessorInvoice> {
   const { invoiceId, attemptedAt } = invoice;
