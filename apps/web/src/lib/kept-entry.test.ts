@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { fakeSessionStorage } from "./fake-session-storage.ts";
+import { fakeSessionStorage } from "../../test/fake-session-storage.ts";
 import { dropEntry, readEntry } from "./kept-entry.ts";
 
 const stored = fakeSessionStorage();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { NewOrder } from "@kitpath/contract/orders";
-import { fakeSessionStorage } from "../../lib/fake-session-storage.ts";
+import { fakeSessionStorage } from "../../../test/fake-session-storage.ts";
 import { dropOrderKey, isSentAgain, keyForOrder } from "./order-key.ts";
 
 const stored = fakeSessionStorage();
