@@ -3,7 +3,15 @@ import { describe, test } from "node:test";
 import { salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
-import { enterAll, makeControl, makeFilledBatch } from "#test/lab-results.ts";
+import {
+  addColleague,
+  enter,
+  enterAll,
+  makeControl,
+  makeFilledBatch,
+  normalThyroid,
+  release,
+} from "#test/lab-results.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
@@ -99,5 +107,44 @@ describe("a batch", () => {
     assert.equal((await app.call("rerunSample", { token, params: { id: entered.id }, body })).status, 200);
     assert.equal((await remove(entered.id)).status, 200);
     assert.equal(await stateOf(entered.barcode), "in_progress");
+    await app.call("retireControl", { token, params: { id: control } });
+  });
+
+  // Hole: `removeSample` asks only for held samples; `placeSample` or `keepDrafts` holds nothing after the failure.
+  test("gives back no results entered after its control failed, of a sample placed or rerun since then", async () => {
+    const { id, samples } = await makeFilledBatch(app, bench, 1);
+    const [rerun, placed] = [samples[0]!, await bench.receive()];
+    const colleague = await addColleague(app, bench.lab);
+    await enterAll(app, bench.lab, rerun.id);
+    const control = (await app.call("addControl", { token, body: makeControl({ lot: "L-2202" }) })).body.id;
+    const run = await app.call("addControlRun", { token, params: { id }, body: { control, value: "9" } });
+    const remove = (sampleId: string) => app.call("removeSample", { token, params: { id, sampleId } });
+    const states = async () => {
+      const { data } = (await app.call("readBatch", { token, params: { id } })).body;
+      return data.plate.map(({ state }: { state: string }) => state);
+    };
+
+    await place(id, placed.barcode);
+    const reason = "The control of its run failed.";
+    await app.call("rerunSample", { token, params: { id: rerun.id }, body: { reason } });
+    assert.deepEqual(await states(), ["in_progress", "held"]);
+    await enter(app, bench.lab, [{ sampleId: rerun.id, biomarker: "TSH", value: "2.1", version: 2 }]);
+    assert.match((await remove(rerun.id)).body.message, /^A control of this batch failed, and sample/);
+    const rest = Object.entries(normalThyroid).filter(([code]) => code !== "TSH");
+    const again = rest.map(([biomarker, value]) => ({ sampleId: rerun.id, biomarker, value, version: 2 }));
+    await enter(app, bench.lab, again);
+    await enterAll(app, bench.lab, placed.id);
+    assert.deepEqual(await states(), ["held", "held"]);
+    for (const sample of [rerun, placed]) {
+      const refused = await remove(sample.id);
+      assert.deepEqual([refused.status, refused.body.code], [422, "step_not_possible"]);
+    }
+    const ids = [rerun.id, placed.id];
+    for (const { message } of (await release(app, colleague, ids)).body.refused)
+      assert.match(message, /^A control failed/);
+    await app.call("justifyControl", { token, params: { id: run.body.id }, body: { reason } });
+    assert.deepEqual(await states(), ["entered", "entered"]);
+    assert.deepEqual((await release(app, colleague, ids)).body.released, ids);
+    await app.call("retireControl", { token, params: { id: control } });
   });
 });

@@ -2,6 +2,7 @@ import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
 import { wellName } from "@kitpath/contract/lab-wells";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { hasOpenFailure } from "#features/lab-controls/has-open-failure.ts";
 import { hasResults } from "#features/lab-results/has-results.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { lockSampleByCode } from "#features/lab-samples/lock-samples.ts";
@@ -18,8 +19,9 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Puts a scanned sample into a well of an open batch: the given one, or the first free one. Throws `not_found`,
- * `step_not_possible`, and `invalid_request` saying what is wrong with the sample or the well.
+ * Puts a scanned sample into a well of an open batch: the given one, or the first free one. A batch whose control failed holds
+ * it like the others. Throws `not_found`, `step_not_possible`, and `invalid_request` saying what is wrong with the sample or the
+ * well.
  */
 export async function placeSample(
   trx: TenantTransaction,
@@ -35,6 +37,7 @@ export async function placeSample(
   const placed = await lockPlaced(trx, labId, batch.id);
   const position = freePosition(batch, placed, wanted.position);
   await placeInBatch(trx, sample, { batchId: batch.id, position });
+  if (await hasOpenFailure(trx, labId, batch.id)) await moveSample(trx, scope, sample, "hold");
   await note(trx, scope, "batch_filled", batch, sample);
 }
 
@@ -60,8 +63,8 @@ function freePosition({ wells }: Batch, placed: readonly LabSample[], wanted: nu
 }
 
 /**
- * Takes a sample out of an open batch. One that a failed control holds waits for another batch, unless it has results: the hold
- * covers those. Throws `not_found`, `step_not_possible`.
+ * Takes a sample out of an open batch. While a failed control of it is not justified, one that has results stays, whatever its
+ * state: the failure covers those. Throws `not_found`, `step_not_possible`.
  */
 export async function removeSample(
   trx: TenantTransaction,
@@ -80,19 +83,18 @@ export async function removeSample(
       extra: { status: sample.state },
     });
   }
-  if (sample.state === "held") await takeOffHold(trx, scope, sample);
+  if (await hasOpenFailure(trx, batch.organisation_id, batch.id)) await refuseCovered(trx, sample);
+  if (sample.state === "held") await moveSample(trx, scope, sample, "take_out");
   await placeInBatch(trx, sample, null);
   await note(trx, scope, "batch_emptied", batch, sample);
 }
 
-async function takeOffHold(trx: TenantTransaction, scope: Scope, sample: LabSample): Promise<void> {
-  if (await hasResults(trx, sample.organisation_id, sample.id)) {
-    throw new AppError("step_not_possible", {
-      message: `A control of this batch failed, and sample ${sample.barcode} has results. Justify the control or rerun the sample first.`,
-      extra: { status: sample.state },
-    });
-  }
-  await moveSample(trx, scope, sample, "take_out");
+async function refuseCovered(trx: TenantTransaction, sample: LabSample): Promise<void> {
+  if (!(await hasResults(trx, sample.organisation_id, sample.id))) return;
+  throw new AppError("step_not_possible", {
+    message: `A control of this batch failed, and sample ${sample.barcode} has results. Justify the control or rerun the sample first.`,
+    extra: { status: sample.state },
+  });
 }
 
 const note = (

@@ -9,7 +9,8 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import type { RunRow } from "./run-queries.ts";
 import { holdBatch } from "#features/lab-batches/hold-batch.ts";
-import { getRun, listRuns, lockRun, updateRun } from "./run-queries.ts";
+import { hasOpenFailure } from "./has-open-failure.ts";
+import { getRun, lockRun, updateRun } from "./run-queries.ts";
 
 /**
  * Records who justified releasing results despite a failed control, and why. After the last failure of a batch its samples come
@@ -37,10 +38,7 @@ export async function justifyControl(
   });
   const subject = { subjectKind: "lab_control_run", subjectId: runId };
   await appendAudit(trx, scope, { action: "control_justified", ...subject });
-  const runs = await listRuns(trx, labId, run.batch_id);
-  if (runs.every(({ is_passed, justified_at }) => is_passed || justified_at)) {
-    await resumeSamples(trx, scope, run.batch_id);
-  }
+  if (!(await hasOpenFailure(trx, labId, run.batch_id))) await resumeSamples(trx, scope, run.batch_id);
   return (await getRun(trx, labId, runId))!;
 }
 

@@ -1,5 +1,6 @@
 import type { ControlState } from "@kitpath/contract/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
+import { isOpenFailure } from "./has-open-failure.ts";
 import { listRequired } from "./list-required.ts";
 import { listRuns } from "./run-queries.ts";
 
@@ -33,7 +34,7 @@ function stateOf(
   runs: readonly { is_passed: boolean; justified_at: Date | null }[],
   isMissing: boolean,
 ): ControlState {
-  if (runs.some(({ is_passed, justified_at }) => !is_passed && !justified_at)) return "failed";
+  if (runs.some(isOpenFailure)) return "failed";
   if (isMissing) return "missing";
   if (runs.some(({ is_passed }) => !is_passed)) return "justified";
   return runs.length > 0 ? "passed" : "none";

@@ -2,6 +2,7 @@ import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab-results
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { hasOpenFailure } from "#features/lab-controls/has-open-failure.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { moveSample } from "#features/lab-samples/move-sample.ts";
 import type { Scope } from "../../scope.ts";
@@ -69,11 +70,17 @@ export async function keepDrafts(
 
 type Entered = { sample: LabSample; own: readonly Draft[]; view: BenchView };
 
-/** A sample is entered as long as no result is missing. One that is on hold or released stays so. */
+/**
+ * A sample is entered as long as no result is missing, and on hold if they were entered under a failed control. One that is on
+ * hold or released stays so.
+ */
 async function moveBy(trx: TenantTransaction, scope: Scope, { sample, own, view }: Entered): Promise<void> {
   const given = new Map(own.map(({ biomarkerCode, value }) => [biomarkerCode, value]));
   if (view.isComplete(sample, given)) {
-    if (["received", "in_progress"].includes(sample.state)) await moveSample(trx, scope, sample, "enter");
+    if (!["received", "in_progress"].includes(sample.state)) return;
+    const { organisation_id: labId, batch_id: batchId } = sample;
+    const isHeld = batchId !== null && (await hasOpenFailure(trx, labId, batchId));
+    await moveSample(trx, scope, sample, isHeld ? "hold" : "enter");
   } else if (sample.state === "received") await moveSample(trx, scope, sample, "start");
   else if (sample.state === "entered") await moveSample(trx, scope, sample, "empty");
 }
