@@ -217,6 +217,28 @@ describe("releasing results", () => {
     assert.equal(data.find(({ code }: { code: string }) => code === "TSH").result, "3.9");
   });
 
+  // Hole: `judgeReleased` compares the results' ids, or takes the values of every release.
+  test("of an amendment takes a value that differs from the last release; one that was put back is none", async () => {
+    const sample = await bench.receive();
+    const { id } = sample;
+    await enterAll(app, lab, id);
+    await release(app, colleague, [id]);
+    const type = (value: string | null, version: number) =>
+      enter(app, lab, [{ sampleId: id, biomarker: "TSH", value, version }]);
+    const amend = async () => (await release(app, colleague, [id], "Recalibrated")).body;
+    await type(null, 1);
+    await type("2.10", 2);
+    assert.equal((await amend()).refused[0].message, "Nothing has changed since the release.");
+    const { body } = await app.call("getResultGrid", { token: lab.token, query: { sample: id } });
+    assert.equal(body.samples[0].results.TSH.isReleased, true);
+    assert.equal((await resultsAtClinic(sample.testId)).version, 1);
+    await type("3.9", 3);
+    assert.deepEqual((await amend()).released, [id]);
+    await type("2.10", 4);
+    assert.deepEqual((await amend()).released, [id], "the first release is not the last");
+    assert.equal((await resultsAtClinic(sample.testId)).version, 3);
+  });
+
   // Hole: `readGrid` knows no single sample.
   test("leaves a sample outside a batch to be amended in a grid of its own, and no other lab sees it", async () => {
     const sample = await bench.receive();

@@ -1,5 +1,6 @@
 import type { ControlState } from "@kitpath/contract/lab-results";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
+import type { IsReleased } from "./judge-released.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 
 type Case = {
@@ -7,8 +8,7 @@ type Case = {
   panel: readonly PanelRow[];
   currentOf: (biomarkerCode: string) => CurrentResult | undefined;
   controlOf: (biomarkerCode: string) => ControlState;
-  /** Ids of the sample's released results. */
-  releasedIds: ReadonlySet<string>;
+  isReleased: IsReleased;
   needsSecondPerson: boolean;
   /** The user who would release. */
   userId: string | null;
@@ -16,7 +16,7 @@ type Case = {
 
 /** Returns why this user cannot release the results of a sample now; null if they can. Pure. */
 export function obstacleOf(given: Case): string | null {
-  const { sample, panel, currentOf, controlOf, releasedIds, needsSecondPerson, userId } = given;
+  const { sample, panel, currentOf, controlOf, isReleased, needsSecondPerson, userId } = given;
   if (sample.state === "rejected") return "The sample was rejected.";
   const codes = panel.map(({ biomarker_code: code }) => code);
   const names = new Map(panel.map(({ biomarker_code, definition }) => [biomarker_code, definition.name]));
@@ -37,7 +37,7 @@ export function obstacleOf(given: Case): string | null {
       : `A control has not been run yet: ${named(notRun)}.`;
   }
   if (sample.state === "held") return "The sample is on hold.";
-  const pending = codes.filter((code) => !releasedIds.has(currentOf(code)!.id));
+  const pending = codes.filter((code) => !isReleased(currentOf(code)!));
   if (sample.state === "released" && pending.length === 0) return "Nothing has changed since the release.";
   // For an amendment, only the results that would be newly released count.
   const isOwn = pending.some((code) => currentOf(code)!.entered_by === userId);

@@ -5,6 +5,7 @@ import type { GridSample, ResultGrid, ResultHistory, ResultWork } from "@kitpath
 import type { BenchWork } from "#features/lab-samples/read-samples.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { isoTime } from "../../iso-time.ts";
+import { judgeReleased } from "./judge-released.ts";
 import { obstacleOf } from "./obstacle.ts";
 import type { PastResult } from "./queries.ts";
 import type { Grid } from "./read-grid.ts";
@@ -52,7 +53,7 @@ function presentSample(grid: Grid, sample: LabSample): GridSample {
   const { view, people, controls, needsSecondPerson, userId } = grid;
   const panel = view.panelOf(sample);
   const released = grid.released.get(sample.id) ?? [];
-  const releasedIds = new Set(released.map(({ result_id }) => result_id));
+  const isReleased = judgeReleased(released);
   const currentOf = (code: string) => view.currentOf(sample.id, code);
   const controlOf = (code: string) => controls.get(code) ?? "none";
   const person = people.get(sample.id);
@@ -60,7 +61,7 @@ function presentSample(grid: Grid, sample: LabSample): GridSample {
     const row = currentOf(code);
     if (!row) return [];
     const { value, version, entered_by } = row;
-    return [[code, { value, version, isMine: entered_by === userId, isReleased: releasedIds.has(row.id) }]];
+    return [[code, { value, version, isMine: entered_by === userId, isReleased: isReleased(row) }]];
   });
   const reported = new Set(panel.map(({ biomarker_code }) => biomarker_code));
   return {
@@ -78,7 +79,7 @@ function presentSample(grid: Grid, sample: LabSample): GridSample {
     ),
     notTested: grid.panel.flatMap(({ biomarker_code: code }) => (reported.has(code) ? [] : [code])),
     releases: Math.max(0, ...released.map(({ version }) => version)),
-    obstacle: obstacleOf({ sample, panel, currentOf, controlOf, releasedIds, needsSecondPerson, userId }),
+    obstacle: obstacleOf({ sample, panel, currentOf, controlOf, isReleased, needsSecondPerson, userId }),
   };
 }
 

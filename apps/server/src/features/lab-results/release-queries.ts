@@ -3,16 +3,20 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabReleases, LabReruns, LabRules } from "#db/schema.gen.ts";
 
-/** Lists which results of samples were released, and in which release. */
+/** Lists which results of samples were released, and in which release, newest first. */
 export function listReleased(trx: TenantTransaction, labId: string, sampleIds: readonly string[]) {
   return trx
     .selectFrom("lab_releases as e")
     .innerJoin("lab_released_results as o", (join) =>
       join.onRef("o.organisation_id", "=", "e.organisation_id").onRef("o.release_id", "=", "e.id"),
     )
-    .select(["e.sample_id", "e.version", "o.result_id"])
+    .innerJoin("lab_results as r", (join) =>
+      join.onRef("r.organisation_id", "=", "o.organisation_id").onRef("r.id", "=", "o.result_id"),
+    )
+    .select(["e.sample_id", "e.version", "r.biomarker_code", "r.value"])
     .where("e.organisation_id", "=", labId)
     .where("e.sample_id", "=", anyOf(sampleIds))
+    .orderBy("e.version", "desc")
     .execute();
 }
 export type ReleasedResult = Awaited<ReturnType<typeof listReleased>>[number];

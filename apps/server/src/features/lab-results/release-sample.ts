@@ -15,6 +15,8 @@ import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { readBenchView } from "./bench-view.ts";
+import type { IsReleased } from "./judge-released.ts";
+import { judgeReleased } from "./judge-released.ts";
 import { obstacleOf } from "./obstacle.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 import { listCurrent } from "./queries.ts";
@@ -47,7 +49,7 @@ export async function releaseSample(
   const sample = await getSample(trx, labId, sampleId);
   if (!userId) throw notFound();
   const released = await listReleased(trx, labId, [sampleId]);
-  const standing = await readReleasable(trx, scope, sample, new Set(released.map((row) => row.result_id)));
+  const standing = await readReleasable(trx, scope, sample, judgeReleased(released));
   if (standing.some(({ row, result }) => result.version !== seen[row.biomarker_code])) refuse(enteredSince);
   const isAmendment = sample.state === "released";
   if (isAmendment && !reason) refuse("Enter a reason for the amendment.");
@@ -79,7 +81,7 @@ async function readReleasable(
   trx: TenantTransaction,
   { actor: { organisationId: labId, userId }, now }: Scope,
   sample: LabSample,
-  releasedIds: ReadonlySet<string>,
+  isReleased: IsReleased,
 ): Promise<Standing[]> {
   const view = await readBenchView(trx, labId, [sample]);
   const panel = view.panelOf(sample);
@@ -90,7 +92,7 @@ async function readReleasable(
     panel,
     currentOf,
     controlOf: (code) => controls.get(code) ?? "none",
-    releasedIds,
+    isReleased,
     needsSecondPerson: (await readRules(trx, labId)).needsSecondPerson,
     userId,
   });
