@@ -271,6 +271,20 @@ describe("releasing results", () => {
     assert.equal(test.rows.find(({ kit_id }: { kit_id: string }) => kit_id === sample.kitId).toRerun, true);
   });
 
+  // Hole: `followKit` removes nothing.
+  test("after a rerun by the simulator holds no value from before it either", async () => {
+    const sample = await bench.receive();
+    await enterAll(app, lab, sample.id);
+    const body = { existingKit: { kitId: sample.kitId }, outcome: "rerun" };
+    const params = { type: "results" };
+    assert.equal((await app.call("simulate", { token: clinic.token, params, body })).status, 200);
+    const refused = (await release(app, colleague, [sample.id])).body.refused[0];
+    assert.equal(refused.message, "5 of 5 results are missing.");
+    const history = { id: sample.id, biomarker: "TSH" };
+    const { data } = (await app.call("getResultHistory", { token: lab.token, params: history })).body;
+    assert.deepEqual([data[0].value, data[0].enteredBy, data[1].value], [null, "Unknown", "2.10"]);
+  });
+
   test("gives out only what the second person saw, also as an amendment", async () => {
     const [changed, same] = [await bench.receive(), await bench.receive()];
     for (const { id } of [changed, same]) await enterAll(app, lab, id);

@@ -7,7 +7,6 @@ import { getSample } from "#features/lab-samples/get-sample.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { insertRerun } from "./release-queries.ts";
-import { removeResults } from "./remove-results.ts";
 
 /**
  * Has a sample tested again before its results are released. Its results are removed. Throws `not_found` and
@@ -24,7 +23,6 @@ export async function rerunSample(
   await actInClinic(trx, scope, { clinicId: sample.clinic_id, kitId: sample.kit_id }, (at) =>
     putToRerun(trx, at.scope, at.kit),
   );
-  await removeResults(trx, scope, sampleId);
   await insertRerun(trx, {
     organisation_id: labId,
     id: newId(scope.now),

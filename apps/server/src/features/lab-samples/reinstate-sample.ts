@@ -2,7 +2,6 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { readTestTaker } from "#features/kits/read-test-taker.ts";
 import { reinstateKit } from "#features/kits/reinstate-kit.ts";
-import { removeResults } from "#features/lab-results/remove-results.ts";
 import { findReplacement } from "#features/orders/find-replacement.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
@@ -33,7 +32,6 @@ export async function reinstateSample(trx: TenantTransaction, scope: Scope, id: 
       details: { lab: place },
     });
   });
-  await removeResults(trx, scope, id);
   await appendAudit(trx, scope, {
     action: "sample_reinstated",
     subjectKind: "lab_sample",
