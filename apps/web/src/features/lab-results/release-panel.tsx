@@ -36,10 +36,14 @@ export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onChanged 
   const shownOf = (id: string) => JSON.stringify(seen.get(id));
   // What was chosen has to be chosen again once other results are shown for it.
   const chosen = new Set(ready.map(({ id }) => id).filter((id) => picked.get(id) === shownOf(id)));
-  const choose = (ids: ReadonlySet<string>) => setPicked(new Map([...ids].map((id) => [id, shownOf(id)])));
+  const choose = (ids: ReadonlySet<string>) => {
+    setPicked(new Map([...ids].map((id) => [id, shownOf(id)])));
+    // A reason is that of the samples it was typed for.
+    if (![...ids].some((id) => chosen.has(id))) setReason("");
+  };
   const release = () => {
     const samples = [...chosen].map((id) => ({ id, seen: seen.get(id)! }));
-    releasing.mutate({ samples, reason }, { onSuccess: () => setPicked(new Map()) });
+    releasing.mutate({ samples, reason }, { onSuccess: () => choose(new Set()) });
   };
   const isAmendment = rows.some(({ sample }) => chosen.has(sample.id) && sample.state === "released");
   const verb = isAmendment ? "Verify and amend" : "Verify and release";
