@@ -42,7 +42,7 @@ export async function labInputs(test: TestApp, lab: Tenant) {
     await receive(),
     await receive(),
   ];
-  const collectedAt = new Date(test.clock.now.getTime() - 86_400_000).toISOString();
+  const collectedAt = test.clock.now.toISOString();
   return {
     scanSample: { ...asLab, body: { code: (await send()).barcode, condition: "good", collectedAt } },
     listLabSamples: { ...asLab, query: { state: "received", search: noted.kitId, clock: "on_time" } },

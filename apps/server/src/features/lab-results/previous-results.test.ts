@@ -30,7 +30,10 @@ function openPerson() {
     /** A further sample of the person's on the lab's bench. */
     async receive(collectedAt: Date | null = null): Promise<{ id: string; barcode: string }> {
       await sendAllTo(app, clinic, lab);
+      const { now } = app.clock;
+      app.clock.now = collectedAt ?? now;
       const { orderNumber } = (await app.call("createOrder", { token, body: order })).body;
+      app.clock.now = now;
       const { barcode } = (await simulate("registered", { orderNumber })).body.linkedOrderAndKit;
       const { body } = await bench.scan(barcode, { collectedAt });
       return { id: body.sample.id, barcode };

@@ -77,7 +77,10 @@ describe("a range by age", () => {
     const order = makeOrder();
     const user = { ...order.user!, dateOfBirth: addYears(addDays(today, -1), -40) };
     const { token } = clinic;
+    const { now } = app.clock;
+    app.clock.now = new Date(`${addDays(today, -3)}T08:00:00.000Z`);
     const { orderNumber } = (await app.call("createOrder", { token, body: { ...order, user } })).body;
+    app.clock.now = now;
     const params = { type: "registered" } as const;
     const { kitId, barcode } = (await app.call("simulate", { token, params, body: { orderNumber } })).body
       .linkedOrderAndKit;

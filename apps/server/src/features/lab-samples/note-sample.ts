@@ -9,7 +9,7 @@ import { actInClinic } from "./act-in-clinic.ts";
 import { getSample } from "./get-sample.ts";
 import type { LabSample } from "./queries.ts";
 import { updateSample } from "./queries.ts";
-import { refuseFuture } from "./receive-kit.ts";
+import { refuseBeforeOrder, refuseFuture } from "./receive-kit.ts";
 
 /** What is undefined stays as it is. */
 type Note = { condition: SampleCondition | undefined; collectedAt: Date | null | undefined };
@@ -29,6 +29,9 @@ export async function noteSample(
   refuseFuture(collectedAt ?? null, scope.now);
   if (collectedAt && collectedAt > found.received_at)
     throw invalidFields({ collectedAt: ["Should not be after the sample was received."] });
+  // The person may have told the clinic such a time, which stays until the lab notes another.
+  if (collectedAt?.getTime() !== found.collected_at?.getTime())
+    refuseBeforeOrder(collectedAt ?? null, found.ordered_at ?? new Date(0));
   refuseFinished(found);
   const where = { clinicId: found.clinic_id, kitId: found.kit_id };
   await actInClinic(trx, scope, where, async ({ kit }) => {

@@ -1,5 +1,7 @@
 import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
+import { minuteMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
+import { timeOfId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { accessionKit } from "#features/kits/accession-kit.ts";
 import type { TestTakerOfKit } from "#features/kits/read-test-taker.ts";
@@ -23,6 +25,12 @@ export function refuseFuture(collectedAt: Date | null, now: Date): void {
     throw invalidFields({ collectedAt: ["Should not be in the future."] });
 }
 
+/** Refuses a collection time before the kit's order, to the minute, as it is typed. Throws `invalid_request`. */
+export function refuseBeforeOrder(collectedAt: Date | null, orderedAt: Date): void {
+  if (collectedAt && collectedAt.getTime() < Math.floor(orderedAt.getTime() / minuteMs) * minuteMs)
+    throw invalidFields({ collectedAt: ["Should not be before the kit was ordered."] });
+}
+
 /**
  * Receives the sample of a kit that goes to the actor's lab: moves the kit, puts the sample on the bench, resolves its waiting codes
  * and adds to both audit logs. Throws `not_found` for another lab's kit, `step_not_possible` for one that cannot be received.
@@ -34,6 +42,7 @@ export async function receiveKit(
 ): Promise<Received> {
   refuseFuture(collectedAt, scope.now);
   const taker = await actInClinic(trx, scope, wanted, async ({ scope: atClinic, kit, place }) => {
+    refuseBeforeOrder(collectedAt, timeOfId(kit.order_id));
     await accessionKit(trx, atClinic, kit, { condition, collectedAt: collectedAt ?? undefined, place });
     const known = await readTestTaker(trx, kit);
     await appendAudit(trx, atClinic, {

@@ -61,7 +61,7 @@ describe("a scan at the bench", () => {
     const { token } = bench.lab;
     const note = async (body: object) =>
       (await app.call("noteSample", { token, params: { id }, body })).body.data;
-    const collectedAt = new Date(app.clock.now.getTime() - 3 * hourMs).toISOString();
+    const collectedAt = app.clock.now.toISOString();
     await note({ collectedAt });
     const { condition, collectedAt: kept } = await note({ condition: "leaking" });
     assert.deepEqual([condition, kept], ["leaking", collectedAt]);
@@ -133,6 +133,22 @@ describe("a scan at the bench", () => {
       [422, { collectedAt: ["Should not be in the future."] }],
     );
     assert.equal((await bench.scan(barcode)).body.verdict, "received");
+  });
+
+  // Hole: `receiveKit` or `noteSample` takes any time in the past.
+  test("with a collection time before the kit was ordered is refused, also when it is noted later", async () => {
+    const { barcode } = await bench.send();
+    const before = new Date(app.clock.now.getTime() - hourMs).toISOString();
+    const errors = { collectedAt: ["Should not be before the kit was ordered."] };
+    const refused = await bench.scan(barcode, { collectedAt: before });
+    assert.deepEqual([refused.status, refused.body.errors], [422, errors]);
+    const collectedAt = app.clock.now.toISOString();
+    const { body } = await bench.scan(barcode, { collectedAt });
+    assert.deepEqual([body.verdict, body.sample.collectedAt], ["received", collectedAt]);
+    const params = { id: body.sample.id };
+    const note = { token: bench.lab.token, params, body: { collectedAt: before } };
+    const noted = await app.call("noteSample", note);
+    assert.deepEqual([noted.status, noted.body.errors], [422, errors]);
   });
 
   // Hole: `noteSample` compares with the time of the note.
