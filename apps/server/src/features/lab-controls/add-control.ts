@@ -7,7 +7,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import type { ControlRow } from "./queries.ts";
-import { findDefinition, insertControl } from "./queries.ts";
+import { findDefinition, insertControl, listControls, lockControls } from "./queries.ts";
 
 /** Adds a control material. Throws `invalid_request`. */
 export async function addControl(
@@ -25,6 +25,12 @@ export async function addControl(
   if (wanted.expiresOn < dayOf(scope.now)) {
     throw invalidFields({ expiresOn: ["This lot has expired."] });
   }
+  const { organisationId, userId } = scope.actor;
+  await lockControls(trx, organisationId);
+  const inUse = await listControls(trx, organisationId, [biomarker.code]);
+  // Every batch would have to be run with both.
+  if (inUse.some(({ name, lot }) => name === wanted.name && lot === wanted.lot))
+    throw invalidFields({ lot: ["This lot is already in use."] });
   const control = {
     id: newId(scope.now),
     name: wanted.name,
@@ -35,7 +41,6 @@ export async function addControl(
     expected: isQualitative && wanted.expected !== "" ? wanted.expected : null,
     expires_on: wanted.expiresOn,
   };
-  const { organisationId, userId } = scope.actor;
   await insertControl(trx, {
     organisation_id: organisationId,
     ...control,

@@ -233,6 +233,23 @@ describe("the controls of a batch", () => {
     assert.equal(await refusal(), undefined);
   });
 
+  // Hole: `addControl` looks at no other control, or does not lock them.
+  test("are each in use once: the same lot is refused, also at the same moment, until it is retired", async () => {
+    const own = await openBench(app);
+    const add = (more: object = {}) =>
+      app.call("addControl", { token: own.lab.token, body: makeControl(more) });
+    const replies = await Promise.all([add(), add(), add()]);
+    const added = replies.filter(({ status }) => status === 201);
+    assert.equal(added.length, 1);
+    const [refused] = replies.filter(({ status }) => status === 422);
+    assert.deepEqual(refused!.body.errors, { lot: ["This lot is already in use."] });
+    for (const other of [{ lot: "L-2202" }, { name: "Thyroid level 2" }, { biomarker: "FT4" }])
+      assert.equal((await add(other)).status, 201, JSON.stringify(other));
+    const params = { id: added[0]!.body.id };
+    await app.call("retireControl", { token: own.lab.token, params });
+    assert.equal((await add()).status, 201);
+  });
+
   test("that are justified by two people at once hold nothing any more", async () => {
     for (let n = 0; n < 5; n++) {
       const { run, justify, states } = await makeHeldBatch();
