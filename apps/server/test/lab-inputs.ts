@@ -73,6 +73,7 @@ export async function labInputs(test: TestApp, lab: Tenant) {
     removeSample: { ...asLab, params: nameBoth(await batch(true)) },
     startBatch: { ...asLab, params: { id: (await batch(true)).id } },
     finishBatch: { ...asLab, params: { id: running.id } },
+    discardBatch: { ...asLab, params: { id: (await batch(false)).id } },
     getLabDashboard: asLab,
     getLabDamages: { ...asLab, query: { month: billingMonth(test.clock.now) } },
     exportLabDamages: { ...asLab, query: { month: billingMonth(test.clock.now) } },

@@ -82,6 +82,7 @@ export const auditActions = {
   batch_emptied: "Took a sample out of a batch",
   batch_started: "Started a batch",
   batch_finished: "Finished a batch",
+  batch_discarded: "Discarded an empty batch",
   order_placed: "Placed an order",
   order_viewed: "Opened an order",
   order_cancelled: "Cancelled an order",

@@ -184,6 +184,7 @@ export const operationPaths = {
   removeSample: { method: "DELETE", path: "/dashboard/v1/lab/batches/:id/samples/:sampleId" },
   startBatch: { method: "POST", path: "/dashboard/v1/lab/batches/:id/start" },
   finishBatch: { method: "POST", path: "/dashboard/v1/lab/batches/:id/finish" },
+  discardBatch: { method: "DELETE", path: "/dashboard/v1/lab/batches/:id" },
   getLabDashboard: { method: "GET", path: "/dashboard/v1/lab/summary" },
   getLabDamages: { method: "GET", path: "/dashboard/v1/lab/damages" },
   exportLabDamages: { method: "GET", path: "/dashboard/v1/lab/damages/export" },

@@ -174,6 +174,7 @@ const expectedAccess: Record<OperationName, string> = {
   removeSample: "lab_view",
   startBatch: "lab_view",
   finishBatch: "lab_view",
+  discardBatch: "lab_view",
   getLabDashboard: "lab_view",
   getLabDamages: "lab_view",
   exportLabDamages: "lab_view",

@@ -427,6 +427,7 @@ export interface Kits {
 export interface LabBatches {
   created_at: Timestamp;
   created_by: string;
+  discarded_at: Timestamp | null;
   done_at: Timestamp | null;
   id: string;
   number: number;

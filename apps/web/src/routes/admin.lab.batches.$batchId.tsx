@@ -12,5 +12,12 @@ export const Route = createFileRoute("/admin/lab/batches/$batchId")({
 function BatchRoute() {
   const { batchId } = Route.useParams();
   const { account } = Route.useRouteContext();
-  return <BatchScreen batchId={batchId} hasResults={canOpen(account, "/admin/lab/results")} />;
+  const navigate = Route.useNavigate();
+  return (
+    <BatchScreen
+      batchId={batchId}
+      hasResults={canOpen(account, "/admin/lab/results")}
+      onGone={() => void navigate({ to: "/admin/lab/batches", replace: true })}
+    />
+  );
 }

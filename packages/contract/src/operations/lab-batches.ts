@@ -9,6 +9,7 @@ import {
 } from "../lab-batches.ts";
 import { labDamages, labDamagesQuery, labDashboard } from "../lab-overview.ts";
 import { fileAnswer, operation } from "../operation.ts";
+import { empty } from "./empty.ts";
 
 const common = { tag: "Lab bench", access: { kind: "permission", permission: "lab_view" } } as const;
 
@@ -80,6 +81,16 @@ export const labBatchesOperations = {
     params: labBatchParams,
     status: 200,
     answer: labBatchDetail,
+    errors: ["step_not_possible"],
+  }),
+  discardBatch: operation({
+    method: "DELETE",
+    path: "/dashboard/v1/lab/batches/:id",
+    summary: "Discards a batch without samples that is not started",
+    ...common,
+    params: labBatchParams,
+    status: 200,
+    answer: empty,
     errors: ["step_not_possible"],
   }),
   getLabDashboard: operation({

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { actionsOf } from "#test/people.ts";
 import { openBench } from "#test/lab-bench.ts";
 import {
   addColleague,
@@ -80,6 +81,34 @@ describe("a batch", () => {
     });
     const done = await step("finishBatch");
     assert.deepEqual([done.body.data.state, done.body.data.plate[0].state], ["done", "released"]);
+  });
+
+  // Hole: `discardBatch` looks at no samples; a query still finds the batch, or `nextBatchNumber` does not.
+  test("is discarded while it is empty and being filled, and is gone from then on with its number", async () => {
+    const { id, number } = await make();
+    const sample = await bench.receive();
+    await place(id, sample.barcode);
+    const discard = (batchId: string) => app.call("discardBatch", { token, params: { id: batchId } });
+    const refused = await discard(id);
+    const message = `Batch ${number} has samples. Take them out before you discard it.`;
+    assert.deepEqual([refused.status, refused.body.message], [422, message]);
+    await app.call("removeSample", { token, params: { id, sampleId: sample.id } });
+    assert.equal((await discard(id)).status, 200);
+    const gone = [discard(id), app.call("readBatch", { token, params: { id } }), place(id, sample.barcode)];
+    for (const { status } of await Promise.all(gone)) assert.equal(status, 404);
+    for (const state of ["open", "done"] as const) {
+      const { data, meta } = (await app.call("listBatches", { token, query: { state, page_size: 100 } }))
+        .body;
+      assert.equal(data.length, meta.total);
+      assert.ok(data.every((batch: { id: string }) => batch.id !== id));
+    }
+    assert.ok((await actionsOf(app, bench.lab)).includes("batch_discarded"));
+    const next = await make();
+    assert.equal(next.number, number + 1);
+
+    await place(next.id, sample.barcode);
+    await app.call("startBatch", { token, params: { id: next.id } });
+    assert.equal((await discard(next.id)).body.status, "running");
   });
 
   // Hole: `removeSample` leaves the sample held.

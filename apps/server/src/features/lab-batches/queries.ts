@@ -7,7 +7,7 @@ import type { Page } from "#db/page.ts";
 
 export type BatchState = (typeof labBatchTabs)[number];
 
-/** A batch as shown: with its test, its creator, and the number of its samples. */
+/** A batch that is not discarded, as shown: with its test, its creator, and the number of its samples. */
 const shown = (trx: TenantTransaction, labId: string) =>
   trx
     .selectFrom("lab_batches as b")
@@ -33,7 +33,8 @@ const shown = (trx: TenantTransaction, labId: string) =>
         "next_due_at",
       ),
     ])
-    .where("b.organisation_id", "=", labId);
+    .where("b.organisation_id", "=", labId)
+    .where("b.discarded_at", "is", null);
 
 export const findShownBatch = (trx: TenantTransaction, labId: string, id: string) =>
   shown(trx, labId).where("b.id", "=", id).executeTakeFirst();
@@ -53,6 +54,7 @@ export async function countBatches(trx: TenantTransaction, labId: string, state:
     .selectFrom("lab_batches")
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .where("organisation_id", "=", labId)
+    .where("discarded_at", "is", null)
     .where("state", "=", state)
     .executeTakeFirstOrThrow();
   return n;
@@ -65,6 +67,7 @@ export const lockBatch = (trx: TenantTransaction, labId: string, id: string) =>
     .select(["organisation_id", "id", "number", "product_code", "wells", "state"])
     .where("organisation_id", "=", labId)
     .where("id", "=", id)
+    .where("discarded_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
 export type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;

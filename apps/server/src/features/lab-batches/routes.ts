@@ -3,6 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../scope.ts";
+import { discardBatch } from "./discard-batch.ts";
 import { placeSample, removeSample } from "./fill-batch.ts";
 import { readBatch } from "./read-batch.ts";
 import { makeBatch } from "./make-batch.ts";
@@ -17,7 +18,8 @@ type Names =
   | "placeSample"
   | "removeSample"
   | "startBatch"
-  | "finishBatch";
+  | "finishBatch"
+  | "discardBatch";
 
 /** Runs a step in the lab's tenant, and answers with the batch whose id it returns. */
 const answerWith = (scope: Scope, step: (trx: TenantTransaction) => Promise<string>) => {
@@ -64,5 +66,11 @@ export const labBatchRoutes: Pick<Handlers, Names> = {
     answerWith(scopeOf(call), async (trx) => {
       await finishBatch(trx, scopeOf(call), call.params.id);
       return call.params.id;
+    }),
+
+  discardBatch: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      await discardBatch(trx, scopeOf(call), call.params.id);
+      return {};
     }),
 };

@@ -13,6 +13,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BatchSamples } from "./batch-samples.tsx";
 import styles from "./batch-screen.module.css";
+import { DiscardBatch } from "./discard-batch.tsx";
 import { FillBatch } from "./fill-batch.tsx";
 import { Plate } from "./plate.tsx";
 import { batchQuery, refreshBench } from "./queries.ts";
@@ -28,10 +29,12 @@ type BatchScreenProps = {
   batchId: string;
   /** Whether the user can open results. */
   hasResults: boolean;
+  /** It was discarded. */
+  onGone: () => void;
 };
 
 /** One batch: its plate, and its samples well by well. */
-export const BatchScreen = ({ batchId, hasResults }: BatchScreenProps) => (
+export const BatchScreen = ({ batchId, ...rest }: BatchScreenProps) => (
   <Loaded
     query={useQuery(batchQuery(batchId))}
     head={<PageHead trail={trail} title="Batch" />}
@@ -45,22 +48,22 @@ export const BatchScreen = ({ batchId, hasResults }: BatchScreenProps) => (
       />
     }
   >
-    {({ data }) => <LoadedBatch batch={data} hasResults={hasResults} />}
+    {({ data }) => <LoadedBatch batch={data} {...rest} />}
   </Loaded>
 );
 
 const trail = <Link to="/admin/lab/batches">Batches</Link>;
 
-type LoadedBatchProps = { batch: LabBatchDetail; hasResults: boolean };
+type LoadedBatchProps = Omit<BatchScreenProps, "batchId"> & { batch: LabBatchDetail };
 
-const LoadedBatch = ({ batch, hasResults }: LoadedBatchProps) => (
+const LoadedBatch = ({ batch, ...rest }: LoadedBatchProps) => (
   <>
     <PageHead
       trail={trail}
       title={`Batch ${batch.number}`}
       mark={<Badge tone={marks[batch.state].tone}>{marks[batch.state].words}</Badge>}
       sub={`${batch.test} · ${batch.samples} of ${batch.wells} wells`}
-      actions={<BatchActions batch={batch} hasResults={hasResults} />}
+      actions={<BatchActions batch={batch} {...rest} />}
     />
     {batch.state === "open" ? <FillBatch batch={batch} /> : null}
     <div className={styles.columns}>
@@ -72,7 +75,7 @@ const LoadedBatch = ({ batch, hasResults }: LoadedBatchProps) => (
   </>
 );
 
-function BatchActions({ batch, hasResults }: LoadedBatchProps) {
+function BatchActions({ batch, hasResults, onGone }: LoadedBatchProps) {
   const queryClient = useQueryClient();
   const labels = useLabels();
   const moving = useMutation({
@@ -98,6 +101,7 @@ function BatchActions({ batch, hasResults }: LoadedBatchProps) {
         <Tag size={17} aria-hidden="true" />
         Print labels
       </Button>
+      {batch.state === "open" && batch.samples === 0 ? <DiscardBatch batch={batch} onGone={onGone} /> : null}
       {batch.state === "open" ? (
         <Button
           variant="primary"
