@@ -45,6 +45,8 @@ import { sendSubProcessorNotice } from "#features/sub-processors/send-sub-proces
 import { subProcessorNoticeJob } from "#features/sub-processors/sub-processor-notice.job.ts";
 import { openAttempts } from "#features/webhooks/attempt-delivery.ts";
 import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.job.ts";
+import { forgetDeliveriesJob } from "#features/webhooks/forget-deliveries.job.ts";
+import { forgetDeliveries } from "#features/webhooks/forget-deliveries.ts";
 import { sendSwitchedOffEmail } from "#features/webhooks/send-switched-off-email.ts";
 import { switchedOffEmailJob } from "#features/webhooks/switched-off-email.job.ts";
 import { forgetGuessesJob } from "#guesses/forget-guesses.job.ts";
@@ -120,6 +122,7 @@ const backgroundWork: readonly Work[] = [
   work(removeUnfinishedJob, ({ mode, now }) => removeUnfinished(mode.files, now())),
   deliverWebhooks,
   work(switchedOffEmailJob, sendSwitchedOffEmail),
+  work(forgetDeliveriesJob, forgetDeliveries),
   work(backUpJob, async ({ mode, backUpWhenDue, now }) => {
     if (mode.name === "live") await backUpWhenDue(now());
   }),

@@ -146,9 +146,14 @@ export async function insertAttempts(trx: TenantTransaction, attempts: Insertabl
   await trx.insertInto("webhook_attempts").values(attempts).execute();
 }
 
-/** Deletes deliveries past their retention period, a few at a time. */
-export async function deleteOldDeliveries(trx: TenantTransaction, clinicId: string, before: Date) {
-  await trx
+/** Deletes at most so many deliveries from before a time, and returns how many. */
+export async function deleteDeliveriesBefore(
+  trx: TenantTransaction,
+  clinicId: string,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom("webhook_deliveries")
     .where("clinic_id", "=", clinicId)
     .where("id", "in", (eb) =>
@@ -157,7 +162,8 @@ export async function deleteOldDeliveries(trx: TenantTransaction, clinicId: stri
         .select("id")
         .where("clinic_id", "=", clinicId)
         .where("created_at", "<", before)
-        .limit(500),
+        .limit(most),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

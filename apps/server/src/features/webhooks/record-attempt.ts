@@ -5,10 +5,9 @@ import type { CallOutcome } from "#outgoing/call-out.ts";
 import type { Scope } from "../../scope.ts";
 import { deliverWebhookJob } from "./deliver-webhook.job.ts";
 import type { Delivery, Outcome } from "./delivery-queries.ts";
-import { deleteOldDeliveries, insertAttempts, keepOutcomes } from "./delivery-queries.ts";
+import { insertAttempts, keepOutcomes } from "./delivery-queries.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { clearFailing, listMoved } from "./endpoint-queries.ts";
-import { keptSince } from "./kept-since.ts";
 import { noteFailure } from "./note-failure.ts";
 import { nextAttemptAt } from "./schedule.ts";
 
@@ -23,9 +22,6 @@ export type Attempted = {
   at: Date;
   outcome: CallOutcome;
 };
-
-/** The share of attempts that also delete old deliveries. */
-const sweepShare = 0.02;
 
 /** Stores the outcomes of one clinic's attempts, and queues the jobs for the next attempts. */
 export async function recordAttempts(
@@ -44,9 +40,6 @@ export async function recordAttempts(
     ...ofEndpoints.map((ofOne) => noteOutcomes(trx, scope, ofOne)),
     settle(trx, scope, attempts, moved),
   ]);
-  if (scope.random() < sweepShare * attempts.length) {
-    await deleteOldDeliveries(trx, clinicId, keptSince(scope.now));
-  }
 }
 
 export const attemptRow = (
