@@ -15,12 +15,12 @@ import { registerNews } from "./news-route.ts";
 const one = { organisationId: "one" } as UserActor;
 
 /** A mode without events, which hands over who follows its news. */
-function modeWith(onFollow: (follower: Follower) => void): Mode {
+function modeWith(onFollow: (follower: Follower) => void, inTenant = async () => undefined as unknown): Mode {
   const follow = (_organisationId: string, follower: Follower) => {
     onFollow(follower);
     return () => undefined;
   };
-  return { news: { follow }, db: { inTenant: async () => undefined } } as unknown as Mode;
+  return { news: { follow }, db: { inTenant } } as unknown as Mode;
 }
 
 /** Serves the news of a mode to whom `bySession` finds. */
@@ -75,4 +75,19 @@ test("no stream begins once the server closes", async () => {
   await until(() => answer.startsWith("HTTP/1.1 5"), "refusal");
   socket.destroy();
   await closed;
+});
+
+// Hole: a stream whose last event could not be compared begins without a word.
+test("a stream that cannot find out what was missed says that something was, and names no event as the last", async () => {
+  const mode = modeWith(
+    () => undefined,
+    () => Promise.reject(new Error("the database is away")),
+  );
+  const { socket } = await serveNews(mode, async () => one, 60_000);
+  let answer = "";
+  socket.on("data", (chunk) => (answer += chunk.toString()));
+  await until(() => answer.includes("event: tests"), "what was missed");
+  assert.match(answer, /event: missed/);
+  assert.doesNotMatch(answer, /^id:/m);
+  socket.destroy();
 });

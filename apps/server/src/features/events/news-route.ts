@@ -3,6 +3,7 @@ import { newsPath } from "@kitpath/contract/news";
 import { isId, timeOfId } from "#db/ids.ts";
 import type { FindActor } from "#http/authenticate.ts";
 import { authenticate, needsTwoFactor } from "#http/authenticate.ts";
+import { toAppError } from "#http/error-body.ts";
 import { securityHeadersOf } from "#http/security-headers.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode, World } from "../../scope.ts";
@@ -77,14 +78,15 @@ export function registerNews(
       clearInterval(heartbeat);
       clearTimeout(limit);
     });
-    // Subscribes first and then reads the newest event, so that nothing is missed in between. From then on an open stream causes no
-    // work and leaves its place to other requests.
-    const { id, hasMissed, isOfTests } = await catchUp(
-      mode,
-      actor.organisationId,
-      lastHeard(request),
-      now(),
-    ).finally(() => request.leavePlace?.());
+    // Subscribes first and then reads the newest event, so that nothing is missed in between. Where that fails, anything may have
+    // been missed. From then on an open stream causes no work and leaves its place to other requests.
+    const { id, hasMissed, isOfTests } = await catchUp(mode, actor.organisationId, lastHeard(request), now())
+      .catch((error: unknown) => {
+        const { code, cause } = toAppError(error);
+        if (code === "internal") request.log.error({ err: cause }, "news not compared");
+        return { id: undefined, hasMissed: true, isOfTests: true };
+      })
+      .finally(() => request.leavePlace?.());
     if (hasMissed) sendMissed(isOfTests, id);
     else send("ready", id);
   });
