@@ -6,6 +6,7 @@ import { z } from "zod";
 import { cloneTemplate } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { until } from "#test/until.ts";
+import { jobQueues } from "../background-work.ts";
 import type { JobDefinition, Jobs } from "./jobs.ts";
 import { openJobs } from "./open-jobs.ts";
 
@@ -25,6 +26,15 @@ const job = (name: string, more: Partial<JobDefinition> = {}): JobDefinition => 
 const fail = (error: Error) => assert.fail(error);
 
 describe("background work", () => {
+  // Hole: a job goes through all clinics or shops, and may only take an hour.
+  test("that goes through everybody every night has hours for it, and is heard of all the while", () => {
+    const nightly = ["expire-records", "forget-webhook-deliveries", "reconcile-payments-nightly"];
+    for (const name of [...nightly, "reconcile-shops"]) {
+      const { expireSeconds = 0, heartbeatSeconds } = jobQueues.find((queue) => queue.name === name)!;
+      assert.ok(expireSeconds >= 8 * 3600 && heartbeatSeconds, name);
+    }
+  });
+
   test("asked for often of one key is done once, and again after that has begun", async () => {
     const often = job("often", { waitsOnce: true });
     const processes = [await openJobs(target, [often], fail), await openJobs(target, [often], fail)];

@@ -9,6 +9,8 @@ export const reconcileShopsJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
   retryLimit: 0,
   retryDelaySeconds: 5,
-  expireSeconds: 3600,
+  // All shops in turn, and each may take minutes.
+  heartbeatSeconds: 60,
+  expireSeconds: 8 * 3600,
   cron: "15 3 * * *",
 };
