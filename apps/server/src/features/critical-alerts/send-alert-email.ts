@@ -49,6 +49,6 @@ export async function sendAlertEmail(
     if (refusedBy && others.length === 0) throw new Error("Nobody accepts the e-mail");
     await sendToEach(mailer, others, email({ greeted: "", refusedBy }));
   };
-  // Neither waits for the other's mailboxes.
+  // One that fails does not stop the other.
   await tryEach([tellOnCall, tellAdministrators], "mailboxes fail", (tell) => tell());
 }
