@@ -25,14 +25,17 @@ const story: Story = {
   patient_email: "zoe@example.test",
   kit_code: null,
   replaced_kit: null,
+  is_to_be_registered: false,
+  partner_code: "elm",
   collected_at: null,
 };
+const origin = "https://d.example";
 const brand = { ...kitpathBrand, name: story.clinic_name, logoUrl: "https://d.example/v1/branding/logos/1" };
 const parcels = [{ carrier: "ROYAL_MAIL", trackingCode: "AB 1&2" }];
 
 describe("the e-mails to the test taker", () => {
   test("tell of an order with items, amounts and expected dispatch, the same in text and in HTML", () => {
-    const { text, html, recipient } = testTakerEmail(story, brand)!;
+    const { text, html, recipient } = testTakerEmail(story, brand, { origin })!;
     assert.equal(recipient, "zoe@example.test");
     for (const part of [
       "RT12345",
@@ -46,11 +49,11 @@ describe("the e-mails to the test taker", () => {
     }
     assert.ok(html.includes("Elm &amp; Oak &lt;Clinics&gt;") && !html.includes("<Clinics>"));
     assert.ok(html.includes('src="https://d.example/v1/branding/logos/1"'));
-    assert.equal(testTakerEmail({ ...story, channel: "storefront" }, brand), null);
+    assert.equal(testTakerEmail({ ...story, channel: "storefront" }, brand, { origin }), null);
   });
 
   test("say which kit a new one replaces, so that nobody takes it for another order", () => {
-    const { text, html } = testTakerEmail({ ...story, replaced_kit: "KIT-000042" }, brand)!;
+    const { text, html } = testTakerEmail({ ...story, replaced_kit: "KIT-000042" }, brand, { origin })!;
     assert.match(text, /is sending you a new home test kit in place of kit KIT-000042\./);
     assert.match(html, /in place of kit KIT-000042\./);
     assert.doesNotMatch(text, /has ordered/);
@@ -58,22 +61,34 @@ describe("the e-mails to the test taker", () => {
 
   test("link to the parcel, and to each where there are several", () => {
     const dispatched = { ...story, type: "ORDER.DISPATCHED" };
-    const { text, html } = testTakerEmail(dispatched, brand, parcels)!;
+    const { text, html } = testTakerEmail(dispatched, brand, { origin, parcels })!;
     assert.match(text, /Track your parcel:\nhttps:\/\/www\.royalmail\.com\/\S+AB%201%262/);
     assert.match(html, /<a href="https:\/\/www\.royalmail\.com\/[^"]+AB%201%262"/);
-    assert.doesNotMatch(testTakerEmail(dispatched, brand)!.text, /Track/);
+    assert.doesNotMatch(testTakerEmail(dispatched, brand, { origin })!.text, /Track/);
     const further = { carrier: "ROYAL_MAIL", trackingCode: "CD 3" };
-    const several = testTakerEmail(dispatched, brand, [...parcels, further])!;
+    const several = testTakerEmail(dispatched, brand, { origin, parcels: [...parcels, further] })!;
     for (const [code, part] of Object.entries({ "AB 1&2": "AB%201%262", "CD 3": "CD%203" })) {
       assert.ok(several.text.includes(`Track parcel ${code}:\nhttps://www.royalmail.com/`));
       assert.match(several.html, new RegExp(`<a href="https://www\\.royalmail\\.com/[^"]+${part}"`));
     }
   });
 
+  // Hole: nobody whose kit waits for them is told where to register it.
+  test("tell those whose kits wait for them where to register, in the clinic's colours", () => {
+    const dispatched = { ...story, type: "ORDER.DISPATCHED" };
+    const waiting = { ...dispatched, is_to_be_registered: true };
+    const { text, html } = testTakerEmail(waiting, brand, { origin })!;
+    assert.match(text, /Register your kit:\nhttps:\/\/d\.example\/activate\?partnerCode=elm\n/);
+    assert.match(html, /<a href="https:\/\/d\.example\/activate\?partnerCode=elm"[^>]+>Register your kit</);
+    const { text: unnamed } = testTakerEmail({ ...waiting, partner_code: null }, brand, { origin })!;
+    assert.match(unnamed, /https:\/\/d\.example\/activate\n/);
+    assert.doesNotMatch(testTakerEmail(dispatched, brand, { origin })!.text, /activate|egister/);
+  });
+
   test("ask only those to take their sample who have not said that they have", () => {
     const registered = { ...story, type: "TEST.REGISTERED" };
-    assert.match(testTakerEmail(registered, brand)!.text, /Take your sample and send it back as/);
-    const { text } = testTakerEmail({ ...registered, collected_at: story.ordered_at }, brand)!;
+    assert.match(testTakerEmail(registered, brand, { origin })!.text, /Take your sample and send it back as/);
+    const { text } = testTakerEmail({ ...registered, collected_at: story.ordered_at }, brand, { origin })!;
     assert.match(text, /Send your sample back as/);
     assert.doesNotMatch(text, /[Tt]ake your sample/);
   });
@@ -84,7 +99,7 @@ describe("the e-mails to the test taker", () => {
       ["clinic", "because Elm & Oak <Clinics> ordered a test for you."],
       ["storefront", "because you ordered a test from Elm & Oak <Clinics>."],
     ] as const) {
-      const dispatched = testTakerEmail({ ...story, type: "ORDER.DISPATCHED", channel }, brand)!;
+      const dispatched = testTakerEmail({ ...story, type: "ORDER.DISPATCHED", channel }, brand, { origin })!;
       assert.ok(dispatched.text.includes(why), channel);
       assert.ok(recallEmail(brand, { ...recalled, channel }).text.includes(why), channel);
     }
@@ -102,7 +117,7 @@ describe("the e-mails to the test taker", () => {
         pageBackground: colour(),
         primaryColour: colour(),
       };
-      const { html } = testTakerEmail({ ...story, type: "ORDER.DISPATCHED" }, painted, parcels)!;
+      const { html } = testTakerEmail({ ...story, type: "ORDER.DISPATCHED" }, painted, { origin, parcels })!;
       const pairs = [...html.matchAll(/background:(#[0-9a-f]{6});color:(#[0-9a-f]{6})/g)];
       assert.equal(pairs.length, 2);
       const footer = /padding:20px 28px;color:(#[0-9a-f]{6})/.exec(html)![1]!;

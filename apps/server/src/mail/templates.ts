@@ -26,6 +26,9 @@ export type Story = {
   kit_code: string | null;
   /** The printed id of the kit that the order replaces. */
   replaced_kit: string | null;
+  /** The kits of the order wait for their person to register them. */
+  is_to_be_registered: boolean;
+  partner_code: string | null;
   /** When the sample was taken, if the person said so at registration. */
   collected_at: Date | null;
   /** The results replaced earlier ones. */
@@ -34,13 +37,16 @@ export type Story = {
 
 export type Parcel = { carrier: string; trackingCode: string | null };
 
+/** What an e-mail takes besides its story. `origin`: the dashboard's address, for links. */
+type Setting = { origin: string; parcels?: readonly Parcel[] };
+
 type TestTakerLetter = Written & { template: TestTakerEmail; recipient: string };
 
 type Template = {
   email: TestTakerEmail;
   /** Whether this event is e-mailed at all; by default it is. */
   isTold?: (story: Story) => boolean;
-  write: (story: Story, parcels: readonly Parcel[]) => Omit<Letter, "greeting" | "footer">;
+  write: (story: Story, setting: Required<Setting>) => Omit<Letter, "greeting" | "footer">;
 };
 
 /** The e-mails to the test taker, by the event that triggers them. None says anything about a result. */
@@ -61,11 +67,18 @@ const templates: Record<string, Template> = {
   },
   "ORDER.DISPATCHED": {
     email: "order_dispatched",
-    write: (story, parcels) => ({
+    write: (story, { parcels, origin }) => ({
       subject: `Your kit is on its way (${story.order_number})`,
-      paragraphs: [`Your ${story.product_title} kit has been dispatched.`],
+      paragraphs: [
+        `Your ${story.product_title} kit has been dispatched.`,
+        ...(story.is_to_be_registered
+          ? [
+              "When it arrives, please register it with the kit ID on its box, so that the lab knows whose sample it is.",
+            ]
+          : []),
+      ],
       facts: [{ label: "Order number", value: story.order_number }, ...parcels.flatMap(parcelFacts)],
-      actions: trackActions(parcels),
+      actions: [...trackActions(parcels), ...registerActions(story, origin)],
       after: ["The instructions are in the box. Please read them before you take your sample."],
     }),
   },
@@ -143,6 +156,16 @@ function trackActions(parcels: readonly Parcel[]): NonNullable<Letter["actions"]
   }));
 }
 
+function registerActions(
+  { is_to_be_registered: isToBeRegistered, partner_code: partnerCode }: Story,
+  origin: string,
+): NonNullable<Letter["actions"]> {
+  if (!isToBeRegistered) return [];
+  // The code gives the page the clinic's colours before the kit is entered.
+  const search = partnerCode ? `?${new URLSearchParams({ partnerCode }).toString()}` : "";
+  return [{ label: "Register your kit", url: `${origin}/activate${search}` }];
+}
+
 /** Whether the e-mail for an event type lists the parcels. */
 export const tellsOfParcels = (type: string): boolean => type === "ORDER.DISPATCHED";
 
@@ -150,11 +173,11 @@ export const tellsOfParcels = (type: string): boolean => type === "ORDER.DISPATC
 export function testTakerEmail(
   story: Story,
   brand: Brand,
-  parcels: readonly Parcel[] = [],
+  { origin, parcels = [] }: Setting,
 ): TestTakerLetter | null {
   const template = templates[story.type];
   if (!template || template.isTold?.(story) === false) return null;
-  const letter = template.write(story, parcels);
+  const letter = template.write(story, { origin, parcels });
   return {
     template: template.email,
     recipient: story.patient_email ?? story.delivery_email,

@@ -84,7 +84,7 @@ async function keepEmails(
     listParcels(trx, clinicId, sent),
   ]);
   const emails = stories.flatMap((story): NewEmail[] => {
-    const email = writeEmail(story, brand, parcelsOf(story.order_id));
+    const email = writeEmail(story, brand, writing.origin, parcelsOf(story.order_id));
     if (!email || !isWanted(email.template)) return [];
     return [
       {
@@ -106,7 +106,7 @@ async function keepEmails(
 }
 
 /** Writes an e-mail in the clinic's branding, with the parcels if the event is about them. */
-function writeEmail(story: EventStory, brand: Brand, { outbound }: Parcels) {
+function writeEmail(story: EventStory, brand: Brand, origin: string, { outbound }: Parcels) {
   const vatMinor = story.vat_minor ?? vatOf(story.unit_price_minor * story.quantity, vatRate(story.country));
-  return testTakerEmail({ ...story, vat_minor: vatMinor }, brand, outbound);
+  return testTakerEmail({ ...story, vat_minor: vatMinor }, brand, { origin, parcels: outbound });
 }

@@ -121,12 +121,15 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       "o.delivery_email",
       "c.name as clinic_name",
       "c.country",
+      "c.partner_code",
       "p.title as product_title",
       "p.turnaround_hours",
       "t.first_name as patient_first_name",
       "t.email as patient_email",
       "s.collected_at",
       "k.kit_code",
+      // An order that names its person registers its kits when they are dispatched.
+      sql<boolean>`o.patient_id is null and not p.registrationless`.as("is_to_be_registered"),
       sql<
         string | null
       >`(select r.kit_code from kits r where r.clinic_id = o.clinic_id and r.id = o.replaces_kit_id)`.as(

@@ -17,7 +17,10 @@ const texts: Record<TestTakerEmail, { label: string; help: string }> = {
     label: "Order created",
     help: "What was ordered, the total, and when we expect to send it.",
   },
-  order_dispatched: { label: "Order dispatched", help: "The kit is on its way, with its tracking number." },
+  order_dispatched: {
+    label: "Order dispatched",
+    help: "The kit is on its way, with its tracking number, and where to register it if the person has to.",
+  },
   test_registered: { label: "Test registered", help: "The kit has been registered to the test taker." },
   received_at_lab: {
     label: "Received at lab",
