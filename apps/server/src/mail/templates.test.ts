@@ -76,13 +76,32 @@ describe("the e-mails to the test taker", () => {
   // Hole: nobody whose kit waits for them is told where to register it.
   test("tell those whose kits wait for them where to register, in the clinic's colours", () => {
     const dispatched = { ...story, type: "ORDER.DISPATCHED" };
-    const waiting = { ...dispatched, is_to_be_registered: true };
+    const waiting = { ...dispatched, quantity: 1, is_to_be_registered: true };
     const { text, html } = testTakerEmail(waiting, brand, { origin })!;
     assert.match(text, /Register your kit:\nhttps:\/\/d\.example\/activate\?partnerCode=elm\n/);
     assert.match(html, /<a href="https:\/\/d\.example\/activate\?partnerCode=elm"[^>]+>Register your kit</);
     const { text: unnamed } = testTakerEmail({ ...waiting, partner_code: null }, brand, { origin })!;
     assert.match(unnamed, /https:\/\/d\.example\/activate\n/);
     assert.doesNotMatch(testTakerEmail(dispatched, brand, { origin })!.text, /activate|egister/);
+  });
+
+  // Hole: an order of several is spoken of as one.
+  test("speak of one kit where there is one, and of each where there are several", () => {
+    const written = (change: Partial<Story>) => testTakerEmail({ ...story, ...change }, brand, { origin })!;
+    const dispatched = { type: "ORDER.DISPATCHED", is_to_be_registered: true };
+    assert.match(written({ quantity: 1 }).text, /has ordered a home test kit for you\./);
+    assert.match(written({ quantity: 3 }).text, /has ordered 3 home test kits for you\./);
+    const one = written({ ...dispatched, quantity: 1 });
+    assert.equal(one.subject, "Your kit is on its way (RT12345)");
+    assert.match(one.text, /Your Thyroid Function Profile kit has been dispatched\.\n\nWhen it arrives/);
+    const three = written({ ...dispatched, quantity: 3 });
+    assert.equal(three.subject, "Your kits are on their way (RT12345)");
+    assert.match(
+      three.text,
+      /Your 3 Thyroid Function Profile kits have been dispatched\.\n\nWhen they arrive/,
+    );
+    assert.match(three.text, /^Register your kits:$/m);
+    assert.doesNotMatch(three.text, /\byour kit\b/i);
   });
 
   test("ask only those to take their sample who have not said that they have", () => {

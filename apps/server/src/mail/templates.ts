@@ -60,7 +60,7 @@ const templates: Record<string, Template> = {
       paragraphs: [
         story.replaced_kit
           ? `${story.clinic_name} is sending you a new home test kit in place of kit ${story.replaced_kit}.`
-          : `${story.clinic_name} has ordered a home test kit for you.`,
+          : `${story.clinic_name} has ordered ${story.quantity > 1 ? `${story.quantity} home test kits` : "a home test kit"} for you.`,
       ],
       facts: orderFacts(story),
     }),
@@ -68,15 +68,7 @@ const templates: Record<string, Template> = {
   "ORDER.DISPATCHED": {
     email: "order_dispatched",
     write: (story, { parcels, origin }) => ({
-      subject: `Your kit is on its way (${story.order_number})`,
-      paragraphs: [
-        `Your ${story.product_title} kit has been dispatched.`,
-        ...(story.is_to_be_registered
-          ? [
-              "When it arrives, please register it with the kit ID on its box, so that the lab knows whose sample it is.",
-            ]
-          : []),
-      ],
+      ...dispatchWords(story),
       facts: [{ label: "Order number", value: story.order_number }, ...parcels.flatMap(parcelFacts)],
       actions: [...trackActions(parcels), ...registerActions(story, origin)],
       after: ["The instructions are in the box. Please read them before you take your sample."],
@@ -121,6 +113,21 @@ const templates: Record<string, Template> = {
   },
 };
 
+function dispatchWords(story: Story): Pick<Letter, "subject" | "paragraphs"> {
+  const { order_number: order, product_title: title, quantity } = story;
+  const isOne = quantity === 1;
+  const sent = isOne
+    ? `Your ${title} kit has been dispatched.`
+    : `Your ${quantity} ${title} kits have been dispatched.`;
+  const asked = isOne
+    ? "When it arrives, please register it with the kit ID on its box, so that the lab knows whose sample it is."
+    : "When they arrive, please register each with the kit ID on its box, so that the lab knows whose sample it is.";
+  return {
+    subject: `Your ${isOne ? "kit is" : "kits are"} on ${isOne ? "its" : "their"} way (${order})`,
+    paragraphs: story.is_to_be_registered ? [sent, asked] : [sent],
+  };
+}
+
 function orderFacts(story: Story): Letter["facts"] {
   const { currency, quantity, product_title: title } = story;
   const netMinor = story.unit_price_minor * quantity;
@@ -157,13 +164,15 @@ function trackActions(parcels: readonly Parcel[]): NonNullable<Letter["actions"]
 }
 
 function registerActions(
-  { is_to_be_registered: isToBeRegistered, partner_code: partnerCode }: Story,
+  { is_to_be_registered: isToBeRegistered, partner_code: partnerCode, quantity }: Story,
   origin: string,
 ): NonNullable<Letter["actions"]> {
   if (!isToBeRegistered) return [];
   // The code gives the page the clinic's colours before the kit is entered.
   const search = partnerCode ? `?${new URLSearchParams({ partnerCode }).toString()}` : "";
-  return [{ label: "Register your kit", url: `${origin}/activate${search}` }];
+  return [
+    { label: quantity > 1 ? "Register your kits" : "Register your kit", url: `${origin}/activate${search}` },
+  ];
 }
 
 /** Whether the e-mail for an event type lists the parcels. */
