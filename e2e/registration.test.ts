@@ -119,6 +119,11 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   await person.page.getByRole("button", { name: "Register my kit" }).click();
   await person.page.getByText("Your consent is needed.").waitFor();
   await expectAccessible(person.page);
+  // Hole: nobody is told what becomes of what they enter: beside the consent, and at the end of the page.
+  const privacy = person.page.getByRole("link", { name: "How your data is used" });
+  assert.equal(await privacy.count(), 2);
+  for (const link of await privacy.all())
+    assert.equal(await link.getAttribute("href"), "/register/legal/privacy");
 
   await person.page.goto(`${site}/?kitId=${kitId}`);
   const frame = person.page.frameLocator("iframe");

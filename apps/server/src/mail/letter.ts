@@ -22,6 +22,7 @@ export type Letter = {
   /** Paragraphs below the buttons. */
   after?: readonly string[];
   footer: string;
+  footerLink?: Action;
 };
 
 export type Written = { subject: string; text: string; html: string };
@@ -36,14 +37,15 @@ export const writeLetter = (brand: Brand, letter: Letter): Written => ({
   html: htmlOf(brand, letter),
 });
 
-function textOf({ greeting, paragraphs, facts = [], actions = [], after = [], footer }: Letter): string {
+function textOf(letter: Letter): string {
+  const { greeting, paragraphs, facts = [], actions = [], after = [], footer, footerLink } = letter;
   const parts = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     ...after,
-    `--\n${footer}`,
+    `--\n${footer}${footerLink ? `\n${footerLink.label}: ${footerLink.url}` : ""}`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -54,13 +56,15 @@ const quietInk = "#4a5b68";
 const paper = "#ffffff";
 
 /** Tables and inline styles, which every e-mail client understands. */
-function htmlOf(
-  brand: Brand,
-  { subject, greeting, paragraphs, facts = [], actions = [], after = [], footer }: Letter,
-) {
+function htmlOf(brand: Brand, letter: Letter) {
+  const { subject, greeting, paragraphs, facts = [], actions = [], after = [], footer, footerLink } = letter;
   const { headerBackground, pageBackground, name, logoUrl } = brand;
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;color:${ink};font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`;
+  const quiet = readableOn(quietInk, pageBackground);
+  const link = footerLink
+    ? `<br><a href="${escapeHtml(footerLink.url)}" style="color:${quiet};text-decoration:underline">${escapeHtml(footerLink.label)}</a>`
+    : "";
   const mark = logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="36" style="display:block;height:36px;width:auto;max-width:240px;border:0">`
     : escapeHtml(name);
@@ -78,7 +82,7 @@ function htmlOf(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;${font}">
 <tr><td style="padding:20px 28px;background:${headerBackground};color:${inkOn(headerBackground)};border-radius:10px 10px 0 0;font-size:19px;line-height:1.3;font-weight:600">${mark}</td></tr>
 <tr><td style="padding:28px 28px 16px;background:${paper};border-radius:0 0 10px 10px">${rows.join("\n")}</td></tr>
-<tr><td style="padding:20px 28px;color:${readableOn(quietInk, pageBackground)};font-size:13px;line-height:1.5">${escapeHtml(footer)}</td></tr>
+<tr><td style="padding:20px 28px;color:${quiet};font-size:13px;line-height:1.5">${escapeHtml(footer)}${link}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 

@@ -9,12 +9,14 @@ type RecallEmail = {
   /** The channel of the kit's order. */
   channel: string;
   isReplaced: boolean;
+  /** The dashboard's address. */
+  origin: string;
 };
 
 /** Tells the person who has a recalled kit what to do, in their clinic's branding. It says nothing about results. */
 export function recallEmail(
   brand: Brand,
-  { firstName, product, kitId, channel, isReplaced }: RecallEmail,
+  { firstName, product, kitId, channel, isReplaced, origin }: RecallEmail,
 ): Written {
   const { name: clinic } = brand;
   return writeLetter(brand, {
@@ -26,6 +28,6 @@ export function recallEmail(
         ? "We are sending you a new kit. It costs you nothing, and you will hear from us when it is on its way."
         : `If you have sent your sample back already, there is nothing you need to do. ${clinic} will be in touch.`,
     ],
-    footer: testTakerFooter({ clinic, channel }),
+    ...testTakerFooter({ clinic, channel, origin }),
   });
 }

@@ -82,7 +82,7 @@ describe("the e-mails to the test taker", () => {
     assert.match(html, /<a href="https:\/\/d\.example\/activate\?partnerCode=elm"[^>]+>Register your kit</);
     const { text: unnamed } = testTakerEmail({ ...waiting, partner_code: null }, brand, { origin })!;
     assert.match(unnamed, /https:\/\/d\.example\/activate\n/);
-    assert.doesNotMatch(testTakerEmail(dispatched, brand, { origin })!.text, /activate|egister/);
+    assert.doesNotMatch(testTakerEmail(dispatched, brand, { origin })!.text, /activate|Register your/);
   });
 
   // Hole: an order of several is spoken of as one.
@@ -113,7 +113,7 @@ describe("the e-mails to the test taker", () => {
   });
 
   test("say to a shop's customers that they ordered the test themselves", () => {
-    const recalled = { firstName: "Wil", product: "Thyroid", kitId: "AB12", isReplaced: true };
+    const recalled = { firstName: "Wil", product: "Thyroid", kitId: "AB12", isReplaced: true, origin };
     for (const [channel, why] of [
       ["clinic", "because Elm & Oak <Clinics> ordered a test for you."],
       ["storefront", "because you ordered a test from Elm & Oak <Clinics>."],
@@ -121,6 +121,28 @@ describe("the e-mails to the test taker", () => {
       const dispatched = testTakerEmail({ ...story, type: "ORDER.DISPATCHED", channel }, brand, { origin })!;
       assert.ok(dispatched.text.includes(why), channel);
       assert.ok(recallEmail(brand, { ...recalled, channel }).text.includes(why), channel);
+    }
+  });
+
+  // Hole: one kind of e-mail to test takers has a footer of its own.
+  test("link to the privacy policy, each of them", () => {
+    const recalled = { firstName: "Wil", product: "Thyroid", kitId: "AB12", isReplaced: true, origin };
+    const types = [
+      "ORDER.CREATED",
+      "ORDER.DISPATCHED",
+      "TEST.REGISTERED",
+      "TEST.LAB_ACCESSIONED",
+      "TEST.PROCESSED",
+    ];
+    for (const { text, html } of [
+      ...types.map((type) => testTakerEmail({ ...story, type }, brand, { origin })!),
+      recallEmail(brand, { ...recalled, channel: "clinic" }),
+    ]) {
+      assert.match(text, /How your data is used: https:\/\/d\.example\/register\/legal\/privacy\n$/);
+      assert.match(
+        html,
+        /<a href="https:\/\/d\.example\/register\/legal\/privacy"[^>]*>How your data is used<\/a>/,
+      );
     }
   });
 

@@ -46,7 +46,7 @@ type Template = {
   email: TestTakerEmail;
   /** Whether this event is e-mailed at all; by default it is. */
   isTold?: (story: Story) => boolean;
-  write: (story: Story, setting: Required<Setting>) => Omit<Letter, "greeting" | "footer">;
+  write: (story: Story, setting: Required<Setting>) => Omit<Letter, "greeting" | "footer" | "footerLink">;
 };
 
 /** The e-mails to the test taker, by the event that triggers them. None says anything about a result. */
@@ -193,7 +193,7 @@ export function testTakerEmail(
     ...writeLetter(brand, {
       greeting: `Hello ${story.patient_first_name ?? story.delivery_first_name},`,
       ...letter,
-      footer: testTakerFooter({ clinic: story.clinic_name, channel: story.channel }),
+      ...testTakerFooter({ clinic: story.clinic_name, channel: story.channel, origin }),
     }),
   };
 }

@@ -1,6 +1,18 @@
-/** Says why a test taker gets an e-mail: customers of a clinic's shop have ordered their test themselves. */
-export function testTakerFooter({ clinic, channel }: { clinic: string; channel: string }): string {
+import type { Letter } from "./letter.ts";
+
+type Sender = {
+  clinic: string;
+  channel: string;
+  /** The dashboard's address, where the privacy policy is. */
+  origin: string;
+};
+
+/** Says why a test taker gets an e-mail, and links to the privacy policy: customers of a clinic's shop have ordered their test themselves. */
+export function testTakerFooter({ clinic, channel, origin }: Sender): Pick<Letter, "footer" | "footerLink"> {
   const why =
     channel === "storefront" ? `you ordered a test from ${clinic}` : `${clinic} ordered a test for you`;
-  return `You receive this e-mail because ${why}. If you have a question, please ask them.`;
+  return {
+    footer: `You receive this e-mail because ${why}. If you have a question, please ask them.`,
+    footerLink: { label: "How your data is used", url: `${origin}/register/legal/privacy` },
+  };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { keepFocus } from "../lib/keep-focus.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { classNames } from "./class-names.ts";
+import { PrivacyLink } from "./privacy-link.tsx";
 import styles from "./entry-page.module.css";
 import { useLogo } from "./theme.ts";
 
@@ -47,6 +48,9 @@ export function EntryPage({ title, sub, wide = false, brand, isFramed = false, c
         {sub ? <p className={styles.sub}>{sub}</p> : null}
         {children}
       </div>
+      <p className={styles.end}>
+        <PrivacyLink />
+      </p>
     </main>
   );
 }

@@ -85,6 +85,7 @@ async function decide(trx: TenantTransaction, deps: Deps, payload: Payload): Pro
       kitId: holder.kit_code,
       channel: holder.channel,
       isReplaced: replaced_by !== null,
+      origin: clinic.origin,
     }),
   };
 }

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { PrivacyLink } from "../../ui/privacy-link.tsx";
 import type { ActivationEntry, ActivationOutput } from "./activation-schema.ts";
 import { activationSchema, emptyActivation } from "./activation-schema.ts";
 import { CollectionFields } from "./collection-fields.tsx";
@@ -87,7 +88,11 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
         ) : null}
         <CollectionFields />
         <Checkbox
-          label={activationConsent.text(kit.organisation.name)}
+          label={
+            <>
+              {activationConsent.text(kit.organisation.name)} <PrivacyLink />
+            </>
+          }
           error={errors.consent?.message}
           {...form.register("consent")}
         />
