@@ -167,6 +167,39 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   await staff.context.close();
 });
 
+// Hole: the form keeps nothing, or keeps it after it was sent.
+test("what a person has entered for their kit survives a reload without their consent, and is gone once it is sent", async () => {
+  const [kitId] = (await makeKits(1)) as [string];
+  await visitsTo(
+    browser,
+    url,
+    {},
+  )(async (page) => {
+    await page.goto(`/activate?kitId=${kitId}`);
+    await page.getByLabel("First name").fill("Siobhán");
+    await page.getByLabel("Last name").fill("Reloading");
+    await page.getByLabel("Day", { exact: true }).fill("14");
+    await page.getByLabel("Month", { exact: true }).fill("7");
+    await page.getByLabel("Year", { exact: true }).fill("1990");
+    await page.getByLabel("Female").check();
+    await page.getByLabel("E-mail").fill("siobhan@example.test");
+    await page.getByLabel("Mobile phone").fill("+447700900321");
+    await page.getByLabel("Not yet").check();
+    await page.getByRole("checkbox").check();
+    await page.reload();
+    await page.getByLabel("First name").waitFor();
+    assert.equal(await page.getByLabel("First name").inputValue(), "Siobhán");
+    assert.equal(await page.getByLabel("Year", { exact: true }).inputValue(), "1990");
+    assert.ok(await page.getByLabel("Not yet").isChecked());
+    assert.ok(!(await page.getByRole("checkbox").isChecked()));
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Register my kit" }).click();
+    await page.getByText("Your kit is registered").waitFor();
+    const kept = await page.evaluate<string>("JSON.stringify(Object.entries(sessionStorage))");
+    assert.doesNotMatch(kept, /Siobh/);
+  });
+});
+
 // Hole: a removal empties the field, or what it was refused for is said there.
 test("a site that is being typed stays as it is while another is removed", async () => {
   const clinic = await programOf(url, demo.clinic);

@@ -18,25 +18,37 @@ export function readEntry<Entry extends object>(name: string | null, first: Entr
   }
 }
 
-/** Keeps what is typed into a form, except for its secret field; nothing if the form has no name. */
+/**
+ * Keeps what is typed into a form, except for a field that has to be given anew, such as a secret; nothing if the form has no name,
+ * or the browser keeps nothing for the page, as in another site's frame.
+ */
 export function useKeptEntry<Entry extends FieldValues, Context, Output>(
   form: UseFormReturn<Entry, Context, Output>,
   name: string | null,
-  secret?: keyof Entry,
+  anew?: keyof Entry,
 ): void {
   useEffect(() => {
     if (name === null) return undefined;
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const kept = secret === undefined ? values : { ...values, [secret]: undefined };
-        sessionStorage.setItem(place(name), JSON.stringify(kept));
+        const kept = anew === undefined ? values : { ...values, [anew]: undefined };
+        ifKept(() => sessionStorage.setItem(place(name), JSON.stringify(kept)));
       },
     });
-  }, [form, name, secret]);
+  }, [form, name, anew]);
 }
 
-export const dropEntry = (name: string): void => sessionStorage.removeItem(place(name));
+export const dropEntry = (name: string): void => ifKept(() => sessionStorage.removeItem(place(name)));
+
+/** A browser that keeps nothing for a page throws as soon as the storage is named. */
+function ifKept(use: () => void): void {
+  try {
+    use();
+  } catch {
+    // What was typed then lasts as long as the page.
+  }
+}
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -28,13 +28,12 @@ export const legalDocuments = {
   },
   cookies: {
     title: "Cookie Policy",
-    version: "1.2",
-    dated: "2026-11-26",
+    version: "1.3",
+    dated: "2026-11-27",
     acceptedBy: ["clinic", "lab"],
     binds: "person",
     changes: [
-      "The list of what is kept in your browser is complete: what you have chosen for its look and sounds, and what you have typed into a form, were missing.",
-      "The list of first steps is no longer kept there.",
+      "What is typed to register a kit is kept in the browser until it is sent or the tab is closed.",
     ],
   },
   privacy: {

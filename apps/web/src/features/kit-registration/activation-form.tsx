@@ -6,6 +6,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { dropEntry, readEntry, useKeptEntry } from "../../lib/kept-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { tellHost } from "../../lib/tell-host.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,12 +28,15 @@ type ActivationFormProps = {
 
 /** The person enters who they are and when they took the sample, and consents to the test. */
 export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
+  // A known person's form is short, and another link to the kit may be of somebody else.
+  const draft = kit.person ? null : `activate.${kit.kitId}`;
   const form = useForm<ActivationEntry, unknown, ActivationOutput>({
     resolver: zodResolver(activationSchema(kit.needsBarcode)),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: emptyActivation(kit.person),
+    defaultValues: readEntry(draft, emptyActivation(kit.person)),
   });
+  useKeptEntry(form, draft, "consent");
   const element = useFocusFirstError(form.formState);
   const queryClient = useQueryClient();
   const activating = useMutation({
@@ -48,6 +52,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
         },
       }),
     onSuccess: (activated, { collected }) => {
+      if (draft) dropEntry(draft);
       tellHost(activatedMessage(kit.kitId), kit.frameOrigins);
       onDone(activated, collected !== null);
     },
@@ -55,8 +60,10 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
       const refusal = error instanceof ApiError ? error : null;
       const message = refusal?.fields.collectedAt;
       if (message) form.setError("collected.day", { message });
-      else if (isOfKit(refusal)) void queryClient.resetQueries({ queryKey: ["findActivatableKit"] });
-      else showRefusal(form, error);
+      else if (isOfKit(refusal)) {
+        if (draft) dropEntry(draft);
+        void queryClient.resetQueries({ queryKey: ["findActivatableKit"] });
+      } else showRefusal(form, error);
     },
   });
   const { errors } = form.formState;
