@@ -14,10 +14,13 @@ import {
   webhookSecret,
   webhookTried,
 } from "../webhooks.ts";
+import { sampledEvents } from "../webhook-samples.ts";
 import { empty } from "./empty.ts";
 
 const developer = { kind: "permission", permission: "developer", flag: "developer" } as const;
 const ofEvent = z.object({ eventType });
+/** The documentation lists those with a sample; any other is refused with words that say so. */
+const ofSampledEvent = z.object({ eventType: eventType.meta({ enum: [...sampledEvents] }) });
 
 export const webhooksOperations = {
   listWebhooks: operation({
@@ -51,7 +54,7 @@ export const webhooksOperations = {
     tag: "Webhooks",
     access: developer,
     apiKey: "webhooks:write",
-    params: ofEvent,
+    params: ofSampledEvent,
     body: webhookSample,
     status: 200,
     answer: webhookTried,

@@ -4,10 +4,10 @@ import styles from "./call-errors.module.css";
 import { errorsOf } from "./error-help.ts";
 
 /** The errors of a call, each linked to its explanation. */
-export const CallErrors = ({ codes }: { codes: readonly string[] }) => (
+export const CallErrors = ({ codes, takes }: { codes: readonly string[]; takes: string | undefined }) => (
   <Card title="Possible errors">
     <ul className={styles.errors}>
-      {errorsOf(codes).map(({ code, status, message }) => (
+      {errorsOf(codes, takes).map(({ code, status, message }) => (
         <li key={code}>
           <span className={styles.status}>{status}</span>
           <span>

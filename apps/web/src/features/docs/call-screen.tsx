@@ -123,7 +123,7 @@ function CallPage({ call }: { call: ApiCall }) {
               <p>{answer.mediaType ? `A file: ${answer.mediaType}` : "Status only."}</p>
             )}
           </Card>
-          <CallErrors codes={errorCodes} />
+          <CallErrors codes={errorCodes} takes={body?.mediaType} />
         </div>
         <div className={styles.examples}>
           <h2>Example</h2>

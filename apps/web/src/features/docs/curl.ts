@@ -23,6 +23,7 @@ export function curlOf({ method, path, headers = {}, body }: Request): string {
   return [
     `curl -sS${isImplied ? "" : ` -X ${method}`} "$KITPATH_API_URL${path}"`,
     ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
-    ...(isSent ? [`-d ${quoted(text)}`] : []),
+    // `-d` leaves out the line ends of a file, which separate the segments of an HL7 message.
+    ...(isSent ? [`${text.startsWith("@") ? "--data-binary" : "-d"} ${quoted(text)}`] : []),
   ].join(" \\\n  ");
 }

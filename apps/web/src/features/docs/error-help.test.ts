@@ -13,3 +13,11 @@ test("every refusal says what to do about it, and nothing but a fault on our sid
   const ended = refusals.find(({ code }) => code === "KIT_ORDER_ENDED");
   assert.match(ended!.help, /tell the person, and order again/);
 });
+
+// Hole: a call that takes files is said to take JSON.
+test("another media type is answered with the one that the call takes", () => {
+  const messageOf = (takes?: string) =>
+    errorsOf(["unsupported_media_type"], takes).find(({ status }) => status === 415)!.message;
+  assert.equal(messageOf("application/hl7-v2"), "Send application/hl7-v2.");
+  assert.equal(messageOf("application/json"), messageOf());
+});

@@ -59,14 +59,16 @@ const ofStaff: readonly string[] = ["viewing_only", "two_factor_needed"] satisfi
 const isKnown = (code: string): code is ErrorCode =>
   Object.hasOwn(errorTable, code) && !ofStaff.includes(code);
 
-function describe(code: ErrorCode): DocumentedError {
-  const { status, message } = errorTable[code];
+function describe(code: ErrorCode, takes: string | undefined): DocumentedError {
+  const { status, message: usual } = errorTable[code];
+  const message =
+    code === "unsupported_media_type" && takes && takes !== "application/json" ? `Send ${takes}.` : usual;
   return { code, status, message, help: help[code] ?? "Send the same request again a little later." };
 }
 
-/** Returns the errors with these codes and those common to every call, sorted by status. */
-export const errorsOf = (codes: readonly string[]): DocumentedError[] =>
+/** Returns the errors with these codes and those common to every call, sorted by status; of a call that `takes` a media type. */
+export const errorsOf = (codes: readonly string[], takes?: string): DocumentedError[] =>
   [...new Set([...codes, ...general])]
     .filter(isKnown)
-    .map(describe)
+    .map((code) => describe(code, takes))
     .sort((a, b) => a.status - b.status || a.code.localeCompare(b.code));

@@ -43,7 +43,8 @@ export function ErrorsScreen() {
             <CodeBlock code={ofOrders} label="Error from the order calls" />
             <p>
               The header <code>X-Request-Id</code> identifies the request. Give it to support so that they can
-              find it.
+              find it. In TypeScript, a <code>KitpathError</code> has it as <code>requestId</code>, and the
+              whole response as <code>body</code>.
             </p>
           </div>
         </Card>

@@ -12,6 +12,9 @@ const bodies: Record<string, unknown> = {
     kitId: "TESTKLRR8451",
     orderNumber: "TESTRT12345",
     productCode: "C1BLP11500",
+    kits: [{ kitId: "TESTKLRR8451" }],
+    email: "zoe@example.test",
+    receivedAt: "2026-03-01T09:12:44.120Z",
   },
   updateWebhooks: [
     {
@@ -23,12 +26,19 @@ const bodies: Record<string, unknown> = {
   ],
 };
 
-/** Values of path parameters for which the name alone does not suggest one. */
-const parts: Record<string, string> = { type: "results", id: "0195509c-7b11-7f42-8d0e-5a6a0f3c9e77" };
+/** Values of path parameters for which the name alone does not suggest one, in any call or in one. */
+const parts: Record<string, string> = {
+  type: "results",
+  version: "1",
+  link: "eyJrZXkiOiJyZXBvcnQifQ",
+  "verifyCertificate.code": "7K3MQ8WZ2F5HB9XD4RT6VN2CGP",
+  "testWebhook.eventType": "ORDER.RECEIVED",
+};
 
 /** Returns an example request; key and address are shell variables. */
 export function exampleRequest({ id, method, path, parameters, body, keyOf }: ApiCall): Request {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? String(sampleOf({}, name)));
+  const partOf = (name: string) => parts[`${id}.${name}`] ?? parts[name] ?? String(sampleOf({}, name));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => partOf(name));
   const asked = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
   const named =
     id === "findTest" ? [["kitId", "KLRR8451"]] : asked.map(({ name }) => [name, sampleOf({}, name)]);
@@ -48,8 +58,7 @@ export function exampleRequest({ id, method, path, parameters, body, keyOf }: Ap
 }
 
 function bodyOf(id: string, { mediaType, schema }: NonNullable<ApiCall["body"]>): unknown {
-  if (bodies[id]) return bodies[id];
-  const sample = sampleOf(schema, "", true);
+  const sample = bodies[id] ?? sampleOf(schema, "", true);
   if (mediaType === "application/json") return sample;
   return mediaType.endsWith("urlencoded")
     ? new URLSearchParams(sample as Record<string, string>).toString()
