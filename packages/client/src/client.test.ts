@@ -144,6 +144,23 @@ describe("a call", () => {
     assert.equal(asked.length, 1);
   });
 
+  // Hole: the error keeps of an answer only what every error has.
+  test("that is refused keeps what the answer says beyond its code, and the number by which support finds it", async () => {
+    const body = {
+      code: "step_not_possible",
+      message: "Not now.",
+      status: "processed",
+      validSteps: ["results"],
+    };
+    const { kitpath } = clientOf(json(422, body, { "x-request-id": "req-1" }), new TypeError("fetch failed"));
+    await assert.rejects(kitpath.orders.cancel("RT12345"), (error) => {
+      assert.ok(error instanceof KitpathError);
+      assert.deepEqual([error.status, error.requestId, error.body], [422, "req-1", body]);
+      return true;
+    });
+    await assert.rejects(kitpath.orders.cancel("RT12345"), { status: 0, requestId: null, body: null });
+  });
+
   test("that is given up stops asking", async () => {
     const { kitpath, asked } = clientOf(json(503, {}, { "retry-after": "30" }));
     const giveUp = new AbortController();

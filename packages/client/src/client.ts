@@ -96,7 +96,9 @@ type Reply = { answer: unknown } | { error: KitpathError; askedPauseMs: number }
 async function readReply(response: Response): Promise<Reply> {
   if (response.ok) return { answer: await response.json() };
   return {
-    error: new KitpathError(response.status, await response.json().catch(() => null)),
+    error: new KitpathError(response.status, await response.json().catch(() => null), {
+      requestId: response.headers.get("x-request-id"),
+    }),
     askedPauseMs: Number(response.headers.get("retry-after")) * 1000,
   };
 }
