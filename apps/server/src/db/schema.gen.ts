@@ -233,7 +233,7 @@ export interface BulkOrderRows {
 
 export interface BulkOrders {
   clinic_id: string;
-  content_hash: Buffer;
+  content_hash: Buffer | null;
   created_at: Timestamp;
   id: string;
   name: string;

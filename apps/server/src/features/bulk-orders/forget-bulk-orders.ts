@@ -1,11 +1,14 @@
 import { bulkKeptDays } from "@kitpath/contract/bulk-columns";
+import type { BulkCells } from "@kitpath/contract/bulk-orders";
 import { dayMs } from "@kitpath/contract/durations";
+import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { listOrganisations } from "#features/accounts/organisations.ts";
+import type { Person } from "#features/orders/find-mentions.ts";
 import { tryEach } from "../../try-each.ts";
 import type { BulkDeps } from "./bulk-deps.ts";
-import { deleteBulk, listBulksBefore } from "./queries.ts";
-import { deleteRowsNaming } from "./row-queries.ts";
+import { deleteBulk, listBulksBefore, updateBulk } from "./queries.ts";
+import { deleteRow, listRowsWithEmail } from "./row-queries.ts";
 
 /** Deletes all expired uploads. Orders placed from them stay, and their rows still cannot be ordered twice. */
 export async function forgetBulkOrders({ mode, now }: BulkDeps): Promise<void> {
@@ -18,6 +21,30 @@ export async function forgetBulkOrders({ mode, now }: BulkDeps): Promise<void> {
   );
 }
 
-/** Deletes the rows that were never ordered and contain this e-mail. */
-export const forgetRowsNaming = (trx: TenantTransaction, clinicId: string, email: string): Promise<void> =>
-  deleteRowsNaming(trx, clinicId, email);
+/**
+ * Deletes the rows that were never ordered and name this person as the patient or the receiver. The files that had any can be
+ * uploaded again.
+ */
+export async function forgetRowsNaming(
+  trx: TenantTransaction,
+  clinicId: string,
+  person: Person,
+): Promise<void> {
+  const listNaming = async () =>
+    (await listRowsWithEmail(trx, clinicId, person.email)).filter(({ cells }) => isNaming(cells, person));
+  const uploads = new Set((await listNaming()).map((row) => row.bulk_id));
+  // Locks the uploads, so that nobody corrects a row until it is deleted.
+  for (const id of [...uploads].sort()) await updateBulk(trx, clinicId, id, { content_hash: null });
+  if (uploads.size === 0) return;
+  for (const { bulk_id, row_number } of await listNaming()) {
+    if (uploads.has(bulk_id)) await deleteRow(trx, clinicId, bulk_id, row_number);
+  }
+}
+
+function isNaming(cells: BulkCells, { first_name, last_name, email }: Person): boolean {
+  const wanted = [searchable(`${first_name} ${last_name}`), searchable(email)];
+  return (["patient", "delivery"] as const).some((person) => {
+    const name = `${cells[`${person}FirstName`]} ${cells[`${person}LastName`]}`;
+    return searchable(name) === wanted[0] && searchable(cells[`${person}Email`]) === wanted[1];
+  });
+}

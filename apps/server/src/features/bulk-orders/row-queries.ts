@@ -149,17 +149,30 @@ export async function keepCheckedRows(
     where r.clinic_id = ${clinicId} and r.bulk_id = ${bulkId} and r.row_number = c.row_number`.execute(trx);
 }
 
-/** Deletes rows that were never ordered and contain this e-mail. */
-export async function deleteRowsNaming(
-  trx: TenantTransaction,
-  clinicId: string,
-  email: string,
-): Promise<void> {
-  await trx
-    .deleteFrom("bulk_order_rows")
+/** Lists the rows that were never ordered and contain this e-mail. */
+export const listRowsWithEmail = (trx: TenantTransaction, clinicId: string, email: string) =>
+  trx
+    .selectFrom("bulk_order_rows")
+    .select(["bulk_id", "row_number", "cells"])
     .where("clinic_id", "=", clinicId)
     .where(
       sql<boolean>`lower(${email}) in (lower(cells ->> 'patientEmail'), lower(cells ->> 'deliveryEmail'))`,
     )
+    // Only ordered rows have no cells.
+    .$narrowType<{ cells: NotNull }>()
+    .execute();
+
+export async function deleteRow(
+  trx: TenantTransaction,
+  clinicId: string,
+  bulkId: string,
+  row: number,
+): Promise<void> {
+  await trx
+    .deleteFrom("bulk_order_rows")
+    .where("clinic_id", "=", clinicId)
+    .where("bulk_id", "=", bulkId)
+    .where("row_number", "=", row)
+    .where("cells", "is not", null)
     .execute();
 }

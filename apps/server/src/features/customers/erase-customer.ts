@@ -56,13 +56,14 @@ export async function eraseCustomer(
 async function eraseEverywhere(
   trx: TenantTransaction,
   scope: Scope,
-  { id, email }: Customer,
+  customer: Customer,
   traces: Traces,
 ): Promise<void> {
   const { actor, now: at } = scope;
   const clinicId = actor.organisationId;
+  const { id } = customer;
   const pseudonym = pseudonymOf(id, id);
-  await eraseTraces(trx, scope, email, traces, pseudonym);
+  await eraseTraces(trx, scope, customer, traces, pseudonym);
   await forgetRequestTexts(trx, clinicId, id);
   await updatePatient(trx, clinicId, id, {
     identity_key: `erased|${id}`,

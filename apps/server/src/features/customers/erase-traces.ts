@@ -24,7 +24,7 @@ export function checkTypedName(typed: string, { first_name, last_name }: Person)
 export async function eraseTraces(
   trx: TenantTransaction,
   { mode, actor: { organisationId: clinicId }, now: at }: Scope,
-  email: string,
+  person: Person,
   { orders, mentions, tests }: Traces,
   pseudonym: Pseudonym,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function eraseTraces(
   const testIds = tests.map((test) => test.id);
   await eraseAlerts(trx, clinicId, testIds);
   await eraseEmails(trx, clinicId, { orderIds: orders.map((order) => order.id), testIds }, pseudonym.email);
-  await forgetRowsNaming(trx, clinicId, email);
+  await forgetRowsNaming(trx, clinicId, person);
   await forgetExports(trx, mode, clinicId, at);
 }
 

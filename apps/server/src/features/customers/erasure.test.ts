@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import type { Erasure } from "@kitpath/contract/customers";
 import { removeExports } from "#features/exports/remove-exports.ts";
 import { writeExport } from "#features/exports/write-export.ts";
+import { bulkUpload, fileOf, makeCells, uploadBulk } from "#test/bulk.ts";
 import { deliverAll, openCanaryClinic, place, simulate } from "#test/canary-clinic.ts";
 import { canaries, canaryPerson } from "#test/canary-person.ts";
 import { customerOf, erase, makeCustomer, orderFor } from "#test/customers.ts";
@@ -137,6 +138,35 @@ describe("erasing a person", () => {
     assert.equal((await list("junior kept")).data[0].email, "junior@kept.example");
     assert.deepEqual([(await list("")).meta.total, (await list("")).data.length], [1, 1]);
     assert.equal((await list("erased")).meta.total, 0);
+  });
+
+  // Hole: `isNaming` does not compare the name.
+  test("deletes the rows of order files that name them, not other people's at the same e-mail, and lets the file come again", async () => {
+    const clinic = await openClinic(app);
+    const { id, name, firstName, lastName, email } = await makeCustomer(app, clinic);
+    const reception = { deliveryFirstName: "Front", deliveryLastName: "Desk", deliveryEmail: email };
+    const file = fileOf([
+      makeCells(reception),
+      makeCells({
+        patientFirstName: firstName.toUpperCase(),
+        patientLastName: lastName,
+        patientEmail: email,
+      }),
+      makeCells({ deliveryFirstName: firstName, deliveryLastName: lastName, deliveryEmail: email }),
+    ]);
+    const untouched = fileOf([makeCells(reception)]);
+    const [bulkId, otherId] = [await uploadBulk(app, clinic, file), await uploadBulk(app, clinic, untouched)];
+    assert.equal((await erase(app, clinic, id, name)).status, 200);
+    const { token } = clinic;
+    const { data } = (await app.call("listBulkRows", { token, params: { id: bulkId } })).body;
+    assert.deepEqual(
+      data.map(({ row }: { row: number }) => row),
+      [1],
+    );
+    const again = async (content: string) =>
+      (await app.call("uploadBulkOrder", { token, ...bulkUpload(content) })).body;
+    assert.deepEqual(await again(untouched), { id: otherId, isNew: false });
+    assert.equal((await again(file)).isNew, true);
   });
 
   // Hole: `findTraces` knows only orders to their own e-mail.

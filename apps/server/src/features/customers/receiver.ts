@@ -24,6 +24,6 @@ export async function eraseReceiver(
   checkTypedName(typedName, receiver);
   const traces = await lockTraces(trx, scope.actor.organisationId, receiver, scope.now);
   const pseudonym = pseudonymOf(receiver.id, null);
-  await eraseTraces(trx, scope, receiver.email, traces, pseudonym);
+  await eraseTraces(trx, scope, receiver, traces, pseudonym);
   return pseudonym;
 }
