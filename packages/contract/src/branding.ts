@@ -17,13 +17,18 @@ export const brandColours = z.object({
 });
 export type BrandColours = z.infer<typeof brandColours>;
 
-export const brandingChange = brandColours.extend({
+/** What can be edited of a branding, besides the logo. */
+export const brandingEntry = brandColours.extend({
   /** The areas shown in the navigation of the partner's users. */
   displayedFeatures: z.array(z.enum(featureFlags)).max(featureFlags.length),
 });
+export type BrandingEntry = z.infer<typeof brandingEntry>;
+
+/** What is left out stays, so that two people's changes do not overwrite each other. */
+export const brandingChange = brandingEntry.partial();
 export type BrandingChange = z.infer<typeof brandingChange>;
 
-export const branding = brandingChange.extend({ headerLogoUrl: z.string().nullable() });
+export const branding = brandingEntry.extend({ headerLogoUrl: z.string().nullable() });
 export type Branding = z.infer<typeof branding>;
 
 export const brandingQuery = z.object({

@@ -43,3 +43,7 @@ export type TestTakerEmail = (typeof testTakerEmails)[number];
 
 export const communicationSettings = z.object(forEach(testTakerEmails, z.boolean()));
 export type CommunicationSettings = z.infer<typeof communicationSettings>;
+
+/** What is left out stays, so that two people's changes do not overwrite each other. */
+export const communicationChange = communicationSettings.partial();
+export type CommunicationChange = z.infer<typeof communicationChange>;

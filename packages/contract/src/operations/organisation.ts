@@ -1,4 +1,9 @@
-import { communicationSettings, organisation, organisationChange } from "../organisation.ts";
+import {
+  communicationChange,
+  communicationSettings,
+  organisation,
+  organisationChange,
+} from "../organisation.ts";
 import { operation } from "../operation.ts";
 
 export const organisationOperations = {
@@ -37,7 +42,7 @@ export const organisationOperations = {
     summary: "Chooses which e-mails go to test takers",
     tag: "Settings",
     access: { kind: "permission", permission: "manage_team" },
-    body: communicationSettings,
+    body: communicationChange,
     status: 200,
     answer: communicationSettings,
   }),

@@ -34,6 +34,18 @@ describe("a partner's branding", () => {
     assert.deepEqual(theirs.body, defaultBranding);
   });
 
+  // Hole: `keepBranding` fills up with the default branding.
+  test("keeps what a colleague changed in other fields, and is the product's own in what nobody has set", async () => {
+    const { token, organisationId: partnerId } = await makeTenant(app);
+    for (const body of [{ primaryColour: "#aa3311" }, { displayedFeatures: ["team"] }])
+      assert.equal((await app.call("updateBranding", { token, body })).status, 200);
+    assert.deepEqual((await app.call("getBranding", { query: { partnerId } })).body, {
+      ...defaultBranding,
+      primaryColour: "#aa3311",
+      displayedFeatures: ["team"],
+    });
+  });
+
   test("takes colours of six digits alone, each refusal at its field", async () => {
     for (const colour of ["red", "#fff", "#12345g", "url(x)", "#123456;color:red"]) {
       const reply = await app.call("updateBranding", {

@@ -1,23 +1,27 @@
-import type { BrandingChange } from "@kitpath/contract/branding";
+import type { BrandingChange, BrandingEntry } from "@kitpath/contract/branding";
 import { defaultBranding } from "@kitpath/contract/branding";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope } from "../../scope.ts";
 import type { Logo } from "./check-logo.ts";
-import { deleteLogos, insertBrandingOnce, insertLogo, updateBranding, upsertBranding } from "./queries.ts";
+import { presentBranding } from "./present.ts";
+import { deleteLogos, insertBrandingOnce, insertLogo, lockBranding, updateBranding } from "./queries.ts";
 
-/** Saves the branding of the actor's organisation. */
+/** Changes the branding of the actor's organisation; what the change leaves out stays. */
 export async function keepBranding(
   trx: TenantTransaction,
   scope: Scope,
   change: BrandingChange,
 ): Promise<void> {
-  await upsertBranding(trx, rowOf(scope, change));
+  const { organisationId } = scope.actor;
+  await insertBrandingOnce(trx, rowOf(scope, defaultBranding));
+  const before = presentBranding(await lockBranding(trx, organisationId));
+  await updateBranding(trx, organisationId, rowOf(scope, { ...before, ...change }));
   await appendAudit(trx, scope, { action: "branding_changed" });
 }
 
-const rowOf = ({ actor, now }: Scope, change: BrandingChange) => ({
+const rowOf = ({ actor, now }: Scope, change: BrandingEntry) => ({
   organisation_id: actor.organisationId,
   header_background: change.headerBackground,
   page_background: change.pageBackground,

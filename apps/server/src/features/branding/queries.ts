@@ -26,14 +26,14 @@ export function findBranding(directory: Executor, organisationId: string) {
     .executeTakeFirst();
 }
 
-export async function upsertBranding(trx: Executor, row: Insertable<Brandings>): Promise<void> {
-  const { organisation_id: _key, logo_id: _logo, ...change } = row;
-  await trx
-    .insertInto("brandings")
-    .values(row)
-    .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(change))
-    .execute();
-}
+/** Locked against changes until the transaction ends. */
+export const lockBranding = (trx: Executor, organisationId: string) =>
+  trx
+    .selectFrom("brandings")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 /** Inserts an organisation's branding unless there is one; returns false if there is. */
 export async function insertBrandingOnce(trx: Executor, row: Insertable<Brandings>): Promise<boolean> {

@@ -112,6 +112,18 @@ describe("e-mails to test takers", () => {
     ]);
   });
 
+  // Hole: an e-mail that the change leaves out is switched on.
+  test("are changed by two people who each see what was there before, and keep both changes", async () => {
+    const { token } = await makeTenant(app);
+    const change = async (body: object) => (await app.call("updateCommunication", { token, body })).body;
+    await change({ order_created: false });
+    assert.deepEqual(await change({ results_ready: false }), {
+      ...forEach(testTakerEmails, true),
+      order_created: false,
+      results_ready: false,
+    });
+  });
+
   test("are as one of two people has them who choose at once, and no mixture", async () => {
     const choices = testTakerEmails
       .slice(0, 2)

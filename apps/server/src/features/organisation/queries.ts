@@ -50,25 +50,33 @@ export async function listSwitchedOff(trx: TenantTransaction, clinicId: string):
   return rows.map(({ email }) => email);
 }
 
-/** Returns the e-mails that were switched off before. */
-export async function replaceSwitchedOff(
+/** Lists the e-mails that are switched off, and locks them against changes until the transaction ends. */
+export async function lockSwitchedOff(trx: TenantTransaction, clinicId: string): Promise<string[]> {
+  await trx.selectFrom("organisations").select("id").where("id", "=", clinicId).forNoKeyUpdate().execute();
+  return listSwitchedOff(trx, clinicId);
+}
+
+export async function switchOff(
   trx: TenantTransaction,
   clinicId: string,
-  emails: TestTakerEmail[],
-): Promise<string[]> {
-  // Locked, so that of two concurrent changes one wins as a whole.
-  await trx.selectFrom("organisations").select("id").where("id", "=", clinicId).forNoKeyUpdate().execute();
-  const before = await trx
+  emails: readonly TestTakerEmail[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  await trx
+    .insertInto("switched_off_emails")
+    .values(emails.map((email) => ({ clinic_id: clinicId, email })))
+    .execute();
+}
+
+export async function switchOn(
+  trx: TenantTransaction,
+  clinicId: string,
+  emails: readonly TestTakerEmail[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  await trx
     .deleteFrom("switched_off_emails")
     .where("clinic_id", "=", clinicId)
-    .returning("email")
+    .where("email", "in", emails)
     .execute();
-  if (emails.length > 0) {
-    await trx
-      .insertInto("switched_off_emails")
-      .values(emails.map((email) => ({ clinic_id: clinicId, email })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  return before.map(({ email }) => email);
 }

@@ -1,11 +1,12 @@
 import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
 import type { BulkCells, BulkCorrection, BulkProblem, BulkRow } from "@kitpath/contract/bulk-orders";
-import { bulkColumnNames, isBulkColumn } from "@kitpath/contract/bulk-columns";
+import { isBulkColumn } from "@kitpath/contract/bulk-columns";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { isConflict } from "../../lib/api-error.ts";
+import { changesIn } from "../../lib/changes-in.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { useFollowSaved } from "../../lib/use-follow-saved.ts";
@@ -35,10 +36,6 @@ const errorsOf = (problems: readonly BulkProblem[]) =>
     ),
   ) as Partial<Record<BulkColumnName, { type: string; message: string }>>;
 
-/** Only what was changed is sent, with the row as it was seen, so that two people's corrections never make one address. */
-const changesIn = (entry: BulkCells, changed: Partial<Record<BulkColumnName, boolean>>): BulkCorrection =>
-  Object.fromEntries(bulkColumnNames.filter((name) => changed[name]).map((name) => [name, entry[name]]));
-
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /** Lets the user correct a row; its problems are shown at their fields. */
@@ -59,7 +56,7 @@ export function CorrectRowDialog({
     shouldFocusError: false,
   });
   useFollowSaved(form, cells);
-  const { dirtyFields } = form.formState;
+  const { defaultValues: listed } = form.formState;
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
     mutationFn: (body: BulkCorrection) =>
@@ -88,7 +85,8 @@ export function CorrectRowDialog({
         noValidate
         className={styles.dialog}
         onSubmit={form.handleSubmit((entry) =>
-          saving.mutate({ ...changesIn(entry, dirtyFields), before: cells }),
+          // With the row as it was seen, so that two people's corrections never make one address.
+          saving.mutate({ ...changesIn(entry, listed), before: cells }),
         )}
       >
         {problems.map(({ text }) => (

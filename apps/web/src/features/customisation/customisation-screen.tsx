@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Branding, BrandingChange } from "@kitpath/contract/branding";
-import { brandColours, brandingChange, defaultBranding } from "@kitpath/contract/branding";
+import type { Branding, BrandingChange, BrandingEntry } from "@kitpath/contract/branding";
+import { brandColours, brandingEntry, defaultBranding } from "@kitpath/contract/branding";
 import { featureFlags } from "@kitpath/contract/permissions";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { themeOf } from "../../lib/branding.ts";
+import { changesIn } from "../../lib/changes-in.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { useFollowSaved } from "../../lib/use-follow-saved.ts";
@@ -48,17 +49,20 @@ type CustomisationScreenProps = {
   logo?: ReactNode;
 };
 
+const entryOf = ({ headerLogoUrl: _kept, ...entry }: Branding): BrandingEntry => entry;
+
 /** The look of the organisation's pages, with a preview of every change before it is saved. */
 export function CustomisationScreen(props: CustomisationScreenProps) {
   const { kind, branding, organisation, head, save, onSaved, logo } = props;
-  const { headerLogoUrl: _kept, ...defaultValues } = branding;
-  const form = useForm<BrandingChange>({
-    resolver: zodResolver(brandingChange),
+  const defaultValues = entryOf(branding);
+  const form = useForm<BrandingEntry>({
+    resolver: zodResolver(brandingEntry),
     mode: "onTouched",
     shouldFocusError: false,
     defaultValues,
   });
   useFollowSaved(form, defaultValues);
+  const { defaultValues: before } = form.formState;
   const element = useFocusFirstError(form.formState);
   const typed = useWatch({ control: form.control });
   const shown = useMemo(() => {
@@ -68,8 +72,8 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
   const theme = useMemo(() => themeOf(shown), [shown]);
   const saving = useMutation({
     mutationFn: save,
-    onSuccess: (saved, entry) => {
-      form.reset(entry);
+    onSuccess: (saved) => {
+      form.reset(entryOf(saved));
       onSaved(saved);
     },
     onError: (error) => showRefusal(form, error),
@@ -79,7 +83,11 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
     <>
       {head}
       <div className={styles.columns}>
-        <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={form.handleSubmit((entry) => saving.mutate(changesIn(entry, before)))}
+        >
           <Card title="Colours">
             <fieldset disabled={saving.isPending} className={layout.form}>
               <div className={layout.pair}>

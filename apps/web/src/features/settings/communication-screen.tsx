@@ -1,8 +1,13 @@
-import type { CommunicationSettings, TestTakerEmail } from "@kitpath/contract/organisation";
+import type {
+  CommunicationChange,
+  CommunicationSettings,
+  TestTakerEmail,
+} from "@kitpath/contract/organisation";
 import { testTakerEmails } from "@kitpath/contract/organisation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { changesIn } from "../../lib/changes-in.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
@@ -37,17 +42,21 @@ export function CommunicationScreen({ settings }: { settings: CommunicationSetti
   const queryClient = useQueryClient();
   const form = useForm<CommunicationSettings>({ defaultValues: settings });
   useFollowSaved(form, settings);
+  const { defaultValues: saved } = form.formState;
   const saving = useMutation({
-    mutationFn: (body: CommunicationSettings) => call("updateCommunication", { body }),
-    onSuccess: (saved) => {
-      form.reset(saved);
-      queryClient.setQueryData(communicationQuery.queryKey, saved);
+    mutationFn: (body: CommunicationChange) => call("updateCommunication", { body }),
+    onSuccess: (answer) => {
+      form.reset(answer);
+      queryClient.setQueryData(communicationQuery.queryKey, answer);
       void showSnackbar("success", "Your settings are saved.");
     },
     onError: (error) => showRefusal(form, error),
   });
   return (
-    <form className={layout.narrow} onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+    <form
+      className={layout.narrow}
+      onSubmit={form.handleSubmit((entry) => saving.mutate(changesIn(entry, saved)))}
+    >
       <fieldset disabled={saving.isPending} className={layout.form}>
         <Card title="E-mails to test takers">
           <div className={layout.form}>
