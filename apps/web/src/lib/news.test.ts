@@ -12,7 +12,14 @@ for (const [name, value] of Object.entries({
 }))
   Object.defineProperty(globalThis, name, { value });
 
-const open = ["listOrders", "getStore", "readOrder", "getCustomer", "listBiomarkerResults"];
+const open = [
+  "listOrders",
+  "getStore",
+  "readOrder",
+  "getCustomer",
+  "listBiomarkerResults",
+  "getCriticalAlert",
+];
 
 /** Returns what open screens read again when they hear of an event, and what is only marked. */
 async function readAfter(t: TestContext, event: string) {
@@ -44,18 +51,24 @@ async function readAfter(t: TestContext, event: string) {
 test("an event has no order, person or result read again, which the audit log would call a look", async (t) => {
   const { read, marked } = await readAfter(t, "ORDER.DISPATCHED");
   assert.deepEqual(read, ["listOrders", "getStore"]);
-  assert.deepEqual(marked, ["readOrder", "getCustomer", "listBiomarkerResults"]);
+  assert.deepEqual(marked, ["readOrder", "getCustomer", "listBiomarkerResults", "getCriticalAlert"]);
 });
 
 test("an open result is read again when something has happened to a test", async (t) => {
   const { read, marked } = await readAfter(t, "TEST.PROCESSED");
   assert.deepEqual(read, ["listOrders", "getStore", "listBiomarkerResults"]);
-  assert.deepEqual(marked, ["readOrder", "getCustomer"]);
+  assert.deepEqual(marked, ["readOrder", "getCustomer", "getCriticalAlert"]);
 });
 
 // Hole: only domain events are taken for news of a test.
 test("an open result is read again when its kit has moved without an event, and not for orders, alerts and products", async (t) => {
   assert.deepEqual((await readAfter(t, "tests")).read, ["listOrders", "getStore", "listBiomarkerResults"]);
-  for (const about of ["orders", "alerts", "products", "missed"])
+  for (const about of ["orders", "products"])
     assert.deepEqual((await readAfter(t, about)).read, ["listOrders", "getStore"]);
+});
+
+// Hole: `getCriticalAlert` is in none of the sets.
+test("an open critical result is read again when something has happened to an alert, or may have", async (t) => {
+  for (const about of ["alerts", "missed"])
+    assert.deepEqual((await readAfter(t, about)).read, ["listOrders", "getStore", "getCriticalAlert"]);
 });

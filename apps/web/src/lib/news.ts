@@ -32,6 +32,8 @@ const changing = new Set<string>([
 const looks = new Set<string>(["readOrder", "getCustomer"] satisfies OperationName[]);
 /** The same, but an open result is read again when something has happened to a test. */
 const results = new Set<string>(["listBiomarkerResults"] satisfies OperationName[]);
+/** The same of alerts: nobody may call for a critical result that a colleague has dealt with. */
+const alerts = new Set<string>(["getCriticalAlert"] satisfies OperationName[]);
 
 const gatherMs = 300;
 const retryMs = 2_000;
@@ -45,6 +47,7 @@ export function followNews(queryClient: QueryClient): () => void {
   let connection: AbortController | undefined;
   let gathering: number | undefined;
   let isOfTests = false;
+  let isOfAlerts = false;
 
   const invalidate = (names: Set<string>, refetchType: "active" | "none") =>
     void queryClient.invalidateQueries({
@@ -54,12 +57,15 @@ export function followNews(queryClient: QueryClient): () => void {
 
   const refresh = (type: string) => {
     isOfTests ||= type === "tests" || type.startsWith("TEST.");
+    isOfAlerts ||= type === "alerts" || type === "missed";
     gathering ??= window.setTimeout(() => {
       invalidate(changing, "active");
       invalidate(looks, "none");
       invalidate(results, isOfTests ? "active" : "none");
+      invalidate(alerts, isOfAlerts ? "active" : "none");
       gathering = undefined;
       isOfTests = false;
+      isOfAlerts = false;
     }, gatherMs);
   };
 

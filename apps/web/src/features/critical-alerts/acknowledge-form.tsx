@@ -31,6 +31,8 @@ export function AcknowledgeForm({ id, isDone, onClose }: AcknowledgeFormProps) {
       void showSnackbar("success", "Acknowledged. Your note is saved under Critical results.");
       onClose();
     },
+    // A colleague may have been quicker.
+    onError: () => void queryClient.invalidateQueries({ queryKey: alertQuery(id).queryKey }),
     onSettled: () => void refreshAlerts(queryClient),
   });
   const element = useFocusRefused(acknowledging.error);

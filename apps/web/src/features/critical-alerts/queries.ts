@@ -11,7 +11,7 @@ export const alertsQuery = (query: CriticalAlertsQuery) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Every read is recorded in the audit log, so it is not refetched without need. */
+/** Every read is recorded in the audit log, so it is refetched only when the news stream tells of alerts. */
 export const alertQuery = (id: string) => ({
   ...queryFor("getCriticalAlert", { params: { id } }),
   staleTime: 60_000,
