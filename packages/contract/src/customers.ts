@@ -2,6 +2,7 @@ import { z } from "zod";
 import { customerListFields } from "./list-queries.ts";
 import { orderStatuses } from "./order-status.ts";
 import { meta, querySchema } from "./query-schema.ts";
+import { rejectionReasonCodes } from "./rejection-reasons.ts";
 import { testStatuses } from "./test-status.ts";
 import { calendarDate, instant, requiredText } from "./text.ts";
 
@@ -41,6 +42,8 @@ export const customerTest = z.object({
   kitId: z.string(),
   orderNumber: z.string(),
   status: z.enum(testStatuses),
+  /** Why the sample could not be tested; null if it was not rejected. */
+  rejectionReason: z.enum(rejectionReasonCodes).nullable(),
   registeredAt: instant,
 });
 export type CustomerTest = z.infer<typeof customerTest>;

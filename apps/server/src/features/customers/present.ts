@@ -74,6 +74,7 @@ function presentTest({ status, ...test }: HeldTest): Customer["tests"] {
       kitId: test.kit_code,
       orderNumber: test.order_number,
       status,
+      rejectionReason: test.rejection_reason,
       registeredAt: test.registered_at.toISOString(),
     },
   ];

@@ -39,7 +39,7 @@ const tests = (trx: TenantTransaction, clinicId: string) =>
     )
     .innerJoin("products as p", "p.code", "t.product_code")
     .selectAll("t")
-    .select(["p.title as product", "k.kit_code"])
+    .select(["p.title as product", "k.kit_code", "k.rejection_reason"])
     .select((eb) =>
       eb
         .selectFrom("result_sets as s")

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import type { CustomerTest } from "@kitpath/contract/customers";
 import { assertRefused } from "#test/assert-refused.ts";
 import { customerOf, erase } from "#test/customers.ts";
 import { makeKit, makeTenant } from "#test/factories.ts";
@@ -43,6 +44,16 @@ describe("a rejected sample", () => {
       isReplacementFree: true,
       replacementOrderNumber: null,
     });
+  });
+
+  test("says why among the tests of its person", async () => {
+    const { orderNumber } = await makeRejectedKit(app, clinic, "sample_hemolyzed");
+    const { id } = await customerOf(app, clinic, orderNumber);
+    const { tests } = (await app.call("getCustomer", { token, params: { id } })).body.data;
+    assert.deepEqual(
+      tests.map((test: CustomerTest) => test.rejectionReason),
+      ["sample_hemolyzed"],
+    );
   });
 
   test("says why in the record of its test, by its id and by its kit, and no other record does", async () => {

@@ -1,5 +1,4 @@
 import type { CustomerTest } from "@kitpath/contract/customers";
-import type { TestStatus } from "@kitpath/contract/test-status";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { Copied } from "../../ui/copied.tsx";
@@ -17,7 +16,7 @@ type CustomerTestsProps = {
   tests: CustomerTest[];
   /** Which of the results screens the user may open. */
   canOpen: ResultsAccess;
-  StatusBadge: ComponentType<{ status: TestStatus }>;
+  StatusBadge: ComponentType<Pick<CustomerTest, "status" | "rejectionReason">>;
 };
 
 /** All tests of a person, each linked to its row among the results, and to its result once there is one. */
@@ -39,12 +38,13 @@ export function CustomerTests({ tests, ...access }: CustomerTestsProps) {
   );
 }
 
-function ResultLink({ test: { id, category, kitId, orderNumber, status } }: { test: CustomerTest }) {
+function ResultLink({ test }: { test: CustomerTest }) {
+  const { id, category, kitId, orderNumber, status, rejectionReason } = test;
   const isReady = status === "processed";
   return (
     <Link
       to={category === "covid" ? "/admin/clinics/covid_results" : "/admin/clinics/test_results"}
-      search={{ status: "all", orderNumber, ...(isReady ? { details: id } : {}) }}
+      search={{ status: "all", orderNumber, ...(isReady || rejectionReason ? { details: id } : {}) }}
       preload={false}
       data-row-control=""
     >
@@ -62,7 +62,10 @@ const columnsOf = ({ canOpen, StatusBadge }: Omit<CustomerTestsProps, "tests">):
   },
   { header: "Order number", cell: ({ orderNumber }) => <Copied value={orderNumber} what="order number" /> },
   { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
-  { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: "Status",
+    cell: (test) => <StatusBadge status={test.status} rejectionReason={test.rejectionReason} />,
+  },
   {
     header: "Result",
     cell: (test) => (canOpen[test.category] ? <ResultLink test={test} /> : null),

@@ -93,7 +93,7 @@ const stateColumn = (ask: (registration: Registration) => void): Column<Registra
   cell: (registration) => {
     const { state, canUndo, kitId, name } = registration;
     if (state === "withdrawn") return <Badge tone="idle">Undone</Badge>;
-    if (!canUndo) return <Badge tone="info">At the lab</Badge>;
+    if (!canUndo) return <span className={table.second}>Can no longer be undone</span>;
     return (
       <span className={table.actions}>
         <Button

@@ -12,14 +12,8 @@ type TestStateProps = { test: Test; screen: ResultsPath; name: string };
 /** The state of a test; a rejected sample links to the reason. */
 export const TestState = ({ test, screen, name }: TestStateProps) => (
   <span className={styles.badges}>
-    {test.rejectionReason ? (
-      <>
-        <Badge tone="bad">Sample rejected</Badge>
-        <DetailsLink screen={screen} testId={test.id} name={name} label="Why" />
-      </>
-    ) : (
-      <TestStatusBadge status={test.status} />
-    )}
+    <TestStatusBadge {...test} />
+    {test.rejectionReason ? <DetailsLink screen={screen} testId={test.id} name={name} label="Why" /> : null}
     {test.toRerun ? <Badge tone="warn">Rerun</Badge> : null}
   </span>
 );

@@ -1,3 +1,4 @@
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import type { TestStatus } from "@kitpath/contract/test-status";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -8,6 +9,11 @@ const looks: Record<TestStatus, { tone: Tone; label: string }> = {
   processed: { tone: "ok", label: "Results ready" },
 };
 
-export const TestStatusBadge = ({ status }: { status: TestStatus }) => (
-  <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
-);
+type TestStatusBadgeProps = { status: TestStatus; rejectionReason: RejectionReason | null };
+
+export const TestStatusBadge = ({ status, rejectionReason }: TestStatusBadgeProps) =>
+  rejectionReason ? (
+    <Badge tone="bad">Sample rejected</Badge>
+  ) : (
+    <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
+  );
