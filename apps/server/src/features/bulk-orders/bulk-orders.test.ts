@@ -273,6 +273,23 @@ describe("ordering from a file", () => {
     await placedOnce(desk, 2);
   });
 
+  test("that was ordered already says in which order, whether it was cancelled, and how to order it again", async () => {
+    const desk = await openDesk();
+    const file = fileOf([makeCells(), makeCells()]);
+    const id = await desk.upload(file);
+    await desk.order(id);
+    const [cancelled, other] = (await desk.rows(id)).map(({ orderNumber }) => orderNumber!);
+    await app.call("cancelOrder", { token: desk.token, params: { orderNumber: cancelled! } });
+    await app.call("discardBulkOrder", { token: desk.token, params: { id } });
+    const anew = await desk.rows(await desk.upload(file));
+    assert.deepEqual(anew.map(problemsOf), [
+      {
+        row: `Ordered already, in order ${cancelled}, which was cancelled. To order it again, give the row another reference.`,
+      },
+      { row: `Ordered already, in order ${other}. To order it again, give the row another reference.` },
+    ]);
+  });
+
   test("at the same time from two uploads and in doubled jobs still orders each row once", async () => {
     const desk = await openDesk();
     const rows = Array.from({ length: 20 }, () => makeCells());

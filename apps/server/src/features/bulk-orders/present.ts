@@ -1,7 +1,7 @@
 import { bulkColumnNames, bulkColumns, bulkKeptDays, isBulkColumn } from "@kitpath/contract/bulk-columns";
 import type { BulkRowState } from "@kitpath/contract/bulk-states";
 import { bulkRowStates } from "@kitpath/contract/bulk-states";
-import type { BulkCells, BulkOrder, BulkRow } from "@kitpath/contract/bulk-orders";
+import type { BulkCells, BulkOrder, BulkProblem, BulkRow } from "@kitpath/contract/bulk-orders";
 import { dayMs } from "@kitpath/contract/durations";
 import { forEach } from "@kitpath/contract/for-each";
 import { formatName } from "@kitpath/contract/formats";
@@ -35,10 +35,16 @@ export function presentRow(row: ListedRow): BulkRow {
     name: cells ? nameIn(cells) : formatName(row.delivery_first_name, row.delivery_last_name),
     productCode: cells?.productCode ?? row.product_code ?? "",
     cells,
-    problems: row.problems,
+    problems: row.state === "repeated" ? [repeatedIn(row)] : row.problems,
     doubts: row.doubts,
     orderNumber: row.order_number,
   };
+}
+
+function repeatedIn({ order_number, deleted_at }: ListedRow): BulkProblem {
+  const order = order_number ? `, in order ${order_number}${deleted_at ? ", which was cancelled" : ""}` : "";
+  const text = `Ordered already${order}. To order it again, give the row another reference.`;
+  return { column: "row", text };
 }
 
 function nameIn(cells: BulkCells): string {
@@ -47,8 +53,7 @@ function nameIn(cells: BulkCells): string {
 }
 
 /** The reason why a row is not ordered, for the file of such rows. */
-function reasonOf({ state, problems, doubts, orderNumber }: BulkRow): string {
-  if (state === "repeated") return `Ordered already${orderNumber ? `, in order ${orderNumber}` : ""}.`;
+function reasonOf({ problems, doubts }: BulkRow): string {
   if (problems.length === 0) return doubts.join(" ") || "Not ordered yet.";
   return problems
     .map(({ column, text }) => (isBulkColumn(column) ? `${bulkColumns[column].heading}: ${text}` : text))

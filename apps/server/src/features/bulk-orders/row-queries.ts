@@ -34,6 +34,7 @@ const rows = (trx: TenantTransaction, clinicId: string, bulkId: string) =>
       "r.problems",
       "r.doubts",
       "o.order_number",
+      "o.deleted_at",
       "o.product_code",
       "o.delivery_first_name",
       "o.delivery_last_name",

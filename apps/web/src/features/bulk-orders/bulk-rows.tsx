@@ -108,9 +108,16 @@ const columns: Column<BulkRow>[] = [
 function Found({ row: { problems, doubts, orderNumber } }: { row: BulkRow }) {
   if (orderNumber) {
     return (
-      <Link to="/admin/clinics/order_history/$orderNumber" params={{ orderNumber }} preload={false}>
-        {orderNumber}
-      </Link>
+      <>
+        <Link to="/admin/clinics/order_history/$orderNumber" params={{ orderNumber }} preload={false}>
+          {orderNumber}
+        </Link>
+        {problems.map(({ text }) => (
+          <span key={text} className={table.second}>
+            {text}
+          </span>
+        ))}
+      </>
     );
   }
   if (problems.length + doubts.length === 0) return <span className={styles.quiet}>Nothing to correct</span>;
