@@ -1,14 +1,13 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { optionalText } from "../lib/search-params.ts";
 import { ActivationScreen } from "../features/kit-registration/activation-screen.tsx";
-
-const given = (value: unknown) => (typeof value === "string" && value ? value : undefined);
 
 type ActivateSearch = { kitId?: string | undefined; partnerCode?: string | undefined };
 
 export const Route = createFileRoute("/activate")({
   validateSearch: ({ kitId, partnerCode }: Record<string, unknown>): ActivateSearch => ({
-    kitId: given(kitId),
-    partnerCode: given(partnerCode),
+    kitId: optionalText(kitId),
+    partnerCode: optionalText(partnerCode),
   }),
   component: ActivateRoute,
 });

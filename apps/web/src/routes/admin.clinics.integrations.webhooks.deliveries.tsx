@@ -6,11 +6,12 @@ import { DeliveryLogScreen } from "../features/webhooks/delivery-log-screen.tsx"
 import type { DeliveryLogSearch } from "../features/webhooks/queries.ts";
 import { deliveriesQuery } from "../features/webhooks/queries.ts";
 import { dialogStep } from "../lib/dialog-step.ts";
+import { optionalText } from "../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/clinics/integrations/webhooks/deliveries")({
   validateSearch: (search: Partial<DeliveryLogSearch> & SearchSchemaInput): DeliveryLogSearch => ({
     ...readQuery(deliveryListFields, search),
-    ...(typeof search.details === "string" && search.details ? { details: search.details } : {}),
+    details: optionalText(search.details),
   }),
   search: { middlewares: [stripSearchParams<DeliveryLogSearch>(readQuery(deliveryListFields, {}))] },
   loaderDeps: ({ search: { details: _details, ...query } }) => query,

@@ -6,11 +6,13 @@ import { OrderTabs } from "../features/shell/order-tabs.tsx";
 import { countriesQuery } from "../lib/countries.ts";
 import { productsQuery } from "../lib/products.ts";
 import { requireScreen } from "../lib/require-screen.ts";
+import { optionalText } from "../lib/search-params.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/clinics/order")({
-  validateSearch: ({ confirmed }: Record<string, unknown>): { confirmed?: string } =>
-    typeof confirmed === "string" && /^[a-z]{2}\d{5,}$/i.test(confirmed) ? { confirmed } : {},
+  validateSearch: ({ confirmed }: Record<string, unknown>): { confirmed?: string | undefined } => ({
+    confirmed: optionalText(confirmed, /^[a-z]{2}\d{5,}$/i),
+  }),
   beforeLoad: requireScreen("/admin/clinics/order"),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(productsQuery);

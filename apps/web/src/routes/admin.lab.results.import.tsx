@@ -1,12 +1,14 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
 import { ImportScreen } from "../features/lab-results/import-screen.tsx";
+import { optionalText } from "../lib/search-params.ts";
 
 type ImportSearch = { import?: string | undefined };
 
 export const Route = createFileRoute("/admin/lab/results/import")({
-  validateSearch: (search: ImportSearch & SearchSchemaInput): ImportSearch =>
-    typeof search.import === "string" && /^[\w-]{1,40}$/.test(search.import) ? { import: search.import } : {},
+  validateSearch: (search: ImportSearch & SearchSchemaInput): ImportSearch => ({
+    import: optionalText(search.import, /^[\w-]{1,40}$/),
+  }),
   component: ImportRoute,
 });
 

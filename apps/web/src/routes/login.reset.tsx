@@ -1,15 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { registrationSearch } from "../features/registration/registration-search.ts";
 import type { RegistrationSearch } from "../features/registration/registration-search.ts";
+import { optionalText } from "../lib/search-params.ts";
 import { ForgottenPasswordScreen, NewPasswordScreen } from "../features/sign-in/reset-screens.tsx";
 
 export const Route = createFileRoute("/login/reset")({
   validateSearch: ({
     token,
     ...search
-  }: Record<string, unknown>): RegistrationSearch & { token?: string } => ({
+  }: Record<string, unknown>): RegistrationSearch & { token?: string | undefined } => ({
     ...registrationSearch(search),
-    ...(typeof token === "string" && token ? { token } : {}),
+    token: optionalText(token),
   }),
   component: ResetRoute,
 });

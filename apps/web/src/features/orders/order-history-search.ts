@@ -4,6 +4,7 @@ import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 import type { DialogStep } from "../../lib/dialog-step.ts";
+import { optionalText } from "../../lib/search-params.ts";
 
 /** The address of Order History: its list's query, and the order whose tracking is open. */
 export type OrderHistorySearch = OrderListQuery & { tracking?: string | undefined };
@@ -13,9 +14,7 @@ export const orderHistorySearch = (
   search: Partial<OrderHistorySearch> & SearchSchemaInput,
 ): OrderHistorySearch => ({
   ...readQuery(orderListFields, search),
-  ...(typeof search.tracking === "string" && /^[a-z]{2}\d{5,}$/i.test(search.tracking)
-    ? { tracking: search.tracking.toUpperCase() }
-    : {}),
+  tracking: optionalText(search.tracking, /^[a-z]{2}\d{5,}$/i)?.toUpperCase(),
 });
 
 export const orderHistoryMiddleware = stripSearchParams<OrderHistorySearch>(readQuery(orderListFields, {}));

@@ -4,6 +4,7 @@ import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 import type { DialogStep } from "../../lib/dialog-step.ts";
+import { optionalText } from "../../lib/search-params.ts";
 
 export type ResultsPath = "/admin/clinics/test_results" | "/admin/clinics/covid_results";
 
@@ -16,7 +17,7 @@ export function resultsSearch(search: Partial<ResultsSearch> & SearchSchemaInput
   return {
     ...query,
     start: query.start - (query.start % query.limit),
-    ...(typeof search.details === "string" && search.details ? { details: search.details } : {}),
+    details: optionalText(search.details),
   };
 }
 
