@@ -38,6 +38,10 @@ export function ItemCard({ order }: { order: OrderDetail }) {
 
 const copied = (value: string, what: string) => <Copied value={value} what={what} />;
 
+/** An erased person's e-mail is made up, since one is required. */
+const emailOf = ({ email }: { email: string }) =>
+  email && !email.endsWith("@erased.invalid") ? copied(email, "e-mail") : unknownText;
+
 function physicianText({ firstName, lastName, npi, ...others }: Record<string, string>): string {
   const known = [formatName(firstName, lastName), npi ? `NPI ${npi}` : ""];
   return (
@@ -66,8 +70,8 @@ export function PatientCard({ patient, physician }: PatientCardProps) {
           { label: "Name", value: formatName(patient.firstName, patient.lastName) },
           { label: "Date of birth", value: formatCalendarDay(patient.dateOfBirth) },
           { label: "Sex at birth", value: sexes[patient.gender] },
-          { label: "E-mail", value: copied(patient.email, "e-mail") },
-          { label: "Phone", value: patient.mobileNumber },
+          { label: "E-mail", value: emailOf(patient) },
+          { label: "Phone", value: patient.mobileNumber || unknownText },
           ...physicianFacts,
         ]}
       />
@@ -83,10 +87,10 @@ export function DeliveryCard({ delivery }: { delivery: OrderDetail["delivery"] }
     address.addressLine1,
     address.addressLine2,
     ...(isUs
-      ? [`${address.city}, ${address.state ?? ""} ${address.postcode}`]
+      ? [[address.city, `${address.state ?? ""} ${address.postcode}`.trim()].filter(Boolean).join(", ")]
       : [address.city, address.county, address.postcode]),
     country ?? address.countryCode,
-  ].filter((line) => line !== undefined);
+  ].filter(Boolean);
   return (
     <Card title="Delivery">
       <Facts
@@ -101,8 +105,8 @@ export function DeliveryCard({ delivery }: { delivery: OrderDetail["delivery"] }
               </address>
             ),
           },
-          { label: "E-mail", value: copied(delivery.email, "e-mail") },
-          { label: "Phone", value: delivery.mobileNumber },
+          { label: "E-mail", value: emailOf(delivery) },
+          { label: "Phone", value: delivery.mobileNumber || unknownText },
         ]}
       />
     </Card>
