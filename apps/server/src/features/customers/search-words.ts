@@ -5,13 +5,39 @@ import { twoDigits } from "@kitpath/contract/two-digits";
 const dateOrPhone =
   /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b|\b\d{4}-\d{2}-\d{2}\b|(?<![\w@.-])\+?\(?\d[\d\s()-]{5,}\d(?![\w@.])/g;
 
+/** Matches a birth date as the lists show it, or with the month in full. */
+const writtenDate = /\b(\d{1,2})\s+([a-z]{3,9})\s+(\d{4})\b/gi;
+
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+function readWrittenDate(found: string, day: string, word: string, year: string): string {
+  const month = months.findIndex((name) => name.startsWith(word.toLowerCase())) + 1;
+  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  return isCalendarDate(date) ? date : found;
+}
+
 /** Converts typed words to their stored form: dates as `1984-11-03`, numbers without spaces or leading zeros. */
 export const searchWords = (typed: string): string =>
-  typed.replace(dateOrPhone, (found, day?: string, month?: string, year?: string) => {
-    if (day && month && year) {
-      const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-      return isCalendarDate(date) ? date : found;
-    }
-    if (isCalendarDate(found)) return found;
-    return found.replace("(0)", "").replace(/\D/g, "").replace(/^0+/, "");
-  });
+  typed
+    .replace(writtenDate, readWrittenDate)
+    .replace(dateOrPhone, (found, day?: string, month?: string, year?: string) => {
+      if (day && month && year) {
+        const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+        return isCalendarDate(date) ? date : found;
+      }
+      if (isCalendarDate(found)) return found;
+      return found.replace("(0)", "").replace(/\D/g, "").replace(/^0+/, "");
+    });
