@@ -12,7 +12,7 @@ import table from "../../ui/table-layout.module.css";
 import { NoOrders } from "./no-orders.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import type { ChangeHistory, OrderHistorySearch } from "./order-history-search.ts";
-import { OrdersFilter } from "./orders-filter.tsx";
+import { OrdersFilter, OrdersFilterChips } from "./orders-filter.tsx";
 import { ordersQuery } from "./queries.ts";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
@@ -58,6 +58,7 @@ export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHist
         />
         <OrdersFilter query={query} onChange={onChange} />
       </div>
+      <OrdersFilterChips query={query} onChange={onChange} />
       <PagedTable
         hasRowKeys
         label="Orders"

@@ -1,10 +1,12 @@
 import type { OrderListQuery } from "@kitpath/contract/list-queries";
+import { formatDay } from "@kitpath/contract/formats";
 import { orderStates, statusOfState } from "@kitpath/contract/order-status";
 import { useQuery } from "@tanstack/react-query";
 import { countConditions } from "../../lib/count-conditions.ts";
 import { dayOf, secondsOfDay } from "../../lib/day-seconds.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { ChosenOption } from "../../ui/chosen-option.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
 import { orderedProductsQuery } from "./queries.ts";
 
@@ -18,6 +20,27 @@ export const noFilter = {
 } satisfies Partial<OrderListQuery>;
 
 export const conditionsIn = (query: OrderListQuery): number => countConditions(noFilter, query);
+
+/** What the list is filtered by, each with a button that removes it. */
+export function OrdersFilterChips({ query, onChange }: OrdersFilterProps) {
+  const products = useQuery(orderedProductsQuery).data?.data ?? [];
+  const { status, productCode, startTime, endTime } = query;
+  const product = products.find((known) => known.productCode === productCode)?.title ?? productCode;
+  const conditions = [
+    { field: "status", label: "Status", value: status && statusOfState[status] },
+    { field: "productCode", label: "Product", value: product },
+    { field: "startTime", label: "From", value: startTime && formatDay(startTime) },
+    { field: "endTime", label: "To", value: endTime && formatDay(endTime) },
+  ];
+  return (
+    <FilterChips
+      chips={conditions.flatMap(({ field, label, value }) =>
+        value ? [{ label, value, onRemove: () => onChange({ [field]: undefined, page: 1 }) }] : [],
+      )}
+      onClear={() => onChange({ ...noFilter, page: 1 })}
+    />
+  );
+}
 
 /** The filter by status, product and date; its state is in the address. */
 export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
