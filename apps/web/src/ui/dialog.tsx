@@ -14,7 +14,7 @@ type DialogProps = {
   description?: ReactNode;
   /** For a single action rather than text to read. */
   narrow?: boolean;
-  /** For a secret that is shown only once: a press beside the dialog does not close it. */
+  /** For a secret that is shown only once: neither Escape nor a press beside the dialog closes it. */
   isShownOnce?: boolean;
   children: ReactNode;
 };
@@ -36,9 +36,10 @@ export function Dialog(props: DialogProps) {
     <BaseDialog.Root
       open={open}
       disablePointerDismissal={isShownOnce}
-      onOpenChange={(next, { event }) =>
-        next || body.current?.disabled || isSecondClick(event) ? undefined : onClose()
-      }
+      onOpenChange={(next, { event, reason }) => {
+        const isKept = body.current?.disabled || isSecondClick(event);
+        if (!next && !isKept && !(isShownOnce && reason === "escape-key")) onClose();
+      }}
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
