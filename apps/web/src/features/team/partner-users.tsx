@@ -49,8 +49,7 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
       action: "Delete user",
       done: "The user is deleted.",
       act: async ({ id: userId }) => {
-        await call("deletePartnerUser", { params: { id, userId } });
-        await reloadWithCount();
+        await call("deletePartnerUser", { params: { id, userId } }).finally(reloadWithCount);
       },
     },
   };

@@ -27,8 +27,10 @@ export function TeamScreen({ query, onChange }: TeamScreenProps) {
       action: "Delete user",
       done: "User deleted successfully!",
       act: async ({ id }) => {
-        await call("deleteTeamMember", { params: { id } });
-        await queryClient.invalidateQueries({ queryKey: ["listTeam"] });
+        // Also if a colleague was quicker, whose list this is too.
+        await call("deleteTeamMember", { params: { id } }).finally(() =>
+          queryClient.invalidateQueries({ queryKey: ["listTeam"] }),
+        );
       },
     },
   };

@@ -1,6 +1,7 @@
 import type { TeamMember } from "@kitpath/contract/team";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -19,7 +20,11 @@ export function useMemberActions(questions: Questions) {
   const doing = useMutation({
     mutationFn: ({ what, member }: Asked) => questions[what].act(member),
     onSuccess: (_done, { what }) => void showSnackbar("success", questions[what].done),
-    onError: showFailure,
+    onError: (error, { what }) => {
+      const isGone = what === "delete" && error instanceof ApiError && error.code === "not_found";
+      if (isGone) void showSnackbar("success", "They had already been removed.");
+      else showFailure(error);
+    },
     onSettled: () => setAsked(null),
   });
   const { title, text, action } = questions[asked?.what ?? "reset"];
