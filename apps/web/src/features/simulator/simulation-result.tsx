@@ -46,8 +46,12 @@ export function SimulationResult({ step, kitId, answer, account }: SimulationRes
         <dl className={styles.facts}>
           <dt>Orders placed</dt>
           <dd>{orders.length}</dd>
-          <dt>Order numbers</dt>
-          <dd>{orders.map(({ orderNumber }) => orderNumber).join(", ")}</dd>
+          {orders.length > 0 ? (
+            <>
+              <dt>Order numbers</dt>
+              <dd>{orders.map(({ orderNumber }) => orderNumber).join(", ")}</dd>
+            </>
+          ) : null}
         </dl>
       )}
       <div className={styles.next}>
