@@ -634,6 +634,7 @@ export interface Orders {
   id: string;
   notes: string | null;
   order_number: string;
+  patient_gender: "f" | "m" | null;
   patient_id: string | null;
   payment_confirmed_at: Timestamp | null;
   physician_details: JSONColumnType<Record<string, string>> | null;
@@ -1104,6 +1105,7 @@ export interface Tests {
   clinic_id: string;
   collected_at: Timestamp | null;
   first_name: string;
+  gender: "f" | "m" | null;
   id: string;
   kit_id: string;
   last_name: string;

@@ -3,6 +3,7 @@ import type { OrderPatient } from "@kitpath/contract/orders";
 import { plainCode } from "@kitpath/contract/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKit } from "#features/kits/find-kit.ts";
+import { hasHistory } from "#features/orders/has-history.ts";
 import type { Scope } from "../../scope.ts";
 import { findActivation } from "./queries.ts";
 
@@ -35,8 +36,10 @@ export async function findSameActivation(
     kept.first_name === person.firstName &&
     kept.last_name === person.lastName &&
     kept.email === person.email &&
-    kept.mobile_number === person.mobileNumber &&
     kept.gender === person.gender &&
-    kept.date_of_birth === person.dateOfBirth;
+    kept.date_of_birth === person.dateOfBirth &&
+    // The phone number of somebody the clinic had dealt with was not replaced by the one sent.
+    (kept.mobile_number === person.mobileNumber ||
+      (await hasHistory(trx, clinicId, kept.patient_id, kit.id)));
   return isSame ? { kitCode: kit.kit_code } : null;
 }

@@ -57,7 +57,8 @@ export function findActivation(trx: TenantTransaction, clinicId: string, kitId: 
       "p.last_name",
       "p.email",
       "p.mobile_number",
-      "p.gender",
+      "p.id as patient_id",
+      (eb) => eb.fn.coalesce("t.gender", "p.gender").as("gender"),
       "p.date_of_birth",
     ])
     .where("t.clinic_id", "=", clinicId)

@@ -9,6 +9,7 @@ import { correctTests } from "#features/kits/correct-tests.ts";
 import { lockKitById } from "#features/kits/lock-kits.ts";
 import { correctOrders } from "#features/orders/correct-orders.ts";
 import { identityOf, keepPatient } from "#features/orders/keep-patient.ts";
+import { keepSex } from "#features/orders/keep-sex.ts";
 import { moveRequests } from "#features/privacy-requests/move-requests.ts";
 import { bumpTally, customersTally } from "#features/tallies/bump-tally.ts";
 import { AppError } from "../../errors.ts";
@@ -43,6 +44,7 @@ export async function correctCustomer(
   const still = await getCorrectable(trx, clinicId, await readTest());
   if (still.id !== customer.id) throw new AppError("conflict");
   const concerned = await findConcerned(trx, clinicId, customer);
+  await keepSex(trx, clinicId, customer.id);
   const id = await keepIdentity(trx, scope, customer, user, concerned);
   await correctConcerned(trx, clinicId, { customer, id, user, concerned });
   if (id !== customer.id && concerned.released.length === 0) await dispose(trx, scope, customer.id, id);
@@ -108,17 +110,18 @@ type Corrected = { customer: CorrectablePerson; id: string; user: Details; conce
 async function correctConcerned(
   trx: TenantTransaction,
   clinicId: string,
-  { customer, id, user: { firstName, lastName }, concerned: { tests, orders, sent } }: Corrected,
+  { customer, id, user: { firstName, lastName, gender }, concerned: { tests, orders, sent } }: Corrected,
 ): Promise<void> {
   const { email } = customer;
   const now = { firstName, lastName, email };
   const renamed = { before: { ...knownOf(customer), email }, now };
-  await correctTests(trx, tests, { patientId: id, ...now });
+  await correctTests(trx, tests, { patientId: id, gender, ...now });
   await correctOrders(trx, clinicId, orders, renamed, ({ patient_id: patientId }) =>
-    patientId === null ? { id: null, named: null } : { id, named: now },
+    patientId === null ? { id: null, named: null, gender: null } : { id, named: now, gender },
   );
   await correctOrders(trx, clinicId, sent, renamed, (order) => ({
     id: order.patient_id,
+    gender: order.patient_gender,
     named:
       order.patient_id === null
         ? null

@@ -6,19 +6,19 @@ import type { Customer } from "./queries.ts";
 import { findCustomer } from "./queries.ts";
 import type { HeldTest } from "./trace-queries.ts";
 
-type Registered = { id: string; status: string; patient_id: string | null };
+type Registered = { id: string; status: string; patient_id: string | null; gender: "f" | "m" | null };
 
 /** A person with a known birth date: one who was not erased. */
 export type CorrectablePerson = Customer & { date_of_birth: string };
 
 /**
- * Returns the person of a test whose details can be corrected. Throws `step_not_possible` once its results are released, and
+ * Returns the person of a test whose details can be corrected, with the sex that the test is judged by. Throws `step_not_possible` once its results are released, and
  * `conflict` if the person was joined with another meanwhile.
  */
 export async function getCorrectable(
   trx: TenantTransaction,
   clinicId: string,
-  { status, patient_id: patientId }: Registered,
+  { status, patient_id: patientId, gender }: Registered,
   find: typeof findCustomer = findCustomer,
 ): Promise<CorrectablePerson> {
   if (status === "withdrawn") refuse("This registration is undone, so there is nothing to correct.");
@@ -32,7 +32,7 @@ export async function getCorrectable(
   if (!customer) throw new AppError("conflict");
   const { date_of_birth } = customer;
   if (customer.erased_at || date_of_birth === null) refuse("They have been erased.");
-  return { ...customer, date_of_birth };
+  return { ...customer, date_of_birth, gender: gender ?? customer.gender };
 }
 
 /** Everything of a person, by whether a correction concerns it. */

@@ -62,6 +62,7 @@ const presentOrder = (order: Row<"orders">) => ({
   currency: order.currency,
   invoiceId: order.stripe_invoice_id,
   forThePatient: order.patient_id,
+  sexAtBirth: order.patient_gender,
   placedBy: order.placed_by,
   status: statusOf(order),
   state: order.status,

@@ -22,6 +22,7 @@ export const testsSection = ({ tests, kits, consents, resultSets, results, alert
     const critical = alerts.filter(({ test_id }) => test_id === test.id);
     return markup`<article><h3>${test.product}, order ${test.order_number}</h3>${factList({
       Name: formatName(test.first_name, test.last_name),
+      "Sex at birth": test.gender && (test.gender === "f" ? "Female" : "Male"),
       Status: plain(test.status),
       Kit: kit?.kit_code ?? null,
       Barcode: kit?.barcode ?? null,

@@ -18,7 +18,8 @@ export function listPeopleOfKits(
     .innerJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
-    .select(["k.id as kit_id", "p.gender", "p.date_of_birth", "t.collected_at", "t.accessioned_at"])
+    .select(["k.id as kit_id", "p.date_of_birth", "t.collected_at", "t.accessioned_at"])
+    .select((eb) => eb.fn.coalesce("t.gender", "p.gender").as("gender"))
     .where("k.clinic_id", "=", clinicId)
     .where("k.lab_id", "=", labId)
     .where("k.id", "=", anyOf(kitIds))

@@ -14,7 +14,7 @@ import { updateKit } from "./queries.ts";
 import { registerKit } from "./register-kit.ts";
 
 const app = await startTestApp();
-const taker = { patientId: null, firstName: "José", lastName: "O'Neill" };
+const taker = { patientId: null, firstName: "José", lastName: "O'Neill", gender: null };
 const isoDay = dayOf;
 
 type Change = { expires_on?: string; recalled_at?: Date };

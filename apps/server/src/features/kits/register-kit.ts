@@ -13,6 +13,8 @@ export type TestTaker = {
   patientId: string | null;
   firstName: string;
   lastName: string;
+  /** What the test is judged by; null if only a name is known. */
+  gender: "f" | "m" | null;
   /** When they took the sample, if known. */
   collectedAt?: Date | null;
 };
@@ -44,6 +46,7 @@ export async function registerKit(
     order_number: order.order_number,
     first_name: taker.firstName,
     last_name: taker.lastName,
+    gender: taker.gender,
     search_text: ` ${searchable(`${taker.firstName} ${taker.lastName} ${order.order_number} ${kit.kit_code}`)}`,
     registered_at: scope.now,
     collected_at: taker.collectedAt ?? null,

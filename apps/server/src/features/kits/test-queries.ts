@@ -67,7 +67,8 @@ export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId
     .innerJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
-    .select(["p.id", "p.gender", "p.date_of_birth", "p.erased_at", "t.collected_at", "t.accessioned_at"])
+    .select(["p.id", "p.date_of_birth", "p.erased_at", "t.collected_at", "t.accessioned_at"])
+    .select((eb) => eb.fn.coalesce("t.gender", "p.gender").as("gender"))
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)
     .where("t.status", "<>", "withdrawn")
@@ -80,7 +81,8 @@ export function findTestTaker(trx: TenantTransaction, clinicId: string, kitId: s
     .leftJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
-    .select(["t.id as test_id", "t.first_name", "t.last_name", "p.date_of_birth", "p.gender"])
+    .select(["t.id as test_id", "t.first_name", "t.last_name", "p.date_of_birth"])
+    .select((eb) => eb.fn.coalesce("t.gender", "p.gender").as("gender"))
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)
     .where("t.status", "<>", "withdrawn")

@@ -53,6 +53,7 @@ export async function dispatchOrder(
         patientId: person.id,
         firstName: person.first_name,
         lastName: person.last_name,
+        gender: order.patient_gender ?? person.gender,
       });
     }
   }

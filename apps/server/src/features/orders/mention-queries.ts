@@ -19,6 +19,7 @@ export function listOrdersMentioning(
       "o.id",
       "o.order_number",
       "o.patient_id",
+      "o.patient_gender",
       "o.delivery_first_name",
       "o.delivery_last_name",
       "o.delivery_email",

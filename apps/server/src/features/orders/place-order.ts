@@ -71,6 +71,7 @@ export async function placeOrder(
     unit_price_minor: replaces?.isFree ? 0 : product.price_minor,
     currency,
     patient_id: patient?.id ?? null,
+    patient_gender: (patient && input.user?.gender) ?? null,
     placed_by: memberOf(actor),
     search_text: orderSearchText(
       orderNumber,

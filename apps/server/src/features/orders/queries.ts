@@ -33,7 +33,7 @@ export async function upsertPatient(trx: TenantTransaction, patient: Insertable<
     .values(patient)
     .onConflict((conflict) =>
       conflict.columns(["clinic_id", "identity_key"]).doUpdateSet({
-        title: sql`excluded.title`,
+        title: sql`coalesce(excluded.title, patients.title)`,
         email: sql`excluded.email`,
         mobile_number: sql`excluded.mobile_number`,
         gender: sql`excluded.gender`,
@@ -46,6 +46,49 @@ export async function upsertPatient(trx: TenantTransaction, patient: Insertable<
   return row.id;
 }
 
+/** Finds a person who is stored already, and locks them until the transaction ends. */
+export function lockKnownPatient(trx: TenantTransaction, clinicId: string, identityKey: string) {
+  return trx
+    .selectFrom("patients")
+    .select(["id", "title", "mobile_number", "gender"])
+    .where("clinic_id", "=", clinicId)
+    .where("identity_key", "=", identityKey)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes a person's sex into those of their tests and orders that refer to the person for it. */
+export async function writeOutSex(
+  trx: TenantTransaction,
+  clinicId: string,
+  patientId: string,
+): Promise<void> {
+  await sql`
+    update tests t set gender = p.gender from patients p
+    where p.clinic_id = t.clinic_id and p.id = t.patient_id
+      and t.clinic_id = ${clinicId} and t.patient_id = ${patientId} and t.gender is null`.execute(trx);
+  await sql`
+    update orders o set patient_gender = p.gender from patients p
+    where p.clinic_id = o.clinic_id and p.id = o.patient_id
+      and o.clinic_id = ${clinicId} and o.patient_id = ${patientId} and o.patient_gender is null`.execute(
+    trx,
+  );
+}
+
+/** Whether a person has an order, or a registered test other than a kit's. */
+export async function findHistory(
+  trx: TenantTransaction,
+  clinicId: string,
+  patientId: string,
+  exceptKitId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from orders where clinic_id = ${clinicId} and patient_id = ${patientId})
+      or exists (select from tests where clinic_id = ${clinicId} and patient_id = ${patientId} and status <> 'withdrawn'
+        and kit_id is distinct from ${exceptKitId}::uuid) as found`.execute(trx);
+  return rows[0]!.found;
+}
+
 const orderColumns = [
   "clinic_id",
   "id",
@@ -53,6 +96,7 @@ const orderColumns = [
   "product_code",
   "quantity",
   "patient_id",
+  "patient_gender",
   "payment_confirmed_at",
   "processing_at",
   "dispatched_at",

@@ -60,7 +60,18 @@ export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, kitId
       "p.last_name",
       "p.email",
       "p.mobile_number",
-      "p.gender",
+      (eb) =>
+        eb.fn
+          .coalesce(
+            eb
+              .case()
+              .when("t.patient_id", "is", null)
+              .then(eb.ref("o.patient_gender"))
+              .else(eb.ref("t.gender"))
+              .end(),
+            "p.gender",
+          )
+          .as("gender"),
       "p.date_of_birth",
       "p.partner_user_id",
     ])

@@ -139,6 +139,25 @@ describe("correcting the person of a test", () => {
     assert.equal(await total(), before + 1);
   });
 
+  // Hole: a correction of the sex alone does not keep that of the released tests.
+  test("of the sex alone leaves what is released as it was judged", async () => {
+    const person = makeWrong();
+    const [past, open] = [await order(person, "results"), await order(person, "lab-accessioned")];
+    const { id } = await customerOf(app, clinic, past.orderNumber);
+    // As the version before kept them.
+    await app.mode.db.inTenant(organisationId, (trx) =>
+      trx.updateTable("tests").set({ gender: null }).where("patient_id", "=", id).execute(),
+    );
+    assert.equal((await correct(app, clinic, open.testId, { gender: "m" })).body.data.customerId, id);
+    const sexes = [past, open].map(
+      async ({ testId }) =>
+        (await app.call("getTest", { token, params: { id: testId } })).body.metadata.gender,
+    );
+    assert.deepEqual(await Promise.all(sexes), ["f", "m"]);
+    assert.equal((await read(open.testId)).body.data.gender, "m");
+    assert.equal((await customer(id)).gender, "m");
+  });
+
   test("joins them with the customer whose details these are, with their requests", async () => {
     const person = makeWrong();
     const known = await order({ ...person, ...right }, "results");

@@ -44,7 +44,7 @@ export type ListedRegistration = Awaited<ReturnType<typeof listRegistrations>>[n
 export function findRegistration(trx: TenantTransaction, clinicId: string, testId: string) {
   return trx
     .selectFrom("tests")
-    .select(["id", "kit_id", "status", "patient_id", "order_number"])
+    .select(["id", "kit_id", "status", "patient_id", "gender", "order_number"])
     .where("clinic_id", "=", clinicId)
     .where("id", "=", testId)
     .executeTakeFirst();

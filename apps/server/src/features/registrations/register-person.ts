@@ -18,6 +18,7 @@ export async function registerPerson(
 ): Promise<string> {
   const patient = await keepPatient(trx, scope, person);
   if (patient.isNew) await bumpTally(trx, scope, scope.actor.organisationId, { [customersTally]: 1 });
-  const { firstName, lastName } = person;
-  return registerKit(trx, scope, kit, { patientId: patient.id, firstName, lastName, collectedAt }, detail);
+  const { firstName, lastName, gender } = person;
+  const taker = { patientId: patient.id, firstName, lastName, gender, collectedAt };
+  return registerKit(trx, scope, kit, taker, detail);
 }

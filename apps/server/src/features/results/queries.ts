@@ -131,7 +131,7 @@ export function findTest(
       "p.title",
       "m.partner_user_id",
       "m.date_of_birth",
-      "m.gender",
+      (eb) => eb.fn.coalesce("t.gender", "m.gender").as("gender"),
     ])
     .where("t.clinic_id", "=", clinicId)
     .where("t.status", "<>", "withdrawn")
