@@ -4,7 +4,7 @@ import { keyScopes } from "./key-scopes.ts";
 import { messages } from "./messages.ts";
 import { choiceField, textField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
-import { instant, requiredText } from "./text.ts";
+import { instant, requiredText, time } from "./text.ts";
 
 /** The partner that the keys belong to: the caller's own clinic. Any other partner, or type of partner, is not found. */
 const partner = { partnerType: textField(20), partnerId: textField(40) };
@@ -30,7 +30,7 @@ export const newApiKey = z.object({
     .max(50)
     .nullish()
     .describe("Addresses and networks, of IPv4 and IPv6, from which alone the key may be used."),
-  expiresAt: instant.nullish().describe("From when on the key is refused."),
+  expiresAt: time.nullish().describe("From when on the key is refused."),
 });
 export type NewApiKey = z.input<typeof newApiKey>;
 export type KeyChoices = z.output<typeof newApiKey>;

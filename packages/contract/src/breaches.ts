@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { servicesAgreementFigures } from "./legal/legal-figures.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, requiredText, text, time } from "./text.ts";
 
 /** Hours after learning of a breach within which those affected must be notified. */
 export const breachNoticeHours = servicesAgreementFigures.breachNoticeDays * 24;
@@ -60,7 +60,7 @@ const told = {
   measures: text(4000),
   partnerIds: z.array(text(40)).max(500),
 };
-export const newBreach = z.object({ ...told, knownAt: instant });
+export const newBreach = z.object({ ...told, knownAt: time });
 export type NewBreach = z.infer<typeof newBreach>;
 /** Later findings are added; the time at which the breach became known cannot be changed. */
 export const breachChange = z.object(told);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { carrierCodes } from "./carriers.ts";
 import { messages } from "./messages.ts";
-import { calendarDate, instant, requiredText, text } from "./text.ts";
+import { calendarDate, instant, requiredText, text, time } from "./text.ts";
 
 /** In capitals, however it was typed: carriers tell of a parcel by it. */
 export const trackingNumber = requiredText(50)
@@ -19,7 +19,7 @@ export const kitChange = z
       .pipe(z.url({ protocol: /^https$/, error: messages.invalidFormat }))
       .nullable(),
     expiryDate: calendarDate.nullable(),
-    recalledAt: z.iso.datetime({ offset: true, error: messages.invalidFormat }).nullable(),
+    recalledAt: time.nullable(),
   })
   .partial();
 export type KitChange = z.infer<typeof kitChange>;

@@ -4,7 +4,7 @@ import { labClocks } from "./lab-clock.ts";
 import { labSampleStates, sampleConditionCodes } from "./lab-sample-states.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { rejectionReasonCodes } from "./rejection-reasons.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, requiredText, text, time } from "./text.ts";
 
 /** A specimen on the lab's bench. It contains no personal data. */
 export const labSample = z.object({
@@ -40,7 +40,7 @@ export const labScan = z.object({
   code: scannedCode,
   condition: condition.default("good"),
   /** When the sample was taken, according to the form in its box. */
-  collectedAt: instant.nullable().default(null),
+  collectedAt: time.nullable().default(null),
 });
 
 export const scanVerdicts = ["received", "repeated", "unmatched"] as const;
@@ -63,7 +63,7 @@ export type LabScanAnswer = z.infer<typeof labScanAnswer>;
 /** What is left out stays as it is. */
 export const labSampleNote = z.object({
   condition: condition.optional(),
-  collectedAt: instant.nullable().optional(),
+  collectedAt: time.nullable().optional(),
 });
 export const labSampleRejection = z.object({ reason: z.enum(rejectionReasonCodes) });
 

@@ -4,7 +4,7 @@ import { biomarkerDefinition } from "./lab-biomarkers.ts";
 import { labSampleStates } from "./lab-sample-states.ts";
 import { querySchema } from "./query-schema.ts";
 import { gridFields } from "./lab-result-queries.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, requiredText, text, time } from "./text.ts";
 
 /** How a result was entered. */
 export const resultSources = ["grid", "import", "hl7", "api", "rerun"] as const;
@@ -151,7 +151,7 @@ export const sentResults = z.object({
         biomarker: requiredText(20),
         value: requiredText(valueMaxLength),
         unit: text(40).optional(),
-        measuredAt: z.iso.datetime({ offset: true }).optional(),
+        measuredAt: time.optional(),
         confirmed: z.boolean().optional(),
       }),
     )

@@ -9,6 +9,7 @@ export const messages = {
   invalid: "Invalid.",
   name: "Format not valid.",
   phone: "Invalid format. Phone number must be in format e.g. +447789123456.",
+  time: "Write the time as 2026-03-01T09:12:44.120Z.",
   pastDate: "Date of birth must be in the past.",
   userInAddress: "Leave out the user name and password, and send them as a header.",
   reservedHeader: "This header is set by Kitpath.",

@@ -4,7 +4,16 @@ import fc from "fast-check";
 import type { z } from "zod";
 import { messages } from "./messages.ts";
 import { isCalendarDate, searchable } from "./text-rules.ts";
-import { birthDate, emailAddress, memberName, personName, phoneNumber, requiredText, text } from "./text.ts";
+import {
+  birthDate,
+  emailAddress,
+  memberName,
+  personName,
+  phoneNumber,
+  requiredText,
+  text,
+  time,
+} from "./text.ts";
 
 const accepts = (schema: z.ZodType, values: readonly unknown[]) => {
   for (const value of values) assert.ok(schema.safeParse(value).success, JSON.stringify(value));
@@ -28,6 +37,25 @@ describe("text", () => {
   test("is what the database can keep", () => {
     refuses(text(), ["a\u0000b", "\ud800", "\u007f", "\u001b[0m"], messages.invalidFormat);
     accepts(text(), ["two\nlines", "tab\there", "😀", "مرحبا"]);
+  });
+});
+
+describe("a time in a request", () => {
+  // Hole: `time` takes no offset.
+  test("is of any precision and offset, and read in UTC with milliseconds", () => {
+    for (const [written, read] of [
+      ["2027-11-27T07:00:00Z", "2027-11-27T07:00:00.000Z"],
+      ["2027-11-27T07:00:00.1239Z", "2027-11-27T07:00:00.123Z"],
+      ["2027-11-27T08:00:00+01:00", "2027-11-27T07:00:00.000Z"],
+      ["2027-11-27T07:00:00.120Z", "2027-11-27T07:00:00.120Z"],
+    ] as const)
+      assert.equal(time.parse(written), read);
+    refuses(
+      time,
+      ["2027-11-27", "2027-13-27T07:00:00Z", "2027-11-27T07:00:00", 7, "9999-12-31T23:59:59-14:00"],
+      messages.time,
+    );
+    refuses(time, [undefined, null], messages.required);
   });
 });
 

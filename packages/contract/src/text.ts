@@ -99,5 +99,19 @@ function yearsAgo(years: number): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** A time in the API: ISO 8601 in UTC with milliseconds. */
+/** A time in an answer: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
+
+/** A check beside these has refused what is no time. */
+const isTime = (value: string) => !Number.isNaN(Date.parse(value));
+
+const inUtc = (value: string) => (isTime(value) ? new Date(value).toISOString() : value);
+
+/** Whether the year still has four digits in UTC. */
+const isWritable = (value: string) => !isTime(value) || /^\d{4}-/.test(inUtc(value));
+
+/** A time in a request: ISO 8601 of any precision, in UTC or with an offset. It is read as the same time of `instant`. */
+export const time = z.iso
+  .datetime({ offset: true, error: missingOr(messages.time) })
+  .refine(isWritable, messages.time)
+  .overwrite(inUtc);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventTypes } from "./events.ts";
 import { messages, missingOr } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { instant, oneOf, requiredText, text } from "./text.ts";
+import { instant, oneOf, requiredText, text, time } from "./text.ts";
 import { deliveryListFields } from "./webhook-queries.ts";
 import {
   attemptErrors,
@@ -123,7 +123,7 @@ export const webhookSample = z.object({
   kitId: marked,
   orderNumber: marked,
   productCode: requiredText(20),
-  scheduledDate: instant.optional(),
+  scheduledDate: time.optional(),
   type: z.literal("MOBILE", messages.invalid).optional(),
   partnerUserId: text(128).optional(),
   trackingCode: text(60).optional(),
@@ -134,8 +134,8 @@ export const webhookSample = z.object({
     .max(10, messages.invalid)
     .optional(),
   email: text(254).optional(),
-  outForDeliveryAt: instant.optional(),
-  receivedAt: instant.optional(),
+  outForDeliveryAt: time.optional(),
+  receivedAt: time.optional(),
 });
 
 export const webhookTried = z.object({ responseStatus: z.int(), durationMs: z.int() });
@@ -184,7 +184,7 @@ export type DeliveryDetail = z.infer<typeof deliveryDetail>["data"];
 
 /** What to resend: only deliveries that failed, are still being retried or were never sent, or everything since a time. */
 export const recoverRequest = z.object({
-  since: z.iso.datetime({ error: missingOr(messages.invalidFormat) }),
+  since: time,
   what: z.enum(["failed", "all"], messages.invalid).default("failed"),
   /** Only counts the deliveries. */
   dryRun: z.boolean(messages.invalid).default(false),
