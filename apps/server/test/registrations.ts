@@ -1,4 +1,5 @@
 import { activationConsent } from "@kitpath/contract/activation-consent";
+import { hourMs } from "@kitpath/contract/durations";
 import type { Tenant } from "./factories.ts";
 import { makeKit } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
@@ -9,6 +10,21 @@ export const sportsProfile = "C1BLP12400";
 /** A dispatched kit that is nobody's yet. */
 export const makeUnregisteredKit = (test: TestApp, tenant: Pick<Tenant, "token">) =>
   makeKit(test, tenant, "dispatched", sportsProfile);
+
+/** A dispatched kit that is nobody's yet and was sent so long ago. */
+export async function makeSentKit(test: TestApp, tenant: Tenant, agoMs = 2 * hourMs) {
+  const { organisationId } = tenant;
+  const kit = await makeUnregisteredKit(test, tenant);
+  await test.mode.db.inTenant(organisationId, (trx) =>
+    trx
+      .updateTable("orders")
+      .set({ dispatched_at: new Date(test.clock.now.getTime() - agoMs) })
+      .where("clinic_id", "=", organisationId)
+      .where("order_number", "=", kit.orderNumber)
+      .execute(),
+  );
+  return kit;
+}
 
 let count = 0;
 

@@ -11,6 +11,7 @@ import {
   personName,
   requiredText,
   text,
+  time,
 } from "./text.ts";
 
 const localHosts = ["localhost", "127.0.0.1"];
@@ -99,14 +100,20 @@ export const activatableKit = z.object({
 });
 export type ActivatableKit = z.infer<typeof activatableKit>;
 
-export const futureCollection = "The sample cannot be taken in the future.";
+/** Why a sample cannot have been taken at a time. */
+export const collectionFaults = {
+  future: "The sample cannot be taken in the future.",
+  longAgo: "Check the year: it cannot be more than a year ago.",
+  beforeKit: "The sample cannot be taken before the kit was sent.",
+  beforeBirth: "The sample cannot be taken before the date of birth.",
+} as const;
 
 export const activation = z.object({
   kitId: scannedCode,
   barcode: newBarcode.optional(),
   user: orderPatient.omit({ title: true, partnerUserId: true }),
   /** When the sample was taken; null if it has not been taken yet. */
-  collectedAt: instant.nullable(),
+  collectedAt: time.nullable(),
   /** The version of the consent that was shown. */
   consent: z.literal(activationConsent.version, "Your consent is needed."),
   token,

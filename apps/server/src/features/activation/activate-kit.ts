@@ -1,19 +1,21 @@
 import type { Activation, PublicTokenRequest } from "@kitpath/contract/activation";
-import { futureCollection } from "@kitpath/contract/activation";
-import { messages } from "@kitpath/contract/messages";
+import { collectionFaults } from "@kitpath/contract/activation";
 import type { OrderPatient } from "@kitpath/contract/orders";
-import { dayMs } from "@kitpath/contract/durations";
+import { dayMs, hourMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { findKit } from "#features/kits/find-kit.ts";
 import { registerTest } from "#features/registrations/register-test.ts";
 import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { findSameActivation } from "./find-same-activation.ts";
-import { insertConsent } from "./queries.ts";
+import { getSentAt, insertConsent } from "./queries.ts";
 
 const longestAgoMs = 366 * dayMs;
 /** A phone's clock may be ahead of ours. */
 const clockSkewMs = 5 * 60_000;
+/** A birth date begins this long before midnight UTC where the day begins first. */
+const earliestDayMs = 14 * hourMs;
 
 /**
  * Registers a kit to the person who has it. With a partner's token, the partner's data about the person are used. The same
@@ -26,7 +28,14 @@ export async function activateKit(
   known: PublicTokenRequest | null,
 ): Promise<{ kitCode: string }> {
   const person = known ? asKnown(user, known) : user;
-  const collectedAt = checkCollection(told, scope.now);
+  const collectedAt =
+    told === null
+      ? null
+      : checkCollection(new Date(told), {
+          now: scope.now,
+          sentAt: await readSentAt(trx, scope, kitId),
+          bornOn: person.dateOfBirth,
+        });
   try {
     const { testId, kitCode } = await registerTest(trx, scope, {
       kitCode: kitId,
@@ -55,12 +64,28 @@ const asKnown = (
   { sex, partnerUserId, firstName, lastName, email, dateOfBirth }: PublicTokenRequest,
 ): OrderPatient => ({ mobileNumber, partnerUserId, firstName, lastName, email, dateOfBirth, gender: sex });
 
-/** Checks when the sample was taken: not in the future, and not before any kit in use was made. */
-function checkCollection(collectedAt: string | null, now: Date): Date | null {
-  if (collectedAt === null) return null;
-  const at = new Date(collectedAt);
+/** When a kit was sent; null for an unknown kit, which its registration refuses. */
+async function readSentAt(
+  trx: TenantTransaction,
+  { actor: { organisationId: clinicId } }: Scope,
+  code: string,
+): Promise<Date | null> {
+  const kit = await findKit(trx, clinicId, code);
+  return kit && getSentAt(trx, clinicId, kit.order_id);
+}
+
+type Bounds = { now: Date; sentAt: Date | null; bornOn: string };
+
+/** Checks when the sample was taken: not in the future, and before neither the kit was sent nor its person was born. */
+function checkCollection(at: Date, { now, sentAt, bornOn }: Bounds): Date {
   const ahead = at.getTime() - now.getTime();
-  if (ahead > clockSkewMs) throw invalidFields({ collectedAt: [futureCollection] });
-  if (ahead < -longestAgoMs) throw invalidFields({ collectedAt: [messages.invalid] });
+  if (ahead > clockSkewMs) refuse("future");
+  if (ahead < -longestAgoMs) refuse("longAgo");
+  if (at.getTime() < Date.parse(bornOn) - earliestDayMs) refuse("beforeBirth");
+  if (sentAt && at.getTime() < sentAt.getTime() - clockSkewMs) refuse("beforeKit");
   return ahead > 0 ? now : at;
+}
+
+function refuse(fault: keyof typeof collectionFaults): never {
+  throw invalidFields({ collectedAt: [collectionFaults[fault]] });
 }

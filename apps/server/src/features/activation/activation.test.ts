@@ -14,6 +14,7 @@ import { actionsOf } from "#test/people.ts";
 import {
   makeActivation,
   makeRegistrationOf,
+  makeSentKit,
   makeTaker,
   makeTokenRequest,
   makeUnregisteredKit,
@@ -49,7 +50,7 @@ const framed = async (query: string, ip = nextIp()) => {
 
 describe("a person who registers their own kit", () => {
   test("finds it by the id on the box, and is bound to it with their consent and when they took the sample", async () => {
-    const kit = await makeUnregisteredKit(app, clinic);
+    const kit = await makeSentKit(app, clinic);
     const { status, body } = await find({ kitId: ` ${kit.kitId.toLowerCase()} ` });
     assert.deepEqual(
       [status, body.kitId, body.organisation.id, body.needsBarcode, body.person],
@@ -105,7 +106,7 @@ describe("a person who registers their own kit", () => {
 
   // Hole: `findSameActivation` compares only the kit.
   test("is answered as before when they send the same again, and with anything else the kit is taken", async () => {
-    const kit = await makeUnregisteredKit(app, clinic);
+    const kit = await makeSentKit(app, clinic);
     const sent = makeActivation(kit, { user: makeTaker(), collectedAt: after(-3_600_000) });
     const activations = async () =>
       (await actionsOf(app, clinic)).filter((action) => action === "kit_activated").length;
@@ -177,6 +178,51 @@ describe("a person who registers their own kit", () => {
       assertRefused(reply, 422);
       assert.deepEqual(Object.keys(reply.body.errors), [field]);
     }
+  });
+});
+
+describe("when a sample was taken", () => {
+  const taken = async (collectedAt: string, dateOfBirth = "1984-02-29") => {
+    const user = makeTaker({ dateOfBirth });
+    const { status, body } = await activate(
+      makeActivation(await makeSentKit(app, clinic), { user, collectedAt }),
+    );
+    return status === 201 ? null : body.errors;
+  };
+
+  // Hole: `checkCollection` does not ask when the kit was sent, or when its person was born.
+  test("is not in the future, over a year ago, before the kit was sent or before the person was born", async () => {
+    const yesterday = after(-24 * 3_600_000).slice(0, 10);
+    for (const [at, message, born] of [
+      [after(3_600_000), "The sample cannot be taken in the future."],
+      [after(-370 * 24 * 3_600_000), "Check the year: it cannot be more than a year ago."],
+      [after(-3 * 3_600_000), "The sample cannot be taken before the kit was sent."],
+      [after(-3 * 24 * 3_600_000), "The sample cannot be taken before the date of birth.", yesterday],
+    ] as const)
+      assert.deepEqual(await taken(at, born), { collectedAt: [message] });
+    assert.equal(await taken(after(-3_600_000)), null);
+  });
+
+  // Hole: the field takes `instant`.
+  test("is written with any offset and precision, and kept in UTC", async () => {
+    const at = new Date(Math.floor(Date.parse(after(-3_600_000)) / 1000) * 1000);
+    const local = new Date(at.getTime() + 3_600_000).toISOString().replace(".000Z", "+01:00");
+    for (const written of [local, at.toISOString().replace(".000Z", "Z")]) {
+      const kit = await makeSentKit(app, clinic);
+      assert.equal((await activate(makeActivation(kit, { collectedAt: written }))).status, 201);
+      const kept = await app.mode.db.inTenant(organisationId, (trx) =>
+        trx
+          .selectFrom("tests")
+          .select("collected_at")
+          .where("clinic_id", "=", organisationId)
+          .orderBy("id", "desc")
+          .executeTakeFirstOrThrow(),
+      );
+      assert.equal(kept.collected_at?.toISOString(), at.toISOString());
+    }
+    assert.deepEqual(await taken("yesterday"), {
+      collectedAt: ["Write the time as 2026-03-01T09:12:44.120Z."],
+    });
   });
 });
 

@@ -66,3 +66,14 @@ export function findActivation(trx: TenantTransaction, clinicId: string, kitId: 
     .where("t.status", "<>", "withdrawn")
     .executeTakeFirst();
 }
+
+/** Returns when the kits of an order were sent, or, where that is not known, ordered. */
+export async function getSentAt(trx: TenantTransaction, clinicId: string, orderId: string): Promise<Date> {
+  const { created_at: orderedAt, dispatched_at: sentAt } = await trx
+    .selectFrom("orders")
+    .select(["created_at", "dispatched_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return sentAt ?? orderedAt;
+}

@@ -8,7 +8,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { makeKit, makeOrder, makeTenant, openSession, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
-import { makeActivation, makeUnregisteredKit } from "#test/registrations.ts";
+import { makeActivation, makeSentKit } from "#test/registrations.ts";
 import { inDays, packOrder, receiveBatch, scan, takeUpOrder } from "#test/warehouse.ts";
 
 const app = await startTestApp();
@@ -155,7 +155,7 @@ describe("one kit's whole journey", () => {
     const before = app.clock.now;
     const collectedAt = new Date(before.getTime() - dayMs);
     for (const stated of [collectedAt.toISOString(), null]) {
-      const { kitId } = await makeUnregisteredKit(app, clinic);
+      const { kitId } = await makeSentKit(app, clinic, 2 * dayMs);
       const body = makeActivation({ kitId }, { collectedAt: stated });
       assert.equal((await app.call("activateKit", { body })).status, 201);
       const input = { token, params: { type: "lab-accessioned" }, body: { existingKit: { kitId } } };

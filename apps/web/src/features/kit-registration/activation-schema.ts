@@ -1,5 +1,5 @@
 import type { KnownPerson } from "@kitpath/contract/activation";
-import { futureCollection } from "@kitpath/contract/activation";
+import { collectionFaults } from "@kitpath/contract/activation";
 import { messages } from "@kitpath/contract/messages";
 import { z } from "zod";
 import { partsOf } from "../../lib/birth-parts.ts";
@@ -21,7 +21,7 @@ const collected = z
     if (!time) return z.NEVER;
     const at = new Date(`${day}T${time}`);
     if (Number.isNaN(at.getTime())) return refuse("day", messages.invalidFormat);
-    return at.getTime() > Date.now() ? refuse("day", futureCollection) : at.toISOString();
+    return at.getTime() > Date.now() ? refuse("day", collectionFaults.future) : at.toISOString();
   });
 
 export const activationSchema = (needsBarcode: boolean) =>
