@@ -84,7 +84,10 @@ describe("the outcome of a simulated test", () => {
     assert.equal((await rowOf(body.orderNumber)).rejectionReason, "sample_hemolyzed");
     const amended = await simulate("results", { orderNumber: body.orderNumber, outcome: "amended" });
     assert.equal(amended.status, 422);
-    assert.deepEqual(amended.body.validSteps, []);
+    // Hole: a refusal tells the stage of `stageOf`.
+    const { status, validSteps, message } = amended.body;
+    assert.deepEqual([status, validSteps], ["rejected", []]);
+    assert.match(message, /order RT\d+ has its sample rejected\.$/);
   });
 
   test("is a rerun, after which results still come", async () => {

@@ -14,8 +14,8 @@ import type { Choices } from "./choices.ts";
 import { readChoices } from "./choices.ts";
 import { moveForward } from "./move-forward.ts";
 import { randomOrder } from "./random-order.ts";
-import type { Stage } from "./stages.ts";
-import { stageOfKit, stageOfStep, stepsAfter } from "./stages.ts";
+import type { ReachedStage, Stage } from "./stages.ts";
+import { inWords, stageOfKit, stageOfStep, stepsAfter } from "./stages.ts";
 import type { Subject } from "./subject.ts";
 import { findSubject } from "./subject.ts";
 
@@ -23,7 +23,7 @@ export type Simulated = {
   orderNumber: string;
   kits: Pick<Kit, "kit_code" | "barcode">[];
   /** Where the kit that is furthest behind is now, or that its sample is rejected. */
-  stage: Stage | "rejected";
+  stage: ReachedStage;
   category: "covid" | "general";
 };
 
@@ -59,7 +59,7 @@ export async function simulate(
     throw isRefusedStep(error) ? new AppError(error.code, { message: error.message, extra: refusal }) : error;
   });
   if (choices.webhooks) await disturbDeliveries(trx, scope, subject.order.id, choices.webhooks);
-  const stage = choices.outcome === "rejected" ? "rejected" : stageOf(subject);
+  const stage = reachedBy(subject);
   const category = await readCategory(trx, subject.order.product_code);
   return { orderNumber: subject.order.order_number, kits: subject.kits, stage, category };
 }
@@ -77,13 +77,13 @@ async function newSubject(trx: TenantTransaction, scope: Scope, body: SimulateBo
 }
 
 /** What a refusal says: the status, and the steps that would be taken. They are read before the step, which is undone. */
-type Refusal = { status: Stage | "closed"; validSteps: Stage[] };
+type Refusal = { status: ReachedStage | "closed"; validSteps: Stage[] };
 
 function refusalOf(subject: Subject, standalone: boolean, now: Date): Refusal {
   if (subject.isClosed) return { status: "closed", validSteps: [] };
   const stage = stageOf(subject);
   const isStuck = subject.kits.some((kit) => stageOfKit[kit.status] === "dispatched" && !isUsable(kit, now));
-  return { status: stage, validSteps: isStuck ? [] : stepsFrom(stage, standalone) };
+  return { status: reachedBy(subject), validSteps: isStuck ? [] : stepsFrom(stage, standalone) };
 }
 
 function isUsable(kit: Kit, now: Date): boolean {
@@ -114,7 +114,7 @@ function refuseBackwards(
   const isAhead = isAmendable || stepsFrom(stageOf(subject), standalone).includes(target);
   if (isAhead && !subject.isClosed) return;
   throw new AppError("step_not_possible", {
-    message: `That step is not possible now: order ${subject.order.order_number} is ${refusal.status.replace("-", " ")}.`,
+    message: `That step is not possible now: order ${subject.order.order_number} ${inWords[refusal.status]}.`,
     extra: refusal,
   });
 }
@@ -127,4 +127,10 @@ function stageOf({ kits, order }: Subject): Stage {
     (least, stage) => (stepsAfter(stage).length > stepsAfter(least).length ? stage : least),
     "results",
   );
+}
+
+/** Returns the stage of the kit that is furthest behind, or that a sample is rejected where every kit has come to its end. */
+function reachedBy(subject: Subject): ReachedStage {
+  const stage = stageOf(subject);
+  return stage === "results" && subject.kits.some(({ status }) => status === "rejected") ? "rejected" : stage;
 }

@@ -5,6 +5,20 @@ import type { KitState } from "#features/kits/journey.ts";
 export const stages = ["ordered", "dispatched", "registered", "lab-accessioned", "results"] as const;
 export type Stage = (typeof stages)[number];
 
+/** A rejected sample is at the stage of results, and has none. */
+export type ReachedStage = Stage | "rejected";
+
+/** What is said of an order. */
+export const inWords: Record<ReachedStage | "closed", string> = {
+  ordered: "has been ordered and not sent yet",
+  dispatched: "has been dispatched",
+  registered: "has its kit registered",
+  "lab-accessioned": "has its sample at the lab",
+  results: "has its results",
+  rejected: "has its sample rejected",
+  closed: "is closed",
+};
+
 export const stageOfStep: Record<Exclude<SimulatorStep, "batch">, Stage> = {
   order: "ordered",
   dispatched: "dispatched",
