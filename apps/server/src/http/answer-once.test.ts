@@ -3,7 +3,9 @@ import { describe, test } from "node:test";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operationRows } from "@kitpath/contract/operations";
 import { hourMs } from "@kitpath/contract/durations";
+import { setPaymentType } from "#features/accounts/organisations.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
+import { setUpCard } from "#test/billing.ts";
 import { makeOrder, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";
 import type { CallInput, Reply } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -154,6 +156,20 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(again.headers["idempotent-replayed"], "true");
     assert.equal((await order(key, makeOrder())).body.code, "idempotency_key_reused");
     assert.equal(await total(), 0);
+  });
+
+  // Hole: `attempt` keeps every refusal.
+  test("places an order that was refused for want of a card once there is one", async () => {
+    const shop = await openShop();
+    const { order, total } = shop;
+    const [key, body] = [newKey(), makeOrder()];
+    await setPaymentType(app.mode, shop.organisationId, "card");
+    assertRefused(await order(key, body), 402, "orders");
+    assertRefused(await order(key, body), 402, "orders");
+    await setUpCard(app, shop);
+    assert.equal((await order(key, body)).status, 201);
+    assert.equal((await order(key, body)).headers["idempotent-replayed"], "true");
+    assert.equal(await total(), 1);
   });
 
   test("keeps nothing of a call that failed by a fault, so that it can be tried again", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ErrorForm } from "@kitpath/contract/errors";
+import type { ErrorCode, ErrorForm } from "@kitpath/contract/errors";
 import { errorTable } from "@kitpath/contract/errors";
 import { hourMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
@@ -12,6 +12,13 @@ import type { KeyId } from "./idempotency-queries.ts";
 import { dropAnswersBefore, findKeptAnswer, keepAnswer, tryLockKey } from "./idempotency-queries.ts";
 
 const keptForMs = 72 * hourMs;
+
+/** Refusals whose cause is not in the call: once it is mended, the same call is to be carried out. */
+const mendedElsewhere: ReadonlySet<ErrorCode> = new Set([
+  "payment_method_required",
+  "store_disconnected",
+  "too_many_requests",
+]);
 
 type KeyedCall = {
   id: KeyId;
@@ -28,8 +35,8 @@ type OnceAnswer = { status: number; body: unknown; isReplay: boolean };
 
 /**
  * Runs a call once per Idempotency-Key and replays its first answer for 72 hours. The key, the change and the answer are written
- * in one transaction, so a crash at any point leaves all of them or none. A refusal is an answer like any other; an internal
- * error is not stored, so the call may be retried. Throws `request_running` and `idempotency_key_reused`.
+ * in one transaction, so a crash at any point leaves all of them or none. A refusal is an answer like any other, unless it tells
+ * to mend something elsewhere and to send the call again; neither that nor an internal error is stored, so the call may be retried. Throws `request_running` and `idempotency_key_reused`.
  */
 export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unknown>): Promise<OnceAnswer> {
   const { id, mode, now } = call;
@@ -41,7 +48,8 @@ export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unkn
     if (kept && !kept.fingerprint.equals(fingerprint)) throw new AppError("idempotency_key_reused");
     if (kept) return { status: kept.status, body: kept.answer, isReplay: true };
 
-    const { status, body } = await attempt(trx, call, handle);
+    const { status, body, isKept } = await attempt(trx, call, handle);
+    if (!isKept) return { status, body, isReplay: false };
     await keepAnswer(trx, id, { fingerprint, status, answer: body as JsonValue, keptAt: now });
     await dropAnswersBefore(trx, id.organisationId, notBefore);
     return { status, body, isReplay: false };
@@ -51,11 +59,11 @@ export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unkn
 async function attempt(trx: TenantTransaction, call: KeyedCall, handle: (mode: Mode) => Promise<unknown>) {
   try {
     const body = await inSavepoint(trx, () => handle(joining(call, trx)));
-    return { status: call.status, body };
+    return { status: call.status, body, isKept: true };
   } catch (error) {
-    const status = error instanceof AppError ? errorTable[error.code].status : 500;
-    if (status >= 500) throw error;
-    return { status, body: errorBody(error as AppError, call.errorForm) };
+    if (!(error instanceof AppError) || errorTable[error.code].status >= 500) throw error;
+    const isKept = !mendedElsewhere.has(error.code);
+    return { status: errorTable[error.code].status, body: errorBody(error, call.errorForm), isKept };
   }
 }
 
