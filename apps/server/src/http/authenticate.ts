@@ -23,7 +23,13 @@ export type FindActor = {
   byApiKey: (mode: Mode, key: string, from: { now: Date; ip: string }) => Promise<ApiKeyActor | null>;
 };
 
-/** Finds out who sent a request. An API key is read only if the call takes one and there is no access token. */
+const unknownKey =
+  "This API key is not known here. Live keys work in live only, sandbox keys in the sandbox only.";
+
+/**
+ * Finds out who sent a request. An API key is read only if the call takes one and there is no access token. Throws
+ * `unauthenticated` for one that is not known, revoked or of the other mode.
+ */
 export async function authenticate(
   row: Pick<Operation, "access" | "apiKey" | "isUse">,
   request: FastifyRequest,
@@ -40,7 +46,11 @@ export async function authenticate(
   }
   const key = request.headers["x-api-key"];
   if (!row.apiKey || typeof key !== "string") return null;
-  return findActor.byApiKey(request.mode, key, { now, ip: request.ip });
+  const system = await findActor.byApiKey(request.mode, key, { now, ip: request.ip });
+  if (!system && row.access.kind !== "optional") {
+    throw new AppError("unauthenticated", { message: unknownKey });
+  }
+  return system;
 }
 
 const bearer = /^Bearer ([\w-]{43})$/i;

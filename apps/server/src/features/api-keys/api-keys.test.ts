@@ -124,9 +124,14 @@ describe("API keys", () => {
     const apiKey = made.body.apiKey as string;
     assert.match(apiKey, /^kp_sandbox_/);
     assert.equal((await app.call("listOrders", { apiKey, host })).status, 200);
-    assertRefused(await app.call("listOrders", { apiKey }), 401);
     const live = await makeApiKey(app, clinic);
-    assertRefused(await app.call("listOrders", { apiKey: live, host }), 401);
+    // Hole: an unknown key is told to sign in.
+    for (const wrong of [{ apiKey }, { apiKey: live, host }, { apiKey: "mistyped" }]) {
+      const refused = await app.call("listOrders", wrong);
+      assertRefused(refused, 401);
+      assert.match(refused.body.message, /^This API key is not known here\./);
+    }
+    assert.equal((await app.call("listOrders", {})).body.message, "Sign in to continue.");
   });
 
   test("that are revoked are refused at the next request, by another process too", async () => {
