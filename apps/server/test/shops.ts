@@ -43,5 +43,5 @@ export async function openNewShop(
   });
   const code = new URLSearchParams(back!.split("?")[1]).get("code")!;
   const access = await shops.grantAccess(domain, code);
-  return { domain, access, shop: shops.open(domain, access, async () => undefined) };
+  return { domain, access, shop: shops.open(domain, access, (renew) => renew(access)) };
 }

@@ -146,7 +146,11 @@ describe("a shop", () => {
     const { domain: brief, access: first } = await openNewShop(shops);
     const kept: string[] = [];
     const ending = { ...first, expiresAt: new Date(Date.now() + 60_000).toISOString() };
-    const renewing = shops.open(brief, ending, async ({ token }) => void kept.push(token));
+    const renewing = shops.open(brief, ending, async (renew) => {
+      const renewed = await renew(ending);
+      kept.push(renewed.token);
+      return renewed;
+    });
     await renewing.describe();
     await renewing.describe();
     assert.equal(kept.length, 1);

@@ -126,6 +126,12 @@ export type Shop = {
   withdraw(order: { ref: string; lineRefs: string[] }): Promise<void>;
 };
 
+/**
+ * Calls `renew` with the access as it is kept now, while nobody else renews it, keeps what it returns and returns it too: access is
+ * renewed once with each refresh token.
+ */
+export type RenewAlone = (renew: (kept: ShopAccess) => Promise<ShopAccess>) => Promise<ShopAccess>;
+
 /** The service that hosts the shops. */
 export type Shops = {
   type: "shopify";
@@ -141,8 +147,8 @@ export type Shops = {
   isSigned(query: Record<string, string>): Promise<boolean>;
   /** Exchanges a code for access. Throws `ShopRefused` if the code is invalid or was used before. */
   grantAccess(domain: string, code: string): Promise<ShopAccess>;
-  /** `keep` is called with renewed access before the old one expires. */
-  open(domain: string, access: ShopAccess, keep: (access: ShopAccess) => Promise<void>): Shop;
+  /** `renewAlone` is called before the access expires. */
+  open(domain: string, access: ShopAccess, renewAlone: RenewAlone): Shop;
   /** Null for topics that we do not use. Throws `ForgedShopWebhook`. */
   readWebhook(payload: string, headers: Record<string, string>): Promise<ShopNotice | null>;
   /** The shop's own side, if it is in this process: that of the test store. */

@@ -13,6 +13,9 @@ import { buy, deliver, installQuery, makeWaitingOrder, shopDeps } from "#test/sh
 import { sellThroughFaults } from "#test/shop-faults.ts";
 import { receiveInstallation } from "../stores/receive-installation.ts";
 import { greetShop } from "./greet-shop.ts";
+import { ShopDisconnected, ShopUnavailable } from "#shops/shop.ts";
+import { accessContext } from "#features/stores/open-shop.ts";
+import { withShop } from "./with-shop.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
 import { reconcileShops } from "./reconcile-shops.ts";
 
@@ -284,6 +287,41 @@ describe("a shop that takes us out", () => {
     await deliver(app, own.domain, "app/uninstalled", { id: 1 });
     await own.run();
     assert.equal((await stores())[0].isConnected, true);
+  });
+});
+
+describe("access to a shop that ends soon", () => {
+  // Hole: `openShop` renews the access that the work began with.
+  test("is renewed once, however much work comes at once, and keeps the shop connected", async () => {
+    const own = await openShopClinic();
+    const read = () => mode.db.inTenant(own.clinicId, (trx) => getStore(trx, own.clinicId, own.storeId));
+    const context = accessContext(own.domain);
+    const soon = {
+      ...JSON.parse(mode.secrets.decrypt((await read()).access!, context)),
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    };
+    const keep = (access: object) =>
+      mode.db.inTenant(own.clinicId, (trx) =>
+        trx
+          .updateTable("stores")
+          .set({ access: mode.secrets.encrypt(JSON.stringify(access), context) })
+          .where("clinic_id", "=", own.clinicId)
+          .where("id", "=", own.storeId)
+          .execute(),
+      );
+    await keep(soon);
+    const place = { clinicId: own.clinicId, storeId: own.storeId };
+    const work = () => withShop(deps, place, async (theirs) => void (await theirs.describe()));
+    assert.deepEqual(await Promise.all([work(), work(), work()]), [true, true, true]);
+    assert.equal((await read()).disconnected_at, null);
+
+    // Work that began with access which somebody else has renewed since may be tried again.
+    const late = withShop(deps, place, async () => {
+      await keep({ ...soon, token: "other" });
+      throw new ShopDisconnected("The shop does not let us in");
+    });
+    await assert.rejects(late, ShopUnavailable);
+    assert.equal((await read()).disconnected_at, null);
   });
 });
 

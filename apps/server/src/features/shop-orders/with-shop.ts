@@ -4,14 +4,14 @@ import { getStore } from "#features/stores/find-store.ts";
 import { openShop } from "#features/stores/open-shop.ts";
 import { systemScope } from "../../system-scope.ts";
 import type { Shop } from "#shops/shop.ts";
-import { ShopDisconnected } from "#shops/shop.ts";
+import { ShopDisconnected, ShopUnavailable } from "#shops/shop.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 
 type Place = { clinicId: string; storeId: string };
 
 /**
  * Runs work on a shop. If the shop has revoked its access, it is marked as disconnected and the result is false; the work waits
- * until it is reconnected.
+ * until it is reconnected. Throws `ShopUnavailable` if other access is kept since, with which the work may be tried again.
  */
 export async function withShop(
   deps: ShopDeps,
@@ -26,7 +26,7 @@ export async function withShop(
     return true;
   } catch (error) {
     if (!(error instanceof ShopDisconnected)) throw error;
-    await disconnectStore(systemScope(deps, clinicId), store);
-    return false;
+    if (await disconnectStore(systemScope(deps, clinicId), store)) return false;
+    throw new ShopUnavailable("The shop's access was renewed meanwhile", { cause: error });
   }
 }

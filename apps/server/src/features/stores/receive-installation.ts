@@ -21,7 +21,7 @@ export async function receiveInstallation({ mode, query, now }: Installation): P
   const domain = await shops.readDomain(query.shop ?? "");
   if (!domain || !query.code) return null;
   const granted = await shops.grantAccess(domain, query.code);
-  const { title, currency } = await shops.open(domain, granted, async () => undefined).describe();
+  const { title, currency } = await shops.open(domain, granted, (renew) => renew(granted)).describe();
   const access = secrets.encrypt(JSON.stringify(granted), accessContext(domain));
 
   const place = await findStorePlace(db.directory, domain);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ShopAccess } from "../shop.ts";
+import type { RenewAlone, ShopAccess } from "../shop.ts";
 import { ShopDisconnected, ShopRefused, ShopUnavailable } from "../shop.ts";
 import { reachable } from "./reachable.ts";
 import type { ShopifyApi } from "./shopify-api.ts";
@@ -43,28 +43,33 @@ export const grantAccess = (shopify: ShopifyApi, domain: string, code: string): 
 
 const marginMs = 5 * 60_000;
 
-/** Returns a function that gives the shop's token, renewing it before it expires. */
+const isEnding = ({ expiresAt }: ShopAccess): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) - Date.now() <= marginMs;
+
+/** Returns a function that gives the shop's token, renewing it before it expires, unless somebody else has. */
 export function openToken(
   shopify: ShopifyApi,
   domain: string,
   access: ShopAccess,
-  keep: (access: ShopAccess) => Promise<void>,
+  renewAlone: RenewAlone,
 ): () => Promise<string> {
   let current = access;
   return async () => {
-    const { refreshToken, expiresAt } = current;
-    if (!refreshToken || !expiresAt || Date.parse(expiresAt) - Date.now() > marginMs) return current.token;
-    try {
-      current = await askForToken(shopify, domain, {
-        grant_type: "refresh_token",
-        refresh_token: refreshToken,
-      });
-    } catch (error) {
-      throw error instanceof ShopRefused
-        ? new ShopDisconnected("The shop does not let us in", { cause: error })
-        : error;
+    if (current.refreshToken && isEnding(current)) {
+      current = await renewAlone(async (kept) => (isEnding(kept) ? renew(shopify, domain, kept) : kept));
     }
-    await keep(current);
     return current.token;
   };
+}
+
+async function renew(shopify: ShopifyApi, domain: string, kept: ShopAccess): Promise<ShopAccess> {
+  const { refreshToken } = kept;
+  if (!refreshToken) return kept;
+  try {
+    return await askForToken(shopify, domain, { grant_type: "refresh_token", refresh_token: refreshToken });
+  } catch (error) {
+    throw error instanceof ShopRefused
+      ? new ShopDisconnected("The shop does not let us in", { cause: error })
+      : error;
+  }
 }

@@ -46,8 +46,8 @@ export function openShopify(options: ShopifyOptions): Shops {
       }
     },
     grantAccess: (domain, code) => grantAccess(shopify, domain, code),
-    open: (domain, access, keep) =>
-      openShop(openAsk(shopify, domain, openToken(shopify, domain, access, keep))),
+    open: (domain, access, renewAlone) =>
+      openShop(openAsk(shopify, domain, openToken(shopify, domain, access, renewAlone))),
     readWebhook: async (payload, headers) => readWebhook(shopify.apiSecret, payload, headers),
   };
 }
