@@ -319,6 +319,7 @@ describe("results at the bench", () => {
       sex: "f" as const,
       age: null,
       dueAt: "2026-11-22T12:00:00.000Z",
+      recalledAt: null,
       results: {},
       previous: {},
       notTested: [],

@@ -57,8 +57,11 @@ export async function release(
   who: Pick<Tenant, "token" | "organisationId">,
   ids: string[],
   reason?: string,
+  more: { isRecallChecked?: boolean } = {},
 ) {
-  const samples = await Promise.all(ids.map(async (id) => ({ id, seen: await versionsOf(test, who, id) })));
+  const samples = await Promise.all(
+    ids.map(async (id) => ({ id, seen: await versionsOf(test, who, id), ...more })),
+  );
   const body = { samples, ...(reason ? { reason } : {}) };
   return test.call("releaseSamples", { token: who.token, body });
 }

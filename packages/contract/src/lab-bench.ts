@@ -24,6 +24,8 @@ export const labSample = z.object({
   receivedAt: instant,
   dueAt: instant,
   finishedAt: instant.nullable(),
+  /** When its kit was recalled; null if it was not. */
+  recalledAt: instant.nullable(),
   clock: z.enum(labClocks),
   batch: z.object({ id: z.string(), number: z.number().int(), well: z.string() }).nullable(),
 });

@@ -46,6 +46,8 @@ export const gridSample = z.object({
   /** In whole years when the sample was collected; null if unknown, or if none of its reference ranges depends on it. */
   age: z.number().int().nullable(),
   dueAt: instant,
+  /** When its kit was recalled: it is released only by somebody who says that they saw it. */
+  recalledAt: instant.nullable(),
   /** By biomarker code. */
   results: z.record(z.string(), gridResult),
   /** The latest earlier results of the same person that this lab released, by biomarker code. */
@@ -176,6 +178,8 @@ export const releaseRequest = z.object({
         id,
         /** The version of each result that was verified, by biomarker code. A sample with others is refused. */
         seen: z.record(biomarkerCode, resultVersion),
+        /** That its kit was recalled was seen, and the results can be used all the same. */
+        isRecallChecked: z.boolean().optional(),
       }),
     )
     .min(1)

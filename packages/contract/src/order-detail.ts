@@ -117,6 +117,8 @@ export const orderDetail = z.object({
       barcode: z.string().nullable(),
       status: z.string(),
       expiresOn: z.string().nullable(),
+      /** When it was recalled; null if it was not. */
+      recalledAt: instant.nullable(),
     }),
   ),
   cautions: z.array(z.object({ code: z.enum(orderCautions), kitIds: z.array(z.string()) })),

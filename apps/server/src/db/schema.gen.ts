@@ -555,6 +555,7 @@ export interface LabSamples {
   position: number | null;
   price_minor: number;
   product_code: string;
+  recalled_at: Timestamp | null;
   received_at: Timestamp;
   received_by: string | null;
   rejection_reason: RejectionReason | null;

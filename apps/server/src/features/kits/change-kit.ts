@@ -1,6 +1,7 @@
 import type { KitAnswer, KitChange } from "@kitpath/contract/kits";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { markRecall } from "#features/lab-samples/mark-recall.ts";
 import { invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { keepReturnParcel } from "./keep-return-parcel.ts";
@@ -47,9 +48,9 @@ export async function changeKit(
       return_tracking_code: next.return_tracking_code,
       return_tracking_url: next.return_tracking_url,
       expires_on: next.expires_on,
-      ...(recalledAt === null ? { recalled_at: null } : {}),
     });
-    if (recalledAt) await setRecall(trx, scope, await lockKit(trx, clinicId, kit.id), recalledAt);
+    if (recalledAt !== undefined)
+      await setRecall(trx, scope, await lockKit(trx, clinicId, kit.id), recalledAt);
     await keepReturnParcel(trx, kit, carrier && trackingCode ? { carrier, trackingCode } : null);
     await appendAudit(trx, scope, {
       action: "kit_changed",
@@ -61,10 +62,16 @@ export async function changeKit(
   return presentKit(next);
 }
 
-/** Recalls a kit, or corrects when it was recalled. */
-async function setRecall(trx: TenantTransaction, scope: Scope, kit: Kit, recalledAt: Date): Promise<void> {
-  if (await recallKit(trx, scope, kit, recalledAt)) return;
+/** Recalls a kit, corrects when it was recalled, or takes the recall back. */
+async function setRecall(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  recalledAt: Date | null,
+): Promise<void> {
+  if (recalledAt && (await recallKit(trx, scope, kit, recalledAt))) return;
   await updateKit(trx, kit, { recalled_at: recalledAt });
+  await markRecall(trx, kit, recalledAt);
 }
 
 const timeOf = (value: string | null | undefined): Date | null | undefined =>

@@ -4,7 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("kits")
-    .select(["id", "kit_code", "barcode", "status", "expires_on", "lab_id"])
+    .select(["id", "kit_code", "barcode", "status", "expires_on", "recalled_at", "lab_id"])
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", orderId)
     .orderBy("id")

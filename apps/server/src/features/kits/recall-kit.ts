@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { markRecall } from "#features/lab-samples/mark-recall.ts";
 import type { Scope } from "../../scope.ts";
 import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
@@ -14,5 +15,6 @@ export async function recallKit(
   if (kit.recalled_at) return false;
   await advanceKit(trx, scope, kit, "recall");
   await updateKit(trx, kit, { recalled_at: at });
+  await markRecall(trx, kit, at);
   return true;
 }

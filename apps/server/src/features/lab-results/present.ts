@@ -73,6 +73,7 @@ function presentSample(grid: Grid, sample: LabSample): GridSample {
     sex: person?.sex ?? null,
     age: panel.some(({ definition }) => dependsOnAge(definition)) ? (person?.age ?? null) : null,
     dueAt: sample.due_at.toISOString(),
+    recalledAt: isoTime(sample.recalled_at),
     results: Object.fromEntries(results) as GridSample["results"],
     previous: Object.fromEntries(
       Object.entries(person?.previous ?? {}).filter(([code]) => reported.has(code)),

@@ -27,12 +27,16 @@ type Wanted = {
   sampleId: string;
   /** The version of each result that the user saw, by biomarker code. */
   seen: Readonly<Record<string, number>>;
+  /** They saw that the kit was recalled, and found that its results can be used. */
+  isRecallChecked: boolean;
   reason: string;
 };
 
 /** What a sample is tested for, with the current result. */
 type Standing = { row: PanelRow; result: CurrentResult };
 
+const recalled =
+  "Its kit was recalled. Check whether its results can be used, and say so, or reject the sample.";
 const enteredSince = "A result was entered in the meantime. Check it again.";
 
 /**
@@ -43,7 +47,7 @@ const enteredSince = "A result was entered in the meantime. Check it again.";
 export async function releaseSample(
   trx: TenantTransaction,
   scope: Scope,
-  { sampleId, seen, reason }: Wanted,
+  { sampleId, seen, isRecallChecked, reason }: Wanted,
 ): Promise<void> {
   const { organisationId: labId, userId } = scope.actor;
   const sample = await getSample(trx, labId, sampleId);
@@ -53,7 +57,8 @@ export async function releaseSample(
   if (standing.some(({ row, result }) => result.version !== seen[row.biomarker_code])) refuse(enteredSince);
   const isAmendment = sample.state === "released";
   if (isAmendment && !reason) refuse("Enter a reason for the amendment.");
-  await tellClinic(trx, scope, sample, standing, isAmendment ? reason : null);
+  const change = { standing, reason: isAmendment ? reason : null, isRecallChecked };
+  const isRecalled = await tellClinic(trx, scope, sample, change);
   const current = standing.map(({ result }) => result);
   await refuseWhatChanged(trx, labId, sampleId, { current, releasedBefore: released.length });
   await insertRelease(
@@ -73,6 +78,7 @@ export async function releaseSample(
     action: isAmendment ? "results_amended" : "results_released",
     subjectKind: "lab_sample",
     subjectId: sampleId,
+    ...recallDetails(isRecalled),
   });
 }
 
@@ -100,16 +106,26 @@ async function readReleasable(
   return panel.map((row) => ({ row, result: currentOf(row.biomarker_code)! }));
 }
 
-/** Passes the values to the clinic, with the ranges for the person's sex and age at collection; `reason` is that of an amendment. */
+type Change = Pick<Wanted, "isRecallChecked"> & {
+  standing: readonly Standing[];
+  /** That of an amendment. */
+  reason: string | null;
+};
+
+/**
+ * Passes the values to the clinic, with the ranges for the person's sex and age at collection. Returns whether the kit is
+ * recalled; throws `step_not_possible` if that was not checked.
+ */
 function tellClinic(
   trx: TenantTransaction,
   scope: Scope,
   sample: LabSample,
-  standing: readonly Standing[],
-  reason: string | null,
-): Promise<void> {
+  { standing, reason, isRecallChecked }: Change,
+): Promise<boolean> {
   const to = { clinicId: sample.clinic_id, kitId: sample.kit_id };
   return actInClinic(trx, scope, to, async ({ scope: atClinic, kit, place }) => {
+    const isRecalled = kit.recalled_at !== null;
+    if (isRecalled && !isRecallChecked) refuse(recalled);
     const patient = await readPatientOfKit(trx, kit);
     const age = patient && ageWhenSampled(patient);
     const values = standing.map((one) => valueFor(one, patient?.gender ?? null, age));
@@ -119,10 +135,14 @@ function tellClinic(
       action: reason === null ? "results_released" : "results_amended",
       subjectKind: "kit",
       subjectId: kit.id,
-      details: { lab: place },
+      details: { lab: place, ...recallDetails(isRecalled).details },
     });
+    return isRecalled;
   });
 }
+
+const recallDetails = (isRecalled: boolean) =>
+  isRecalled ? { details: { recall: "checked by the lab" } } : {};
 
 function valueFor({ row, result }: Standing, sex: Sex | null, age: number | null) {
   const { panel, biomarker_code: biomarkerCode, definition } = row;

@@ -14,9 +14,13 @@ export async function releaseSamples(
   const { db } = scope.mode;
   const labId = scope.actor.organisationId;
   const answer: Answer = { released: [], refused: [] };
-  for (const [sampleId, seen] of new Map(samples.map((each) => [each.id, each.seen]))) {
+  for (const [sampleId, { seen, isRecallChecked = false }] of new Map(
+    samples.map(({ id, ...each }) => [id, each]),
+  )) {
     try {
-      await db.inTenant(labId, (trx) => releaseSample(trx, scope, { sampleId, seen, reason }));
+      await db.inTenant(labId, (trx) =>
+        releaseSample(trx, scope, { sampleId, seen, isRecallChecked, reason }),
+      );
       answer.released.push(sampleId);
     } catch (error) {
       if (!(error instanceof AppError) || error.code === "internal") throw error;

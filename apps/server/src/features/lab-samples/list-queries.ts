@@ -30,6 +30,7 @@ const shown = (trx: TenantTransaction, labId: string) =>
       "s.turnaround_from",
       "s.due_at",
       "s.finished_at",
+      "s.recalled_at",
       "s.batch_id",
       "s.position",
       "p.title",

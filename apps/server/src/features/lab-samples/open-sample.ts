@@ -37,6 +37,7 @@ export async function openSample(
       ordered_at: timeOfId(kit.order_id),
       collected_at: collectedAt ?? null,
       received_at: scope.now,
+      recalled_at: kit.recalled_at,
       received_by: scope.actor.kind === "lab" ? scope.actor.userId : null,
       due_at: new Date(scope.now.getTime() + turnaroundHours * hourMs),
       price_minor: priceMinor,

@@ -24,6 +24,7 @@ export function presentSample(row: ShownSample, now: Date): LabSample {
     receivedAt: receivedAt.toISOString(),
     dueAt: dueAt.toISOString(),
     finishedAt: isoTime(finishedAt),
+    recalledAt: isoTime(row.recalled_at),
     clock: labClock({ from: row.turnaround_from ?? receivedAt, dueAt, finishedAt }, now),
     batch: presentPlace(row),
   };

@@ -18,6 +18,7 @@ export const sampleColumns = [
   "collected_at",
   "received_at",
   "turnaround_from",
+  "recalled_at",
   "due_at",
   "finished_at",
   "batch_id",
@@ -83,6 +84,20 @@ export async function updateSample(
     .set(change)
     .where("organisation_id", "=", sample.organisation_id)
     .where("id", "=", sample.id)
+    .execute();
+}
+
+export async function updateSampleOfKit(
+  trx: TenantTransaction,
+  { labId, clinicId, kitId }: { labId: string; clinicId: string; kitId: string },
+  change: Pick<Updateable<LabSamples>, "recalled_at">,
+): Promise<void> {
+  await trx
+    .updateTable("lab_samples")
+    .set(change)
+    .where("organisation_id", "=", labId)
+    .where("clinic_id", "=", clinicId)
+    .where("kit_id", "=", kitId)
     .execute();
 }
 

@@ -1,9 +1,10 @@
 import { hourMs } from "@kitpath/contract/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { salivaPcr } from "#test/factories.ts";
+import { makeTenant, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
+import { addColleague, enterAll, release } from "#test/lab-results.ts";
 import { actionsOf } from "#test/people.ts";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
@@ -52,6 +53,51 @@ describe("a scan at the bench", () => {
     const [entry] = audit.data;
     assert.deepEqual([entry.actor.kind, entry.actor.name, entry.ip], ["lab", "The lab", null]);
     assert.equal(entry.details.lab, newest.place);
+  });
+
+  // Hole: `openSample` leaves the recall out.
+  // Hole: `recallKit` does not mark the sample.
+  // Hole: `releaseSample` does not look at the recall.
+  test("of a recalled kit tells the lab and the clinic, and it is released once somebody has checked that", async () => {
+    const staff = await makeTenant(app, "platform_fulfilment");
+    const setRecall = async (kitId: string, recalledAt: string | null) => {
+      const { token } = staff;
+      const reply = await app.call("changeKit", { token, params: { kitId }, body: { recalledAt } });
+      assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    };
+    const at = app.clock.now.toISOString();
+    const recallsAtLab = async (id: string) => {
+      const { token } = bench.lab;
+      const grid = (await app.call("getResultGrid", { token, query: { sample: id } })).body;
+      return grid.samples[0].recalledAt as string | null;
+    };
+    const [before, after] = [await bench.send(), await bench.send()];
+    await setRecall(before.kitId, at);
+    const { verdict, sample } = (await bench.scan(before.barcode)).body;
+    assert.deepEqual([verdict, sample.recalledAt], ["received", at]);
+    const later = (await bench.scan(after.barcode)).body.sample;
+    assert.equal(later.recalledAt, null);
+    await setRecall(after.kitId, at);
+    assert.equal((await bench.scan(after.barcode)).body.sample.recalledAt, at);
+    assert.deepEqual([await recallsAtLab(sample.id), await recallsAtLab(later.id)], [at, at]);
+    const { token } = bench.clinic;
+    const params = { orderNumber: after.orderNumber };
+    assert.equal((await app.call("readOrder", { token, params })).body.kits[0].recalledAt, at);
+
+    const colleague = await addColleague(app, bench.lab);
+    for (const { id } of [sample, later]) await enterAll(app, bench.lab, id);
+    const refused = await release(app, colleague, [later.id]);
+    assert.match(refused.body.refused[0].message, /^Its kit was recalled\./);
+    const done = await release(app, colleague, [later.id], undefined, { isRecallChecked: true });
+    assert.deepEqual(done.body.released, [later.id]);
+    for (const who of [bench.lab, bench.clinic]) {
+      const query = { action: "results_released" };
+      const [entry] = (await app.call("listAudit", { token: who.token, query })).body.data;
+      assert.equal(entry.details.recall, "checked by the lab");
+    }
+    await setRecall(before.kitId, null);
+    assert.equal(await recallsAtLab(sample.id), null);
+    assert.deepEqual((await release(app, colleague, [sample.id])).body.released, [sample.id]);
   });
 
   // Hole: `accessionKit` passes on only the lab's own time.

@@ -262,7 +262,12 @@ describe("a sample on the bench", () => {
     const seen = await versionsOf(app, bench.lab, sample.id);
     let noted: ReturnType<typeof app.call> | undefined;
     await app.mode.db.inTenant(bench.lab.organisationId, async (trx) => {
-      await releaseSample(trx, scopeOfTenant(app, colleague), { sampleId: sample.id, seen, reason: "" });
+      await releaseSample(trx, scopeOfTenant(app, colleague), {
+        sampleId: sample.id,
+        seen,
+        isRecallChecked: false,
+        reason: "",
+      });
       const body = { condition: "leaking", collectedAt: null };
       noted = app.call("noteSample", { token, params: { id: sample.id }, body });
       await untilWaitedFor(app);

@@ -34,7 +34,13 @@ export function presentListedOrder(order: ListedOrder): OrderListItem {
   };
 }
 
-type KitOfOrder = { kit_code: string; barcode: string | null; status: string; expires_on: string | null };
+type KitOfOrder = {
+  kit_code: string;
+  barcode: string | null;
+  status: string;
+  expires_on: string | null;
+  recalled_at: Date | null;
+};
 
 export function presentOrder(order: OrderRow, kits: readonly KitOfOrder[]): OrderAnswer {
   return {
@@ -112,11 +118,12 @@ export function presentOrderDetail(order: OrderRow, { kits, lab, cautions, timel
     deleted_at: isoTime(order.deleted_at),
     refunded_at: isoTime(order.refunded_at),
     lab,
-    kits: kits.map(({ kit_code: kitId, barcode, status, expires_on: expiresOn }) => ({
-      kitId,
-      barcode,
-      status,
-      expiresOn,
+    kits: kits.map((kit) => ({
+      kitId: kit.kit_code,
+      barcode: kit.barcode,
+      status: kit.status,
+      expiresOn: kit.expires_on,
+      recalledAt: isoTime(kit.recalled_at),
     })),
     cautions,
     timeline: timeline.map(presentStep),

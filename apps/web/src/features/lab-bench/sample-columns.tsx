@@ -34,9 +34,10 @@ export const sampleColumns: Column<LabSample>[] = [
   { header: "Turnaround", cell: (sample) => <ClockMark {...sample} /> },
   {
     header: "Status",
-    cell: ({ state, condition }) => (
+    cell: ({ state, condition, recalledAt }) => (
       <span className={table.lines}>
         <SampleStateBadge state={state} />
+        {recalledAt ? <span className={table.second}>Kit recalled</span> : null}
         {condition === "good" ? null : <span className={table.second}>{sampleConditions[condition]}</span>}
       </span>
     ),

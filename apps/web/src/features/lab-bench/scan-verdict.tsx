@@ -2,7 +2,7 @@ import { formatCalendarDay } from "@kitpath/contract/formats";
 import { labSampleStateLabels, sampleConditions } from "@kitpath/contract/lab-sample-states";
 import { rejectionReasons, remedyInWords } from "@kitpath/contract/rejection-reasons";
 import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
-import { CircleCheck, CircleHelp, CircleX, RotateCcw, ScanLine } from "lucide-react";
+import { CircleCheck, CircleHelp, CircleX, RotateCcw, ScanLine, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Children } from "react";
@@ -24,10 +24,13 @@ const looks: Record<ScanOutcome, Look> = {
 const ready: Look = { icon: ScanLine, tone: "idle", title: "Ready to scan" };
 const working: Look = { icon: ScanLine, tone: "idle", title: "Checking…" };
 
+const recalled: Look = { icon: TriangleAlert, tone: "bad", title: "Recalled" };
 const takenBack: Look = { icon: RotateCcw, tone: "ok", title: "Rejection taken back" };
 
 function lookOf(scan: Scan | undefined): Look {
   if (!scan) return ready;
+  if ((scan.verdict === "received" || scan.verdict === "repeated") && scan.sample?.recalledAt)
+    return recalled;
   if (scan.verdict === "rejected" && !scan.sample?.rejectionReason) return takenBack;
   return scan.verdict ? looks[scan.verdict] : working;
 }
@@ -58,11 +61,19 @@ function linesOf(scan: Scan | undefined): ReactNode[] {
   const { verdict, sample, person, message } = scan;
   if (!sample) return message ? [message] : [];
   const product = `${sample.test} · ${sample.clinic}`;
+  const recall = sample.recalledAt
+    ? [
+        <>
+          {message}. Its kit was recalled <Time value={sample.recalledAt} format="day" />.
+        </>,
+      ]
+    : [];
   switch (verdict) {
     case "received":
-      return [product, ...(person ? [`On the tube: ${wordsFor(person)}`] : [])];
+      return [...recall, product, ...(person ? [`On the tube: ${wordsFor(person)}`] : [])];
     case "repeated":
       return [
+        ...recall,
         product,
         <>
           Received <Time value={sample.receivedAt} format="dayTime" /> ·{" "}

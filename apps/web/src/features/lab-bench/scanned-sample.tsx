@@ -11,6 +11,7 @@ import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { Time } from "../../ui/time.tsx";
 import { ClockMark } from "./clock-mark.tsx";
 import { refreshBench } from "./queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
@@ -64,6 +65,9 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
           { label: "Test", value: sample.test },
           { label: "Status", value: <SampleStateBadge state={sample.state} /> },
           { label: "Turnaround", value: <ClockMark {...sample} /> },
+          ...(sample.recalledAt
+            ? [{ label: "Kit recalled", value: <Time value={sample.recalledAt} format="day" /> }]
+            : []),
         ]}
       />
       <SelectField

@@ -56,7 +56,8 @@ export function useScans() {
     // After a scan that gives no sample, a command applies to none.
     if (!command) last.current = done.sample ?? null;
     if (done.sample) keep(done.sample);
-    playSound(good.includes(done.verdict) ? "ok" : "bad");
+    const isRecalled = !command && done.sample?.recalledAt;
+    playSound(good.includes(done.verdict) && !isRecalled ? "ok" : "bad");
     if (count.current === key) void refreshBench(queryClient);
   }
 

@@ -22,6 +22,7 @@ const sampleWith = (results: GridSample["results"]): GridSample => ({
   sex: "f",
   age: null,
   dueAt: "2026-11-22T12:00:00.000Z",
+  recalledAt: null,
   results,
   previous: {},
   notTested: [],

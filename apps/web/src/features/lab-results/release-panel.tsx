@@ -2,6 +2,7 @@ import type { ResultGrid } from "@kitpath/contract/lab-results";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { GridRow } from "./grid-rows.ts";
 import { isReadBefore, versionsOf } from "./grid-rows.ts";
@@ -27,6 +28,7 @@ const changedSince = "Just entered. Check what can be released.";
 export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onChanged }: ReleasePanelProps) {
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const [reason, setReason] = useState("");
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const codes = grid.biomarkers.map(({ code }) => code);
   const samples = rows.map((row) =>
     isReadBefore(row, codes) ? { ...row.sample, obstacle: changedSince } : row.sample,
@@ -41,8 +43,14 @@ export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onChanged 
     // A reason is that of the samples it was typed for.
     if (![...ids].some((id) => chosen.has(id))) setReason("");
   };
+  const recalled = ready.filter(({ id, recalledAt }) => recalledAt && chosen.has(id)).map(({ id }) => id);
+  const isRecallChecked = recalled.every((id) => checked.has(id));
   const release = () => {
-    const samples = [...chosen].map((id) => ({ id, seen: seen.get(id)! }));
+    const samples = [...chosen].map((id) => ({
+      id,
+      seen: seen.get(id)!,
+      ...(recalled.includes(id) ? { isRecallChecked: true } : {}),
+    }));
     releasing.mutate({ samples, reason }, { onSuccess: () => choose(new Set()) });
   };
   const isAmendment = rows.some(({ sample }) => chosen.has(sample.id) && sample.state === "released");
@@ -76,9 +84,22 @@ export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onChanged 
                 onChange={({ target }) => setReason(target.value)}
               />
             ) : null}
+            {recalled.length > 0 ? (
+              <Checkbox
+                label={
+                  recalled.length > 1
+                    ? `${recalled.length} of these kits were recalled. I have checked that their results can be used.`
+                    : "This kit was recalled. I have checked that its results can be used."
+                }
+                checked={isRecallChecked}
+                onChange={({ target }) => setChecked(new Set(target.checked ? recalled : []))}
+              />
+            ) : null}
             <Button
               variant="primary"
-              disabled={chosen.size === 0 || isOpen || (isAmendment && reason.trim() === "")}
+              disabled={
+                chosen.size === 0 || isOpen || !isRecallChecked || (isAmendment && reason.trim() === "")
+              }
               busy={releasing.isPending}
               onClick={release}
             >

@@ -97,12 +97,16 @@ const columnsOf = ({ chosen, canChoose, toggle, rerun }: Choosing): Column<GridS
   { header: "Kit", cell: ({ kitId }) => kitId },
   {
     header: "Status",
-    cell: ({ obstacle, releases }) =>
-      obstacle ? (
-        <span className={styles.obstacle}>{obstacle}</span>
-      ) : (
-        <Badge tone="ok">{releases > 0 ? "Amendment to verify" : "Ready to verify"}</Badge>
-      ),
+    cell: ({ obstacle, releases, recalledAt }) => (
+      <>
+        {recalledAt ? <Badge tone="bad">Kit recalled</Badge> : null}{" "}
+        {obstacle ? (
+          <span className={styles.obstacle}>{obstacle}</span>
+        ) : (
+          <Badge tone="ok">{releases > 0 ? "Amendment to verify" : "Ready to verify"}</Badge>
+        )}
+      </>
+    ),
   },
   {
     header: "Actions",

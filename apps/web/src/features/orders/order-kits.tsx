@@ -1,11 +1,14 @@
 import { formatCalendarDay, unknownText } from "@kitpath/contract/formats";
 import type { OrderDetail } from "@kitpath/contract/order-detail";
 import { kitStatusLabels } from "@kitpath/contract/order-steps";
+import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import table from "../../ui/table-layout.module.css";
 import { rowsAtHand } from "../../ui/table-source.ts";
+import { Time } from "../../ui/time.tsx";
 import styles from "./order-page.module.css";
 
 type Kit = OrderDetail["kits"][number];
@@ -33,7 +36,19 @@ const columns: Column<Kit>[] = [
         unknownText
       ),
   },
-  { header: "Status", cell: ({ status }) => kitStatusLabels[status] ?? status },
+  {
+    header: "Status",
+    cell: ({ status, recalledAt }) => (
+      <span className={table.lines}>
+        {kitStatusLabels[status] ?? status}
+        {recalledAt ? (
+          <span>
+            <Badge tone="bad">Recalled</Badge> <Time value={recalledAt} format="day" />
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
   { header: "Use by", cell: ({ expiresOn }) => formatCalendarDay(expiresOn) },
 ];
 
