@@ -56,6 +56,7 @@ export const auditActions = {
   results_file_uploaded: "Uploaded an instrument's file",
   results_released: "Released results",
   critical_result_raised: "Raised a critical result",
+  critical_result_withdrawn: "Took a critical result back",
   critical_result_reminded: "Was reminded of a critical result",
   critical_result_viewed: "Opened a critical result",
   critical_results_listed: "Opened a page of critical results",

@@ -7,6 +7,9 @@ import { instant, requiredText, text } from "./text.ts";
 export const criticalAlertsQuery = querySchema(criticalAlertFields);
 export const criticalAlertParams = z.object({ id: text(40) });
 
+export const withdrawals = ["corrected", "rejected"] as const;
+export type Withdrawal = (typeof withdrawals)[number];
+
 /** A critical result that nobody has acknowledged, as every screen shows it. It contains neither the person nor any value. */
 export const waitingAlert = z.object({
   id: z.string(),
@@ -15,11 +18,13 @@ export const waitingAlert = z.object({
   raisedAt: instant,
   /** The deadline for calling the person. */
   dueAt: instant,
+  /** If the lab has taken it back: none of its values is critical any more, or the sample was rejected. It still waits. */
+  withdrawn: z.object({ at: instant, as: z.enum(withdrawals) }).nullable(),
 });
 export type WaitingAlert = z.infer<typeof waitingAlert>;
 
 export const waitingAlerts = z.object({
-  /** The longest waiting first; limited to a few. */
+  /** The longest waiting first, those taken back last; limited to a few. */
   data: z.array(waitingAlert),
   meta,
   /** The server's time, so that countdowns are right on a computer with a wrong clock. */
@@ -33,6 +38,8 @@ export const criticalAlert = waitingAlert.extend({
   test: z.string(),
   /** Names of the critical biomarkers. The value stays with the lab until it is released. */
   biomarkers: z.array(z.string()),
+  /** Those of them whose value the lab has replaced by one that is not critical. */
+  corrected: z.array(z.object({ biomarker: z.string(), at: instant })),
   /** How often the clinic has been reminded. */
   reminders: z.number().int(),
   acknowledgement: z.object({ at: instant, by: z.string(), note: z.string() }).nullable(),

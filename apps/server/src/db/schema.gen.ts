@@ -281,6 +281,7 @@ export interface CriticalAlertBiomarkers {
   alert_id: string;
   biomarker_code: string;
   clinic_id: string;
+  corrected_at: Timestamp | null;
   raised_at: Timestamp;
 }
 
@@ -295,6 +296,8 @@ export interface CriticalAlerts {
   raised_at: Timestamp;
   reminders: number;
   test_id: string;
+  withdrawn_as: "corrected" | "rejected" | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface DomainEvents {

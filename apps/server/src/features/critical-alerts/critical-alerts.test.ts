@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/critical-alerts";
 import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import { randomValue } from "@kitpath/contract/catalogue/interpret";
 import { products } from "@kitpath/contract/catalogue/products";
@@ -64,7 +65,7 @@ describe("a critical value that is entered at the bench", () => {
     await until(() => told.includes("alerts"), "news of it");
     leave();
     const { body } = await app.call("getCriticalAlert", { token, params: { id: first.id } });
-    assert.deepEqual(Object.keys(first).sort(), ["dueAt", "id", "kitId", "lab", "raisedAt"]);
+    assert.deepEqual(Object.keys(first).sort(), ["dueAt", "id", "kitId", "lab", "raisedAt", "withdrawn"]);
     assert.equal(Date.parse(body.data.dueAt) - Date.parse(body.data.raisedAt), 30 * 60_000);
     assert.equal(body.data.labContact.name, "Duty scientist");
     // Times are removed, because any minute or second could be 58.
@@ -104,6 +105,97 @@ describe("a critical value that is entered at the bench", () => {
     await acknowledge(second.id);
     await release(app, colleague, [sample.id], "The sodium was diluted");
     assert.equal(await alertOf(sample.kitId), undefined);
+  });
+});
+
+describe("a critical value that the lab takes back", () => {
+  const read = async (id: string) =>
+    (await app.call("getCriticalAlert", { token, params: { id } })).body.data as CriticalAlertDetail;
+  const raise = async () => {
+    const sample = await bench.receive(generalProfile.productCode);
+    await enter(app, lab, [{ sampleId: sample.id, biomarker: "HGB", value: "58" }]);
+    const { id } = await until(() => alertOf(sample.kitId), "alert");
+    const told = (subject: RegExp) => mailsOf(sample.kitId).filter((mail) => subject.test(mail.subject));
+    await until(() => told(/^Critical result:/).length === 1, "e-mail of it");
+    const correct = (biomarker: string, value: string | null, version: number) =>
+      enter(app, lab, [{ sampleId: sample.id, biomarker, value, version }]);
+    return { sample, id, told, correct };
+  };
+
+  // Hole: `keepDrafts` tells of no correction.
+  // Hole: `listUncorrected` lists all biomarkers of the alert.
+  test("by entering another says so, waits all the same, and stands again once it is critical again", async () => {
+    const { sample, id, told, correct } = await raise();
+    await correct("NA", "118", 0);
+    await until(async () => (await read(id)).biomarkers.length === 2, "second value");
+    await correct("HGB", null, 1);
+    await correct("HGB", "140", 2);
+    await until(() => told(/^A critical result was corrected/).length === 1, "e-mail of the first");
+    const part = await read(id);
+    assert.deepEqual(
+      [part.withdrawn, part.corrected.map(({ biomarker }) => biomarker)],
+      [null, ["Haemoglobin"]],
+    );
+    minutesLater(5);
+    await correct("NA", "140", 1);
+    await until(() => told(/^A critical result was corrected/).length === 2, "e-mail of the second");
+    assert.equal((await read(id)).withdrawn?.as, "corrected");
+    assert.equal((await read(id)).acknowledgement, null);
+    const waiting = (await app.call("listWaitingAlerts", { token })).body.data as WaitingAlert[];
+    assert.equal(waiting.find((alert) => alert.kitId === sample.kitId)?.withdrawn?.as, "corrected");
+    for (const { to, text } of told(/corrected/)) {
+      assert.equal(to, onCall.email);
+      assert.doesNotMatch(text, /\b(58|118|140)\b|Haemoglobin|Sodium/);
+    }
+    assert.ok((await actionsOf(app, clinic)).includes("critical_result_withdrawn"));
+    await remind({ mode: app.mode, now: () => app.clock.now }, { clinicId, alertId: id, reminder: 1 });
+    await until(() => told(/^Nobody/).length === 2, "reminder");
+    assert.match(told(/^Nobody/)[0]!.text, /nothing is critical any more/);
+    await correct("HGB", "58", 3);
+    await until(async () => (await read(id)).withdrawn === null, "standing alert");
+    assert.deepEqual(
+      (await read(id)).corrected.map(({ biomarker }) => biomarker),
+      ["Sodium"],
+    );
+    await until(() => told(/^Critical result:/).length === 3, "e-mail of it");
+    await acknowledge(id);
+  });
+
+  // Hole: `rejectKit` leaves the alert as it is.
+  // Hole: `reinstateKit` leaves it taken back.
+  test("by rejecting the sample says so, until the rejection is taken back", async () => {
+    const { sample, id, told } = await raise();
+    const params = { id: sample.id };
+    const body = { reason: "demographic_information_mismatch" };
+    assert.equal((await app.call("rejectSample", { token: lab.token, params, body })).status, 200);
+    await until(() => told(/^The sample of a critical result was rejected/).length === 1, "e-mail of it");
+    assert.equal((await read(id)).withdrawn?.as, "rejected");
+    assert.equal((await app.call("reinstateSample", { token: lab.token, params })).status, 200);
+    assert.equal((await read(id)).withdrawn, null);
+    await acknowledge(id);
+  });
+
+  // Hole: `correctAlert` looks for waiting alerts only.
+  test("by an amendment after it was acknowledged is told to those who acted on it", async () => {
+    const { id, kitId } = await makeAlert(app, clinic);
+    const value = (text: string, isCritical: boolean) => ({
+      panel: "Thyroid",
+      biomarkerCode: "TSH",
+      value: text,
+      unit: "mIU/L",
+      rule: null,
+      isCritical,
+    });
+    await asLab(app, clinic, kitId, (trx, scope, kit) =>
+      releaseResults(trx, scope, kit, [value("90", true)]),
+    );
+    await acknowledge(id);
+    await amend(app, clinic, kitId, { reason: "Recalibrated", values: [value("2", false)] });
+    assert.equal((await read(id)).withdrawn?.as, "corrected");
+    const corrected = () =>
+      mailsOf(kitId).find(({ subject }) => subject.startsWith("A critical result was corrected"));
+    const { text } = await until(corrected, "e-mail of it");
+    assert.match(text, /If you have acted on it already/);
   });
 });
 

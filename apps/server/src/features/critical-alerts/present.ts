@@ -1,8 +1,15 @@
-import type { CriticalAlert, CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/critical-alerts";
+import type {
+  CriticalAlert,
+  CriticalAlertDetail,
+  WaitingAlert,
+  Withdrawal,
+} from "@kitpath/contract/critical-alerts";
 import { formatName } from "@kitpath/contract/formats";
 import type { OnCall } from "#features/organisation/read-on-call.ts";
 import { dueAt } from "./alert-times.ts";
 import type { Alert, WaitingRow } from "./queries.ts";
+
+type Biomarker = { name: string; corrected_at: Date | null };
 
 export const presentWaiting = (row: WaitingRow): WaitingAlert => ({
   id: row.id,
@@ -10,14 +17,21 @@ export const presentWaiting = (row: WaitingRow): WaitingAlert => ({
   lab: row.lab_name,
   raisedAt: row.raised_at.toISOString(),
   dueAt: dueAt(row.raised_at).toISOString(),
+  withdrawn:
+    row.withdrawn_at && row.withdrawn_as
+      ? { at: row.withdrawn_at.toISOString(), as: row.withdrawn_as as Withdrawal }
+      : null,
 });
 
-export const presentAlert = (row: Alert, biomarkers: string[]): CriticalAlert => ({
+export const presentAlert = (row: Alert, biomarkers: readonly Biomarker[]): CriticalAlert => ({
   ...presentWaiting(row),
   orderNumber: row.order_number,
   person: formatName(row.first_name, row.last_name),
   test: row.title,
-  biomarkers,
+  biomarkers: biomarkers.map(({ name }) => name),
+  corrected: biomarkers.flatMap(({ name, corrected_at: at }) =>
+    at ? [{ biomarker: name, at: at.toISOString() }] : [],
+  ),
   reminders: row.reminders,
   acknowledgement: row.acknowledged_at && {
     at: row.acknowledged_at.toISOString(),
@@ -28,7 +42,7 @@ export const presentAlert = (row: Alert, biomarkers: string[]): CriticalAlert =>
 
 export const presentAlertDetail = (
   row: Alert,
-  biomarkers: string[],
+  biomarkers: readonly Biomarker[],
   lab: OnCall | null,
 ): CriticalAlertDetail => ({
   ...presentAlert(row, biomarkers),

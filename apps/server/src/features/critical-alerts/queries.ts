@@ -1,8 +1,11 @@
 import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { CriticalAlerts } from "#db/schema.gen.ts";
 import type { Page } from "#db/page.ts";
+
+const isWithdrawn = sql<boolean>`a.withdrawn_at is not null`;
 
 const shown = (trx: TenantTransaction, clinicId: string) =>
   trx
@@ -11,13 +14,14 @@ const shown = (trx: TenantTransaction, clinicId: string) =>
       join.onRef("k.clinic_id", "=", "a.clinic_id").onRef("k.id", "=", "a.kit_id"),
     )
     .leftJoin("organisations as lab", "lab.id", "a.lab_id")
-    .select(["a.id", "a.raised_at", "k.kit_code", "lab.name as lab_name"])
+    .select(["a.id", "a.raised_at", "a.withdrawn_at", "a.withdrawn_as", "k.kit_code", "lab.name as lab_name"])
     .where("a.clinic_id", "=", clinicId);
 
-/** Lists waiting alerts, the longest waiting first. */
+/** Lists waiting alerts, the longest waiting first; those that the lab has taken back come last. */
 export const listWaiting = (trx: TenantTransaction, clinicId: string, limit: number) =>
   shown(trx, clinicId)
     .where("a.acknowledged_at", "is", null)
+    .orderBy(isWithdrawn)
     .orderBy("a.raised_at")
     .orderBy("a.id")
     .limit(limit)
@@ -55,7 +59,7 @@ const whole = (trx: TenantTransaction, clinicId: string) =>
       "u.lname",
     ]);
 
-/** Lists waiting alerts, the longest waiting first, or acknowledged ones, the newest first. */
+/** Lists waiting alerts as `listWaiting` does, or acknowledged ones, the newest first. */
 export function listAlerts(
   trx: TenantTransaction,
   clinicId: string,
@@ -66,6 +70,7 @@ export function listAlerts(
   return whole(trx, clinicId)
     .where("a.clinic_id", "=", clinicId)
     .where("a.acknowledged_at", isAcknowledged ? "is not" : "is", null)
+    .$if(!isAcknowledged, (query) => query.orderBy(isWithdrawn))
     .orderBy("a.raised_at", direction)
     .orderBy("a.id", direction)
     .offset(offset)
@@ -94,7 +99,7 @@ export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 export const findWaitingOfKit = (trx: TenantTransaction, clinicId: string, kitId: string) =>
   trx
     .selectFrom("critical_alerts")
-    .select("id")
+    .select(["id", "withdrawn_at", "withdrawn_as"])
     .where("clinic_id", "=", clinicId)
     .where("kit_id", "=", kitId)
     .where("acknowledged_at", "is", null)
@@ -118,7 +123,10 @@ export async function updateAlert(
   trx: TenantTransaction,
   clinicId: string,
   id: string,
-  change: Pick<Updateable<CriticalAlerts>, "reminders" | "acknowledged_at" | "acknowledged_by" | "note">,
+  change: Omit<
+    Updateable<CriticalAlerts>,
+    "clinic_id" | "id" | "kit_id" | "test_id" | "lab_id" | "raised_at"
+  >,
 ): Promise<void> {
   await trx
     .updateTable("critical_alerts")

@@ -8,8 +8,8 @@ import { readOnCall } from "#features/organisation/read-on-call.ts";
 import type { Scope } from "../../scope.ts";
 import { alertEmailJob } from "./alert-email.job.ts";
 import { dueAt } from "./alert-times.ts";
-import { listCodes, upsertBiomarkers } from "./biomarker-queries.ts";
-import { findWaitingOfKit, insertAlert } from "./queries.ts";
+import { listUncorrected, upsertBiomarkers } from "./biomarker-queries.ts";
+import { findWaitingOfKit, insertAlert, updateAlert } from "./queries.ts";
 import { remindJob } from "./remind.job.ts";
 
 type Raised = { biomarkerCodes: readonly string[]; raisedAt: Date };
@@ -17,8 +17,8 @@ type Raised = { biomarkerCodes: readonly string[]; raisedAt: Date };
 /**
  * Raises an alert for critical values of a kit's sample, in the clinic's tenant: it adds to the chain of custody and the audit
  * log, e-mails the on-call contact, updates open screens and schedules the reminder. Values found while an alert of the kit is
- * waiting are added to it and keep its deadline. Raising the same values again has no effect. The kit must be locked. Returns the
- * alert's id.
+ * waiting are added to it and keep its deadline. Raising the same values again has no effect, unless they were corrected in
+ * between. The kit must be locked. Returns the alert's id.
  */
 export async function raiseAlert(
   trx: TenantTransaction,
@@ -28,7 +28,7 @@ export async function raiseAlert(
 ): Promise<string> {
   const { clinic_id: clinicId, lab_id: labId } = kit;
   const waiting = await findWaitingOfKit(trx, clinicId, kit.id);
-  const known = waiting ? await listCodes(trx, clinicId, waiting.id) : [];
+  const known = waiting ? await listUncorrected(trx, clinicId, waiting.id) : [];
   const alertId = waiting?.id ?? newId(scope.now);
   if (!waiting) await openAlert(trx, scope, kit, { alertId, raisedAt });
   await upsertBiomarkers(
@@ -41,6 +41,8 @@ export async function raiseAlert(
     })),
   );
   if (biomarkerCodes.every((code) => known.includes(code))) return alertId;
+  if (waiting?.withdrawn_at)
+    await updateAlert(trx, clinicId, alertId, { withdrawn_at: null, withdrawn_as: null });
   const lab = labId ? await readOnCall(trx, labId) : null;
   await advanceKit(trx, scope, kit, "raise_critical", lab ? { place: lab.organisation } : {});
   const { email } = await readOnCall(trx, clinicId);

@@ -3,6 +3,7 @@ import type { Kit } from "#features/kits/kit.ts";
 import type { Scope } from "../../scope.ts";
 import { listCodesSince } from "./biomarker-queries.ts";
 import { raiseAlert } from "./raise-alert.ts";
+import { correctAlert } from "./withdraw-alert.ts";
 
 type Release = {
   values: readonly { biomarkerCode: string; value: string; isCritical: boolean }[];
@@ -12,7 +13,7 @@ type Release = {
 
 /**
  * Raises critical values on release unless they were raised when they were entered, i.e. values that did not come from the lab's
- * bench. An amendment raises the values that it changes.
+ * bench. An amendment raises the values that it changes. A value that was raised before and is not critical now is corrected.
  */
 export async function raiseOfRelease(
   trx: TenantTransaction,
@@ -20,6 +21,10 @@ export async function raiseOfRelease(
   kit: Kit,
   { values, before }: Release,
 ): Promise<void> {
+  await correctAlert(trx, scope, kit, {
+    biomarkerCodes: values.filter((each) => !each.isCritical).map(({ biomarkerCode }) => biomarkerCode),
+    correctedAt: scope.now,
+  });
   const changed = values.filter(
     ({ isCritical, biomarkerCode, value }) => isCritical && before?.valueOf(biomarkerCode) !== value,
   );

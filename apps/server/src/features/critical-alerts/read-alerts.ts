@@ -32,13 +32,13 @@ export async function readAlerts(
   const isAcknowledged = show === "acknowledged";
   await appendAudit(trx, scope, { action: "critical_results_listed" });
   const alerts = await listAlerts(trx, clinicId, isAcknowledged, pageOf(page, limit));
-  const names = await namesOf(
+  const biomarkers = await biomarkersOf(
     trx,
     clinicId,
     alerts.map(({ id }) => id),
   );
   return {
-    data: alerts.map((alert) => presentAlert(alert, names(alert.id))),
+    data: alerts.map((alert) => presentAlert(alert, biomarkers(alert.id))),
     meta: { total: await countAlerts(trx, clinicId, isAcknowledged) },
     asOf: scope.now.toISOString(),
   };
@@ -55,12 +55,12 @@ export async function readAlert(
   const subject = { subjectKind: "test", subjectId: alert.test_id };
   await appendAudit(trx, scope, { action: "critical_result_viewed", ...subject });
   const lab = alert.lab_id ? await readOnCall(trx, alert.lab_id) : null;
-  const names = await namesOf(trx, clinicId, [id]);
-  return { data: presentAlertDetail(alert, names(id), lab), asOf: scope.now.toISOString() };
+  const biomarkers = await biomarkersOf(trx, clinicId, [id]);
+  return { data: presentAlertDetail(alert, biomarkers(id), lab), asOf: scope.now.toISOString() };
 }
 
-/** Finds the names of the critical biomarkers by alert id. */
-async function namesOf(trx: TenantTransaction, clinicId: string, alertIds: readonly string[]) {
+/** Finds the critical biomarkers by alert id. */
+async function biomarkersOf(trx: TenantTransaction, clinicId: string, alertIds: readonly string[]) {
   const rows = Map.groupBy(await listBiomarkers(trx, clinicId, alertIds), ({ alert_id }) => alert_id);
-  return (alertId: string) => (rows.get(alertId) ?? []).map(({ name }) => name);
+  return (alertId: string) => rows.get(alertId) ?? [];
 }

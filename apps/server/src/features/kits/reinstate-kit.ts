@@ -1,5 +1,6 @@
 import { isRecoverable } from "@kitpath/contract/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
+import { restoreOfRejected } from "#features/critical-alerts/withdraw-alert.ts";
 import { followKit } from "#features/lab-samples/follow-kit.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";

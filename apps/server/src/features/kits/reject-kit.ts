@@ -1,5 +1,6 @@
 import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
+import { withdrawOfRejected } from "#features/critical-alerts/withdraw-alert.ts";
 import { followKit } from "#features/lab-samples/follow-kit.ts";
 import type { Scope } from "../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
@@ -17,5 +18,6 @@ export async function rejectKit(
 ): Promise<void> {
   await advanceKit(trx, scope, kit, "reject", { ...at, detail: { ...detail, reason } });
   await updateKit(trx, kit, { rejection_reason: reason });
+  await withdrawOfRejected(trx, scope, kit);
   await followKit(trx, scope, kit, { move: "reject", reason });
 }

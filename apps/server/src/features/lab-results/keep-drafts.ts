@@ -7,6 +7,7 @@ import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { moveSample } from "#features/lab-samples/move-sample.ts";
 import type { Scope } from "../../scope.ts";
 import type { BenchView } from "./bench-view.ts";
+import { correctCriticalResults } from "./correct-critical-results.ts";
 import { insertResults } from "./queries.ts";
 import { raiseCriticalResult } from "./raise-critical-result.ts";
 
@@ -29,7 +30,7 @@ const versionAfter = (view: BenchView, { sample, biomarkerCode }: Draft): number
   (view.currentOf(sample.id, biomarkerCode)?.version ?? 0) + 1;
 
 /**
- * Stores accepted results, each as the next version, moves their samples, and raises critical values. The samples must be
+ * Stores accepted results, each as the next version, moves their samples, raises critical values, and tells of those corrected. The samples must be
  * locked.
  */
 export async function keepDrafts(
@@ -62,6 +63,7 @@ export async function keepDrafts(
     const definitions = raised.map(({ definition }) => definition);
     critical.push(...(await raiseCriticalResult(trx, scope, sample, definitions)));
   }
+  await correctCriticalResults(trx, scope, drafts);
   if (drafts.length > 0) {
     await appendAudit(trx, scope, { action: "results_entered", details: { results: drafts.length, source } });
   }

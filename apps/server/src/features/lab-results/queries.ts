@@ -36,6 +36,17 @@ export async function insertResults(
   }
 }
 
+/** Lists when a critical value was last entered, for each biomarker of samples that had one. */
+export const listRaised = (trx: TenantTransaction, labId: string, sampleIds: readonly string[]) =>
+  trx
+    .selectFrom("lab_results")
+    .select(["sample_id", "biomarker_code", (eb) => eb.fn.max("entered_at").as("entered_at")])
+    .where("organisation_id", "=", labId)
+    .where("sample_id", "=", anyOf(sampleIds))
+    .where("is_critical", "=", true)
+    .groupBy(["sample_id", "biomarker_code"])
+    .execute();
+
 /** Lists every version for a sample and biomarker, newest first, with who entered it. */
 export function listHistory(trx: TenantTransaction, labId: string, sampleId: string, biomarkerCode: string) {
   return trx

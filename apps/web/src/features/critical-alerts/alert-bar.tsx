@@ -5,6 +5,7 @@ import styles from "./alert-bar.module.css";
 import { AlertClock } from "./alert-clock.tsx";
 import { waitingAlertsQuery } from "./queries.ts";
 import { serverLead } from "./server-time.ts";
+import { WithdrawnNote } from "./withdrawn-note.tsx";
 
 /** Shown on every screen while a critical result waits: the kit, the time left, and a link to it. */
 export function AlertBar({ canAcknowledge }: { canAcknowledge: boolean }) {
@@ -19,9 +20,12 @@ export function AlertBar({ canAcknowledge }: { canAcknowledge: boolean }) {
       <p role="alert" className={styles.text}>
         <strong>{isOne ? "Critical result" : `${total} critical results`}</strong>{" "}
         {isOne ? "Kit" : "The oldest is kit"} {first.kitId}
-        {first.lab ? `, measured by ${first.lab}` : null}.
+        {first.lab ? `, measured by ${first.lab}` : null}.{" "}
+        {first.withdrawn ? <WithdrawnNote withdrawn={first.withdrawn} /> : null}
       </p>
-      <AlertClock dueAt={first.dueAt} lead={serverLead(data.asOf, dataUpdatedAt)} />
+      {first.withdrawn ? null : (
+        <AlertClock dueAt={first.dueAt} lead={serverLead(data.asOf, dataUpdatedAt)} />
+      )}
       <ButtonLink
         to="/admin/clinics/critical_results"
         search={isOne ? { alert: first.id } : {}}

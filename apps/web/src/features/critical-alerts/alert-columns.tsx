@@ -5,6 +5,7 @@ import { Time } from "../../ui/time.tsx";
 import styles from "./alert-columns.module.css";
 import { AlertClock } from "./alert-clock.tsx";
 import { minutesToAcknowledge } from "./minutes-to-acknowledge.ts";
+import { WithdrawnNote, wordsOfCorrected } from "./withdrawn-note.tsx";
 
 const columns: Column<CriticalAlert>[] = [
   {
@@ -29,10 +30,17 @@ const columns: Column<CriticalAlert>[] = [
   },
   {
     header: "Critical",
-    cell: ({ biomarkers, test }) => (
+    cell: (alert) => (
       <span className={styles.lines}>
-        <span>{biomarkers.join(", ")}</span>
-        <span className={styles.second}>{test}</span>
+        <span>{alert.biomarkers.join(", ")}</span>
+        <span className={styles.second}>{alert.test}</span>
+        {alert.withdrawn ? (
+          <strong>
+            <WithdrawnNote withdrawn={alert.withdrawn} />
+          </strong>
+        ) : (
+          <span className={styles.second}>{wordsOfCorrected(alert)}</span>
+        )}
       </span>
     ),
   },
@@ -42,7 +50,11 @@ const columns: Column<CriticalAlert>[] = [
 
 export const waitingColumns = (lead: number): Column<CriticalAlert>[] => [
   ...columns,
-  { header: "Time to act", cell: ({ dueAt }) => <AlertClock dueAt={dueAt} lead={lead} /> },
+  {
+    header: "Time to act",
+    cell: ({ dueAt, withdrawn }) =>
+      withdrawn ? "Still to acknowledge" : <AlertClock dueAt={dueAt} lead={lead} />,
+  },
 ];
 
 export const acknowledgedColumns: Column<CriticalAlert>[] = [

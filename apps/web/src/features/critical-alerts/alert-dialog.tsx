@@ -9,6 +9,7 @@ import styles from "./alert-dialog.module.css";
 import { AlertFacts } from "./alert-facts.tsx";
 import { alertQuery } from "./queries.ts";
 import { serverLead } from "./server-time.ts";
+import { WithdrawnNote } from "./withdrawn-note.tsx";
 
 type AlertDialogProps = { id: string; canAcknowledge: boolean; onClose: () => void };
 
@@ -27,7 +28,16 @@ export function AlertDialog({ id, canAcknowledge, onClose }: AlertDialogProps) {
       <Loaded query={query} failure="This critical result could not be shown">
         {({ data }) => (
           <div className={styles.body}>
-            {data.acknowledgement ? null : (
+            {data.withdrawn ? (
+              <Notice tone="info">
+                <strong>
+                  <WithdrawnNote withdrawn={data.withdrawn} />
+                </strong>{" "}
+                {data.acknowledgement
+                  ? "If you have acted on it already, tell the person what has changed."
+                  : "It is still to be acknowledged, also if the person was called already."}
+              </Notice>
+            ) : data.acknowledgement ? null : (
               <p className={styles.clock}>
                 <AlertClock dueAt={data.dueAt} lead={lead} />
                 <Reminded alert={data} />

@@ -32,6 +32,10 @@ export function AlertFacts({ alert }: { alert: CriticalAlertDetail }) {
         { label: "Born", value: formatCalendarDay(alert.dateOfBirth) },
         { label: "Phone", value: phone(alert.mobileNumber) },
         { label: "Critical", value: <strong>{alert.biomarkers.join(", ")}</strong> },
+        ...alert.corrected.map(({ biomarker, at }) => ({
+          label: `${biomarker} corrected`,
+          value: <Time value={at} format="moment" />,
+        })),
         { label: "Result", value: <Result alert={alert} /> },
         { label: "Lab", value: lab ?? "Unknown" },
         {
