@@ -25,6 +25,7 @@ export const breachDetail = breach.extend({
   dataConcerned: z.string(),
   people: z.number().int().nullable(),
   measures: z.string(),
+  version: z.number().int(),
   outcome: z.string().nullable(),
   openedBy: z.string(),
   concerned: z.array(
@@ -63,7 +64,11 @@ const told = {
 export const newBreach = z.object({ ...told, knownAt: time });
 export type NewBreach = z.infer<typeof newBreach>;
 /** Later findings are added; the time at which the breach became known cannot be changed. */
-export const breachChange = z.object(told);
+export const breachChange = z.object({
+  ...told,
+  /** That of what was edited, so that two changes do not overwrite each other; without it any is overwritten. */
+  version: z.number().int().min(1).optional(),
+});
 export type BreachChange = z.infer<typeof breachChange>;
 export const breachClosing = z.object({
   outcome: requiredText(2000).min(5, "Describe the outcome in at least 5 characters."),

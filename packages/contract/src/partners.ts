@@ -40,6 +40,12 @@ export const partnerTerms = z.object({
 });
 export type PartnerTerms = z.infer<typeof partnerTerms>;
 
+export const partnerTermsChange = partnerTerms.extend({
+  /** That of the terms that were edited, so that two changes do not overwrite each other; without it any are overwritten. */
+  version: z.number().int().min(1).optional(),
+});
+export type PartnerTermsChange = z.infer<typeof partnerTermsChange>;
+
 export const partnerChange = organisationChange.extend({ partnerCode });
 export type PartnerChange = z.infer<typeof partnerChange>;
 
@@ -48,7 +54,7 @@ export const partner = organisation.extend({
   kind: z.enum(partnerKinds),
   createdAt: instant,
   suspension: z.object({ since: instant, reason: z.string() }).nullable(),
-  terms: partnerTerms,
+  terms: partnerTerms.extend({ version: z.number().int() }),
   hasDefaultCard: z.boolean(),
   /** Null if it uses the product's own colours. */
   branding: branding.nullable(),

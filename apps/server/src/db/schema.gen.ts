@@ -190,6 +190,7 @@ export interface Breaches {
   closed_at: Timestamp | null;
   data_concerned: string;
   due_at: Timestamp;
+  edit_version: Generated<number>;
   id: string;
   known_at: Timestamp;
   measures: string;
@@ -680,6 +681,7 @@ export interface Organisations {
   postcode: string;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
+  terms_version: Generated<number>;
 }
 
 export interface Parcels {

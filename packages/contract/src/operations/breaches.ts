@@ -64,7 +64,7 @@ export const breachesOperations = {
     body: breachChange,
     status: 200,
     answer: breachAnswer,
-    errors: ["step_not_possible"],
+    errors: ["step_not_possible", "conflict"],
   }),
   notifyBreach: operation({
     method: "POST",

@@ -11,7 +11,7 @@ import {
   partnerProductChange,
   partnerProductList,
   partnerQuery,
-  partnerTerms,
+  partnerTermsChange,
 } from "../partners.ts";
 import { text } from "../text.ts";
 import { empty } from "./empty.ts";
@@ -74,9 +74,10 @@ export const partnersOperations = {
     tag,
     access,
     params,
-    body: partnerTerms,
+    body: partnerTermsChange,
     status: 200,
     answer,
+    errors: ["conflict"],
   }),
   updatePartnerBranding: operation({
     method: "PUT",

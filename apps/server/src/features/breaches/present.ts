@@ -28,6 +28,7 @@ export const presentBreachDetail = (row: FoundBreach, concerned: readonly Concer
   dataConcerned: row.data_concerned,
   people: row.people,
   measures: row.measures,
+  version: row.edit_version,
   outcome: row.outcome,
   openedBy: formatName(row.fname, row.lname),
   concerned: concerned.map((each) => ({

@@ -27,6 +27,7 @@ export async function reinstateKit(
   await advanceKit(trx, scope, kit, "reinstate", at);
   await updateKit(trx, kit, { rejection_reason: null });
   await leaveOutRejection(trx, kit, scope.now);
+  await restoreOfRejected(trx, kit);
   await followKit(trx, scope, kit, { move: "reinstate" });
 }
 

@@ -1,20 +1,27 @@
 import type { AuditDetails } from "@kitpath/contract/audit-actions";
-import type { PartnerTerms } from "@kitpath/contract/partners";
+import type { PartnerTerms, PartnerTermsChange } from "@kitpath/contract/partners";
 import { featureFlags } from "@kitpath/contract/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { settleHeldUpJob } from "#features/shop-orders/settle-held-up.job.ts";
+import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { lockPartner, updatePartner } from "./partner-queries.ts";
 import { presentTerms } from "./present.ts";
 
 /**
  * Changes how a partner pays and which areas are enabled; both apply from the next request on. Orders of shops that waited for a
- * card are placed once they need none.
+ * card are placed once they need none. Throws `conflict` if they were changed since their `version` was read.
  */
-export async function changeTerms(trx: TenantTransaction, scope: Scope, terms: PartnerTerms): Promise<void> {
+export async function changeTerms(
+  trx: TenantTransaction,
+  scope: Scope,
+  { version, ...terms }: PartnerTermsChange,
+): Promise<void> {
   const { organisationId } = scope.actor;
-  const before = presentTerms(await lockPartner(trx, organisationId));
+  const held = await lockPartner(trx, organisationId);
+  if (version !== undefined && version !== held.terms_version) throw new AppError("conflict");
+  const before = presentTerms(held);
   const { paymentType, paymentDays, flags } = terms;
   await updatePartner(trx, organisationId, {
     payment_type: paymentType,
@@ -23,6 +30,7 @@ export async function changeTerms(trx: TenantTransaction, scope: Scope, terms: P
     flag_team: flags.team,
     flag_orders: flags.orders,
     flag_storefront: flags.storefront,
+    terms_version: held.terms_version + 1,
   });
   await appendAudit(trx, scope, { action: "terms_changed", details: changesOf(before, terms) });
   if (paymentType === "invoice" && before.paymentType !== "invoice")

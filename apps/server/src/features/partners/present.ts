@@ -40,7 +40,7 @@ export const presentPartner = (row: FoundPartner, branding: Branding | null, ord
     since: row.suspended_at.toISOString(),
     reason: row.suspension_reason ?? "",
   },
-  terms: presentTerms(row),
+  terms: { ...presentTerms(row), version: row.terms_version },
   hasDefaultCard: row.has_default_card,
   branding,
   figures: {

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { PartnerTerms } from "@kitpath/contract/partners";
-import { partnerTerms } from "@kitpath/contract/partners";
+import type { PartnerTermsChange } from "@kitpath/contract/partners";
+import { partnerTermsChange } from "@kitpath/contract/partners";
 import type { FeatureFlag } from "@kitpath/contract/permissions";
 import { featureFlags } from "@kitpath/contract/permissions";
 import { useMutation } from "@tanstack/react-query";
@@ -32,8 +32,8 @@ const paymentTypes = [
 
 /** How a partner pays, and which areas are enabled. */
 export function TermsForm({ partner: { id, kind, terms }, onChanged }: PartnerProps) {
-  const form = useForm<PartnerTerms>({
-    resolver: zodResolver(partnerTerms),
+  const form = useForm<PartnerTermsChange>({
+    resolver: zodResolver(partnerTermsChange),
     mode: "onTouched",
     shouldFocusError: false,
     defaultValues: terms,
@@ -41,7 +41,7 @@ export function TermsForm({ partner: { id, kind, terms }, onChanged }: PartnerPr
   useFollowSaved(form, terms);
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
-    mutationFn: (body: PartnerTerms) => call("updatePartnerTerms", { params: { id }, body }),
+    mutationFn: (body: PartnerTermsChange) => call("updatePartnerTerms", { params: { id }, body }),
     onSuccess: ({ data }) => {
       form.reset(data.terms);
       onChanged(data);

@@ -1,5 +1,5 @@
-import type { BreachPartner, NewBreach } from "@kitpath/contract/breaches";
-import { newBreach } from "@kitpath/contract/breaches";
+import type { BreachChange, BreachPartner, NewBreach } from "@kitpath/contract/breaches";
+import { breachChange, newBreach } from "@kitpath/contract/breaches";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -14,15 +14,24 @@ import { TextAreaField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { PartnerChoice } from "./partner-choice.tsx";
 
+const entrySchema = newBreach.extend({ version: breachChange.shape.version });
+export type BreachEntry = NewBreach & Pick<BreachChange, "version">;
+
 type BreachFormProps<T> = {
-  breach: NewBreach;
+  breach: BreachEntry;
   partners: readonly BreachPartner[];
   /** The time at which it became known can be set only once. */
   isNew?: boolean;
   action: string;
-  save: (breach: NewBreach) => Promise<T>;
+  save: (breach: BreachEntry) => Promise<T>;
+  /** Organisations that were notified, so that they stay concerned. */
+  toldIds?: ReadonlySet<string>;
+  /** What is saved then, which the form goes on with. */
+  savedOf?: (answer: T) => BreachEntry;
   onSaved: (answer: T) => void;
 };
+
+const nobody: ReadonlySet<string> = new Set();
 
 /** The facts of a breach and whom it affects; the notice is generated from them. */
 export function BreachForm<T>({
@@ -31,11 +40,13 @@ export function BreachForm<T>({
   isNew = false,
   action,
   save,
+  toldIds = nobody,
+  savedOf,
   onSaved,
 }: BreachFormProps<T>) {
   const draft = isNew ? "new-breach" : null;
-  const form = useForm<NewBreach>({
-    resolver: zodResolver(newBreach),
+  const form = useForm<BreachEntry>({
+    resolver: zodResolver(entrySchema),
     mode: "onTouched",
     shouldFocusError: false,
     defaultValues: readEntry(draft, breach),
@@ -48,7 +59,7 @@ export function BreachForm<T>({
     mutationFn: save,
     onSuccess: (answer, entry) => {
       if (draft) dropEntry(draft);
-      else form.reset(entry);
+      else form.reset(savedOf ? savedOf(answer) : entry);
       onSaved(answer);
     },
     onError: (error) => showRefusal(form, error),
@@ -104,6 +115,7 @@ export function BreachForm<T>({
         />
         <PartnerChoice
           partners={partners}
+          toldIds={toldIds}
           box={form.register("partnerIds")}
           error={errors.partnerIds?.message}
           onAll={(ids) => form.setValue("partnerIds", ids)}

@@ -9,6 +9,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
 import { BreachClock } from "./breach-clock.tsx";
+import type { BreachEntry } from "./breach-form.tsx";
 import { BreachForm } from "./breach-form.tsx";
 import { BreachNotice } from "./breach-notice.tsx";
 import styles from "./privacy.module.css";
@@ -38,10 +39,12 @@ export function BreachScreen({ breach, partners }: BreachScreenProps) {
             <Known breach={breach} />
           ) : (
             <BreachForm
-              breach={{ ...breach, partnerIds: concerned.map((each) => each.id) }}
+              breach={entryOf(breach)}
               partners={partners}
               action="Save changes"
               save={({ knownAt: _fixed, ...body }) => call("updateBreach", { params: { id }, body })}
+              toldIds={new Set(concerned.filter(({ toldAt }) => toldAt).map((each) => each.id))}
+              savedOf={({ data }) => entryOf(data)}
               onSaved={({ data }) => {
                 onChanged(data);
                 void showSnackbar("success", "The breach is saved.");
@@ -84,3 +87,8 @@ const Known = ({ breach }: { breach: BreachDetail }) => (
     ]}
   />
 );
+
+const entryOf = (breach: BreachDetail): BreachEntry => ({
+  ...breach,
+  partnerIds: breach.concerned.map(({ id }) => id),
+});

@@ -11,6 +11,8 @@ import styles from "./privacy.module.css";
 
 type PartnerChoiceProps = {
   partners: readonly BreachPartner[];
+  /** Those that were notified: they stay concerned. */
+  toldIds: ReadonlySet<string>;
   error: string | undefined;
   /** Props of every checkbox, as returned by a form's `register`. */
   box: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
@@ -20,7 +22,7 @@ type PartnerChoiceProps = {
 const manyPartners = 8;
 
 /** The partners and labs affected; those that do not match the search are hidden but stay selected. */
-export function PartnerChoice({ partners, error, box, onAll }: PartnerChoiceProps) {
+export function PartnerChoice({ partners, toldIds, error, box, onAll }: PartnerChoiceProps) {
   const [search, setSearch] = useState("");
   const wanted = searchable(search);
   return (
@@ -36,7 +38,17 @@ export function PartnerChoice({ partners, error, box, onAll }: PartnerChoiceProp
         <div className={styles.choices}>
           {partners.map(({ id, name, kind }) => (
             <div key={id} hidden={!searchable(name).includes(wanted)}>
-              <Checkbox label={kind === "lab" ? `${name} (lab)` : name} value={id} {...box} />
+              {toldIds.has(id) ? (
+                <Checkbox
+                  label={kind === "lab" ? `${name} (lab)` : name}
+                  help="Notified already, so it stays affected."
+                  checked
+                  disabled
+                  readOnly
+                />
+              ) : (
+                <Checkbox label={kind === "lab" ? `${name} (lab)` : name} value={id} {...box} />
+              )}
             </div>
           ))}
         </div>
