@@ -176,6 +176,21 @@ describe("releasing results", () => {
     assert.equal(again.body.refused[0].message, "Nothing has changed since the release.");
   });
 
+  // Hole: `obstacleOf` tells each of two that the results are theirs.
+  test("that two people entered takes a third, and tells each what they entered", async () => {
+    const sample = await bench.receive();
+    const { TSH, ...rest } = normalThyroid;
+    await enterAll(app, lab, sample.id, { TSH });
+    await enterAll(app, colleague, sample.id, rest);
+    const third = await addColleague(app, lab);
+    const messageTo = async (who: typeof lab) =>
+      (await release(app, who, [sample.id])).body.refused[0].message;
+    const who = "Somebody who entered none of these results must verify them.";
+    assert.equal(await messageTo(lab), `You entered Thyroid stimulating hormone. ${who}`);
+    assert.equal(await messageTo(colleague), `You entered 4 of these results. ${who}`);
+    assert.deepEqual((await release(app, third, [sample.id])).body.released, [sample.id]);
+  });
+
   test("takes one person where the lab says so", async () => {
     const solo = await openBench(app);
     const token = solo.lab.token;

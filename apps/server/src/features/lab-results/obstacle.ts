@@ -40,7 +40,9 @@ export function obstacleOf(given: Case): string | null {
   const pending = codes.filter((code) => !isReleased(currentOf(code)!));
   if (sample.state === "released" && pending.length === 0) return "Nothing has changed since the release.";
   // For an amendment, only the results that would be newly released count.
-  const isOwn = pending.some((code) => currentOf(code)!.entered_by === userId);
-  if (needsSecondPerson && isOwn) return "You entered these results, so somebody else must verify them.";
-  return null;
+  const own = pending.filter((code) => currentOf(code)!.entered_by === userId);
+  if (!needsSecondPerson || own.length === 0) return null;
+  if (own.length === pending.length) return "You entered these results, so somebody else must verify them.";
+  const what = own.length > 3 ? `${own.length} of these results` : named(own);
+  return `You entered ${what}. Somebody who entered none of these results must verify them.`;
 }
