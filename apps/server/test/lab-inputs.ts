@@ -12,7 +12,7 @@ export async function labInputs(test: TestApp, lab: Tenant) {
   const wait = async () => {
     const code = `NOBODY${lab.userId.slice(-8)}N${made.push("")}`.toUpperCase();
     await scan(code);
-    const { body } = await test.call("listUnmatched", { token: lab.token });
+    const { body } = await test.call("listUnmatched", { token: lab.token, query: { page_size: 100 } });
     return (body.data as { id: string; code: string }[]).find((each) => each.code === code)!.id;
   };
   const batch = async (filled: boolean) => {
@@ -53,7 +53,7 @@ export async function labInputs(test: TestApp, lab: Tenant) {
     rejectSample: { ...asLab, params: { id: rejected.id }, body: { reason: "sample_hemolyzed" } },
     printSampleLabels: { ...asLab, body: { sampleIds: [labelled.id] } },
     printScanSheet: asLab,
-    listUnmatched: asLab,
+    listUnmatched: { ...asLab, query: { page_size: 25 } },
     listCandidates: { ...asLab, params: { id: await wait() } },
     acceptUnmatched: { ...asLab, params: { id: await wait() }, body: { kitId: (await send()).kitId } },
     rejectUnmatched: { ...asLab, params: { id: await wait() } },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { labSampleListFields } from "./lab-queries.ts";
+import { labSampleListFields, labUnmatchedListFields } from "./lab-queries.ts";
 import { labClocks } from "./lab-clock.ts";
 import { labSampleStates, sampleConditionCodes } from "./lab-sample-states.ts";
 import { meta, querySchema } from "./query-schema.ts";
@@ -107,7 +107,8 @@ export const labUnmatched = z.object({
   asked: z.object({ clinic: z.string(), kitId: z.string(), question: z.string(), at: instant }).nullable(),
 });
 export type LabUnmatched = z.infer<typeof labUnmatched>;
-export const labUnmatchedList = z.object({ data: z.array(labUnmatched) });
+export const labUnmatchedQuery = querySchema(labUnmatchedListFields);
+export const labUnmatchedList = z.object({ data: z.array(labUnmatched), meta });
 
 /** A kit on its way to this lab that the scan may have been meant for. */
 export const labCandidate = z.object({

@@ -20,6 +20,9 @@ export const labSampleListFields = {
   page_size: pageSizeField,
 };
 
+/** Scans that are not settled, the oldest first. */
+export const labUnmatchedListFields = { page, page_size: pageSizeField };
+
 export const labBatchTabs = ["open", "running", "done"] as const;
 export const labBatchListFields = {
   state: choiceField(labBatchTabs, "open"),

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AccessionScreen } from "../features/lab-bench/accession-screen.tsx";
-import { unmatchedQuery } from "../features/lab-bench/queries.ts";
+import { firstUnmatchedQuery } from "../features/lab-bench/queries.ts";
 
 export const Route = createFileRoute("/admin/lab/accession/")({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(unmatchedQuery),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(firstUnmatchedQuery),
   component: AccessionScreen,
 });

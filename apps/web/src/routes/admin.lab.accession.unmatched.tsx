@@ -1,8 +1,27 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { labUnmatchedListFields } from "@kitpath/contract/lab-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import type { UnmatchedQuery } from "../features/lab-bench/queries.ts";
 import { unmatchedQuery } from "../features/lab-bench/queries.ts";
 import { UnmatchedScreen } from "../features/lab-bench/unmatched-screen.tsx";
 
 export const Route = createFileRoute("/admin/lab/accession/unmatched")({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(unmatchedQuery),
-  component: UnmatchedScreen,
+  validateSearch: (search: Partial<UnmatchedQuery> & SearchSchemaInput): UnmatchedQuery =>
+    readQuery(labUnmatchedListFields, search),
+  search: { middlewares: [stripSearchParams<UnmatchedQuery>(readQuery(labUnmatchedListFields, {}))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(unmatchedQuery(deps)),
+  component: UnmatchedRoute,
 });
+
+function UnmatchedRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <UnmatchedScreen
+      search={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+    />
+  );
+}

@@ -11,6 +11,7 @@ import {
   labScan,
   labScanAnswer,
   labUnmatchedList,
+  labUnmatchedQuery,
   labWorklists,
   newLabels,
 } from "../lab-bench.ts";
@@ -104,6 +105,7 @@ export const labBenchOperations = {
     path: "/dashboard/v1/lab/unmatched",
     summary: "Scans that found no sample and are not settled, the oldest first",
     ...common,
+    query: labUnmatchedQuery,
     status: 200,
     answer: labUnmatchedList,
   }),

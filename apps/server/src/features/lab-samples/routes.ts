@@ -14,7 +14,7 @@ import { reinstateSample } from "./reinstate-sample.ts";
 import { rejectSample } from "./reject-sample.ts";
 import { scanSample } from "./scan-sample.ts";
 import { acceptUnmatched, askClinic, rejectUnmatched } from "./settle-unmatched.ts";
-import { listUnmatched } from "./unmatched-queries.ts";
+import { countUnmatched, listUnmatched } from "./unmatched-queries.ts";
 
 type Names =
   | "scanSample"
@@ -31,7 +31,6 @@ type Names =
   | "rejectUnmatched"
   | "askClinic";
 
-const unmatchedAtMost = 200;
 const timeOf = (value: string | null) => (value === null ? null : new Date(value));
 
 const answerSample = async (trx: TenantTransaction, { actor, now }: Scope, id: string) => ({
@@ -90,9 +89,10 @@ export const labSampleRoutes: Pick<Handlers, Names> = {
 
   printScanSheet: (call) => printScanSheet(scopeOf(call)),
 
-  listUnmatched: ({ mode, actor: { organisationId: labId } }) =>
+  listUnmatched: ({ mode, actor: { organisationId: labId }, query }) =>
     mode.db.inTenant(labId, async (trx) => ({
-      data: (await listUnmatched(trx, labId, unmatchedAtMost)).map(presentUnmatched),
+      data: (await listUnmatched(trx, labId, pageOf(query.page, query.page_size))).map(presentUnmatched),
+      meta: { total: await countUnmatched(trx, labId) },
     })),
 
   listCandidates: ({ mode, actor: { organisationId: labId }, params }) =>

@@ -25,7 +25,11 @@ const keepWaiting = (
 ) => insertUnmatched(trx, { ...row, reason: "not_ready", state: "waiting", scanned_at: app.clock.now });
 
 const unmatchedOf = async (token: string) =>
-  (await app.call("listUnmatched", { token })).body.data as { id: string; code: string; reason: string }[];
+  (await app.call("listUnmatched", { token, query: { page_size: 100 } })).body.data as {
+    id: string;
+    code: string;
+    reason: string;
+  }[];
 
 describe("a scan at the bench", () => {
   test("receives the sample: the kit moves, the clock starts, and both logs tell of it", async () => {

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 import type { KitState } from "#features/kits/journey.ts";
 import type { LabUnmatched } from "#db/schema.gen.ts";
 
@@ -48,8 +49,8 @@ export const findUnmatched = (trx: TenantTransaction, labId: string, id: string)
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Lists the unresolved scans, oldest first, with who scanned them and which clinic was asked. */
-export const listUnmatched = (trx: TenantTransaction, labId: string, limit: number) =>
+/** Lists a page of the unresolved scans, oldest first, with who scanned them and which clinic was asked. */
+export const listUnmatched = (trx: TenantTransaction, labId: string, { offset, limit }: Page) =>
   unsettled(trx, labId)
     .innerJoin("users as u", (join) =>
       join.onRef("u.organisation_id", "=", "m.organisation_id").onRef("u.id", "=", "m.scanned_by"),
@@ -67,9 +68,20 @@ export const listUnmatched = (trx: TenantTransaction, labId: string, limit: numb
     .where("m.organisation_id", "=", labId)
     .orderBy("m.scanned_at")
     .orderBy("m.id")
+    .offset(offset)
     .limit(limit)
     .execute();
 export type ListedUnmatched = Awaited<ReturnType<typeof listUnmatched>>[number];
+
+export async function countUnmatched(trx: TenantTransaction, labId: string): Promise<number> {
+  const { n } = await trx
+    .selectFrom("lab_unmatched")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("organisation_id", "=", labId)
+    .where("settled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
 
 export async function updateUnmatched(
   trx: TenantTransaction,

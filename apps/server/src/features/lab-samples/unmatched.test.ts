@@ -21,7 +21,11 @@ const other = await openBench(app);
 const { token } = bench.lab;
 
 const waiting = async () =>
-  (await app.call("listUnmatched", { token })).body.data as { id: string; code: string; reason: string }[];
+  (await app.call("listUnmatched", { token, query: { page_size: 100 } })).body.data as {
+    id: string;
+    code: string;
+    reason: string;
+  }[];
 const reasonsOf = async (...codes: string[]) =>
   (await waiting()).filter(({ code }) => codes.includes(code)).map(({ reason }) => reason);
 const setState = (kitId: string, status: KitState) =>
@@ -120,6 +124,26 @@ describe("an unmatched scan", () => {
     );
     // Hole: `settle` keeps the question.
     assert.deepEqual((await columnsHolding(app.target, ["Yellowfeather"])).Yellowfeather, []);
+  });
+});
+
+describe("the queue of unmatched scans", () => {
+  // Hole: `listUnmatched` ends at a number, or its total is that of the page.
+  test("is read page by page, the oldest first, each with how many there are", async () => {
+    const { lab, scan } = await openBench(app);
+    const { now } = app.clock;
+    for (let n = 0; n < 5; n++) {
+      app.clock.now = new Date(now.getTime() + n * 1000);
+      await scan(`NOBODY${n}`);
+    }
+    app.clock.now = now;
+    const read = async (page: number) => {
+      const query = { page, page_size: 2 };
+      const { data, meta } = (await app.call("listUnmatched", { token: lab.token, query })).body;
+      return [data.map(({ code }: { code: string }) => code), meta.total];
+    };
+    assert.deepEqual(await read(1), [["NOBODY0", "NOBODY1"], 5]);
+    assert.deepEqual(await read(3), [["NOBODY4"], 5]);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { labBatchListFields, labSampleListFields } from "@kitpath/contract/lab-queries";
+import { labUnmatchedListFields } from "@kitpath/contract/lab-queries";
 import type { QueryOf } from "@kitpath/contract/query-fields";
+import { readQuery } from "@kitpath/contract/query-fields";
 import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
@@ -14,7 +16,14 @@ export const samplesQuery = (query: SamplesQuery) => ({
   placeholderData: keepPreviousData,
 });
 export const worklistsQuery = { ...queryFor("listLabWorklists", {}), ...ticking };
-export const unmatchedQuery = { ...queryFor("listUnmatched", {}), ...ticking };
+export type UnmatchedQuery = QueryOf<typeof labUnmatchedListFields>;
+export const unmatchedQuery = (query: UnmatchedQuery) => ({
+  ...queryFor("listUnmatched", { query }),
+  ...ticking,
+  placeholderData: keepPreviousData,
+});
+/** How many there are stands on every page. */
+export const firstUnmatchedQuery = unmatchedQuery(readQuery(labUnmatchedListFields, {}));
 export const candidatesQuery = (id: string) => queryFor("listCandidates", { params: { id } });
 
 export type BatchesQuery = QueryOf<typeof labBatchListFields>;

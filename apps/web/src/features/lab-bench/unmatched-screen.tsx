@@ -7,20 +7,25 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Copied } from "../../ui/copied.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { BenchTabs } from "./bench-tabs.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
+import type { UnmatchedQuery } from "./queries.ts";
 import { refreshBench, unmatchedQuery } from "./queries.ts";
 import styles from "./unmatched-screen.module.css";
 
+type UnmatchedScreenProps = {
+  search: UnmatchedQuery;
+  onChange: (change: Partial<UnmatchedQuery>) => void;
+};
+
 /** Scans that matched no sample, until somebody resolves them. */
-export function UnmatchedScreen() {
-  const read = useQuery(unmatchedQuery);
+export function UnmatchedScreen({ search, onChange }: UnmatchedScreenProps) {
+  const read = useQuery(unmatchedQuery(search));
   const [matching, setMatching] = useState<LabUnmatched | null>(null);
   const [rejecting, setRejecting] = useState<LabUnmatched | null>(null);
   const queryClient = useQueryClient();
@@ -40,11 +45,13 @@ export function UnmatchedScreen() {
         sub="Scanned codes that match no expected sample. Find the kit, ask its clinic, or put the scan aside."
         tabs={<BenchTabs />}
       />
-      <DataTable
+      <PagedTable
         hasRowKeys
         label="Unmatched scans"
         columns={[...columns, actions(setMatching, setRejecting)]}
-        source={rowsOf(read, read.data?.data)}
+        read={read}
+        query={search}
+        onChange={onChange}
         rowKey={({ id }) => id}
         expectedRows={3}
         empty={
