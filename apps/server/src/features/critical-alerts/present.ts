@@ -1,9 +1,4 @@
-import type {
-  CriticalAlert,
-  CriticalAlertDetail,
-  WaitingAlert,
-  Withdrawal,
-} from "@kitpath/contract/critical-alerts";
+import type { CriticalAlert, CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/critical-alerts";
 import { formatName } from "@kitpath/contract/formats";
 import type { OnCall } from "#features/organisation/read-on-call.ts";
 import { dueAt } from "./alert-times.ts";
@@ -19,7 +14,7 @@ export const presentWaiting = (row: WaitingRow): WaitingAlert => ({
   dueAt: dueAt(row.raised_at).toISOString(),
   withdrawn:
     row.withdrawn_at && row.withdrawn_as
-      ? { at: row.withdrawn_at.toISOString(), as: row.withdrawn_as as Withdrawal }
+      ? { at: row.withdrawn_at.toISOString(), as: row.withdrawn_as }
       : null,
 });
 

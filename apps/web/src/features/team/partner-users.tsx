@@ -49,7 +49,11 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
       action: "Delete user",
       done: "The user is deleted.",
       act: async ({ id: userId }) => {
-        await call("deletePartnerUser", { params: { id, userId } }).finally(reloadWithCount);
+        try {
+          await call("deletePartnerUser", { params: { id, userId } });
+        } finally {
+          await reloadWithCount();
+        }
       },
     },
   };

@@ -27,10 +27,12 @@ export function TeamScreen({ query, onChange }: TeamScreenProps) {
       action: "Delete user",
       done: "User deleted successfully!",
       act: async ({ id }) => {
-        // Also if a colleague was quicker, whose list this is too.
-        await call("deleteTeamMember", { params: { id } }).finally(() =>
-          queryClient.invalidateQueries({ queryKey: ["listTeam"] }),
-        );
+        try {
+          await call("deleteTeamMember", { params: { id } });
+        } finally {
+          // Also if a colleague was quicker, whose list this is too.
+          await queryClient.invalidateQueries({ queryKey: ["listTeam"] });
+        }
       },
     },
   };
