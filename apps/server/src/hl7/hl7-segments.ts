@@ -43,8 +43,23 @@ export function componentOf(
   field: number,
   component = 1,
 ): string {
+  return unescapeHl7(partOf(separators, segment, field, component), separators).trim();
+}
+
+/** The same of an identifier, without the subcomponents that name who assigned it. */
+export function identifierOf(
+  { separators }: Hl7Message,
+  segment: Segment | undefined,
+  field: number,
+  component = 1,
+): string {
+  const [id = ""] = partOf(separators, segment, field, component).split(separators.subcomponent);
+  return unescapeHl7(id, separators).trim();
+}
+
+function partOf(separators: Separators, segment: Segment | undefined, field: number, component: number) {
   const [first = ""] = (segment?.fields[field - 1] ?? "").split(separators.repetition);
-  return unescapeHl7(first.split(separators.component)[component - 1] ?? "", separators).trim();
+  return first.split(separators.component)[component - 1] ?? "";
 }
 
 /** Whether a field has more than one repetition or, where the components are values too, component that is not empty. */

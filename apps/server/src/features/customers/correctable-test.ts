@@ -12,8 +12,8 @@ type Registered = { id: string; status: string; patient_id: string | null; gende
 export type CorrectablePerson = Customer & { date_of_birth: string };
 
 /**
- * Returns the person of a test whose details can be corrected, with the sex that the test is judged by. Throws `step_not_possible` once its results are released, and
- * `conflict` if the person was joined with another meanwhile.
+ * Returns the person of a test whose details can be corrected, with the sex that the test is judged by. Throws
+ * `step_not_possible` once its results are released, and `conflict` if the person was joined with another meanwhile.
  */
 export async function getCorrectable(
   trx: TenantTransaction,

@@ -242,6 +242,22 @@ describe("an HL7 message", () => {
     ]);
   });
 
+  // Hole: `readHl7` takes a whole component; or only its first; or a day as a time.
+  test("names the specimen with who numbered it, or by the second number alone, and a day without a time", async () => {
+    const [placed, filled] = [await bench.receive(), await bench.receive()];
+    const { body } = await hl7(
+      "OBR|1|||TSH",
+      "OBX|1|NM|TSH||2.4|mIU/L|||||F|||20261120",
+      `SPM|1|${placed.barcode}&LIS&1.2.3&ISO^77`,
+      "OBR|2|||TSH",
+      "OBX|1|NM|TSH||2.5|mIU/L|||||F|||202611",
+      `SPM|1|^${filled.barcode}&LIS&1.2.3&ISO`,
+    );
+    assert.match(body, /\rMSA\|AA\|MSG7\|2 results stored\.\r/);
+    const values = [await resultsOf(placed.id), await resultsOf(filled.id)].flat().map(({ value }) => value);
+    assert.deepEqual(values, ["2.4", "2.5"]);
+  });
+
   // Hole: `textOfHex` knows no digits.
   test("is stored as its escape sequences say, without layout around a value", async () => {
     const sample = await bench.receive();

@@ -3,7 +3,7 @@ import { plainCode } from "@kitpath/contract/plain-code";
 import { shorten } from "@kitpath/contract/shorten";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
 import type { Hl7Message, Segment } from "#hl7/hl7-segments.ts";
-import { componentOf, hasMoreThanOne } from "#hl7/hl7-segments.ts";
+import { componentOf, hasMoreThanOne, identifierOf } from "#hl7/hl7-segments.ts";
 import { isoTime } from "../../iso-time.ts";
 import { codesOf } from "./codes-of.ts";
 import { readTime } from "./read-time.ts";
@@ -14,7 +14,7 @@ type Group = { request: Segment; observations: Segment[]; specimen: Segment | un
 type Known = { biomarkers: readonly BiomarkerDefinition[]; now: Date };
 type Context = { codes: ReadonlyMap<string, string>; barcode: string; now: Date; zone: string };
 
-/** Reads the results of an ORU^R01 message. The specimen is SPM-2, else OBR-3, else OBR-2. */
+/** Reads the results of an ORU^R01 message. The specimen is SPM-2, else OBR-3, OBR-2 or SPM-2's second component. */
 export function readHl7(message: Hl7Message, { biomarkers, now }: Known): Read {
   const codes = codesOf(biomarkers);
   const sentAt = componentOf(message, message.segments[0], 7);
@@ -35,9 +35,11 @@ export function readHl7(message: Hl7Message, { biomarkers, now }: Known): Read {
   }
   for (const { request, observations, specimen } of groups) {
     const barcode = [
-      componentOf(message, specimen, 2),
-      componentOf(message, request, 3),
-      componentOf(message, request, 2),
+      identifierOf(message, specimen, 2),
+      identifierOf(message, request, 3),
+      identifierOf(message, request, 2),
+      // The filler's number of the specimen: the laboratory's own.
+      identifierOf(message, specimen, 2, 2),
     ].find(Boolean);
     if (!barcode) {
       const text = "No barcode: SPM-2, OBR-3 and OBR-2 are empty.";
@@ -83,7 +85,8 @@ function readObservation(
   // Spaces in a number are ignored, so its lines would become one number.
   if (/[\r\n]/.test(value)) return "OBX-5 has more than one line.";
   const time = read(14);
-  const measured = time ? readTime(time, now, zone) : null;
+  // A day, a month or a year alone is no time.
+  const measured = time && !/^\d{4}(\d\d){0,2}$/.test(time) ? readTime(time, now, zone) : null;
   if (measured && "problem" in measured) return `OBX-14: ${measured.problem}`;
   return {
     line: segment.line,

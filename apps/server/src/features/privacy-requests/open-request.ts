@@ -8,7 +8,7 @@ import { getCustomer } from "#features/customers/get-customer.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { keepStep } from "./keep-step.ts";
-import { insertRequest } from "./queries.ts";
+import { findSameRequest, insertRequest } from "./queries.ts";
 
 /** A customer of the organisation, or an unknown person. */
 export type Asker = { customerId: string } | { name: string; email: string };
@@ -18,8 +18,9 @@ type NewRequest = { kind: PrivacyKind; receivedOn: string; asker: Asker };
 const recordableDays = 366;
 
 /**
- * Records a person's request, due one month after the day it was received. Returns its id. Throws `not_found` for an unknown
- * customer and `invalid_request` for a day in the future or too long ago.
+ * Records a person's request, due one month after the day it was received. Returns its id; that of the same request if it was
+ * recorded already, as by somebody who got no answer. Throws `not_found` for an unknown customer and `invalid_request` for a day in
+ * the future or too long ago.
  */
 export async function openRequest(
   trx: TenantTransaction,
@@ -33,16 +34,21 @@ export async function openRequest(
   }
   const known = "customerId" in asker;
   const patientId = known ? (await getCustomer(trx, actor.organisationId, asker.customerId)).id : null;
-  const id = newId(now);
-  await insertRequest(trx, {
+  const request = {
     organisation_id: actor.organisationId,
-    id,
     kind,
     patient_id: patientId,
     person_name: known ? null : asker.name,
     person_email: known ? null : asker.email,
-    state: "received",
     received_on: receivedOn,
+  };
+  const recorded = await findSameRequest(trx, request);
+  if (recorded) return recorded.id;
+  const id = newId(now);
+  await insertRequest(trx, {
+    ...request,
+    id,
+    state: "received",
     due_on: addMonths(receivedOn, privacyMonths.answer),
     created_at: now,
   });

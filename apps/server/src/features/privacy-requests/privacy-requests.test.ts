@@ -60,6 +60,25 @@ describe("a request of a person", () => {
     assertRefused(await app.call("extendPrivacyRequest", { token, params, body }), 422, "standard");
   });
 
+  // Hole: `openRequest` does not look for the same request.
+  test("that is recorded again is the one recorded before, until something was done with it", async () => {
+    const person = await makeCustomer(app, clinic);
+    const asker = { organisationId, customerId: person.id, name: null, email: null };
+    const make = async (kind: string) => {
+      const body = { kind, receivedOn: todayOf(app), ...asker };
+      return (await app.call("createPrivacyRequest", { token, body })).body.data.id as string;
+    };
+    const id = await make("access");
+    assert.equal(await make("access"), id);
+    assert.notEqual(await make("erasure"), id);
+    await app.call("refusePrivacyRequest", {
+      token,
+      params: { organisationId, id },
+      body: { reason: "Asked twice" },
+    });
+    assert.notEqual(await make("access"), id);
+  });
+
   test("cannot be extended once its month is over", async () => {
     const person = await makeCustomer(app, clinic);
     const asker = { organisationId, customerId: person.id, name: null, email: null };

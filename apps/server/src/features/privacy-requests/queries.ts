@@ -10,6 +10,25 @@ export async function insertRequest(
   await trx.insertInto("privacy_requests").values(request).execute();
 }
 
+type Same = Pick<
+  Insertable<PrivacyRequests>,
+  "organisation_id" | "kind" | "patient_id" | "person_name" | "person_email" | "received_on"
+>;
+
+/** Finds a request with which nothing was done yet, of the same person for the same, received on the same day. */
+export const findSameRequest = (trx: TenantTransaction, { organisation_id: organisationId, ...same }: Same) =>
+  trx
+    .selectFrom("privacy_requests")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where("kind", "=", same.kind)
+    .where("received_on", "=", same.received_on)
+    .where("state", "=", "received")
+    .where("patient_id", "is not distinct from", same.patient_id ?? null)
+    .where("person_name", "is not distinct from", same.person_name ?? null)
+    .where("person_email", "is not distinct from", same.person_email ?? null)
+    .executeTakeFirst();
+
 export async function insertStep(
   trx: TenantTransaction,
   step: Insertable<PrivacyRequestSteps>,

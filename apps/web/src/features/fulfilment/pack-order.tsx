@@ -19,7 +19,15 @@ type PackOrderProps = {
 export function PackOrder({ packing: { order, kitId }, sent, busy, onTakeOut, onPutAway }: PackOrderProps) {
   if (!order) return <SentCard sent={sent} />;
   return (
-    <Card title={`Order ${order.orderNumber}`} action={<Button onClick={onPutAway}>Put aside</Button>}>
+    <Card
+      title={`Order ${order.orderNumber}`}
+      action={
+        // A scan under way would bring the order back.
+        <Button disabled={busy} onClick={onPutAway}>
+          Put aside
+        </Button>
+      }
+    >
       <p>
         <strong>
           {order.quantity} × {order.product}

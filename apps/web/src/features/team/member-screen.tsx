@@ -2,7 +2,9 @@ import type { TeamMember } from "@kitpath/contract/team";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { keepKey } from "../../lib/idempotency-key.ts";
 import { useRefreshAccount } from "../../lib/use-refresh-account.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -25,6 +27,9 @@ export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
   const queryClient = useQueryClient();
   const refreshAccount = useRefreshAccount();
   const { history } = useRouter();
+  const [withKey] = useState(keepKey);
+  const add = (body: MemberEntry) =>
+    withKey(body, (idempotencyKey) => call("addTeamMember", { body }, { idempotencyKey }));
   const change = async (id: string, body: MemberEntry) => {
     const saved = await call("updateTeamMember", { params: { id }, body });
     queryClient.setQueryData(teamMemberQuery(id).queryKey, saved);
@@ -44,7 +49,7 @@ export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
             <MemberForm
               member={member}
               roles={roles}
-              save={(entry) => (member ? change(member.id, entry) : call("addTeamMember", { body: entry }))}
+              save={(entry) => (member ? change(member.id, entry) : add(entry))}
               onSaved={async () => {
                 void showSnackbar("success", "User created or updated!");
                 // With another role they may not open the team any more.
