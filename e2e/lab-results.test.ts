@@ -277,6 +277,7 @@ describe("results at the bench", () => {
       await expectAccessible(page);
       await page.getByRole("button", { name: "Another file" }).click();
       await choose(["BLC001;TSH;2,4;mIU/L;"]);
+      await page.getByLabel("Instrument", { exact: true }).fill("Cobas e801");
       await page.getByRole("button", { name: "Preview" }).click();
       await page.getByText("No sample on the bench has the barcode BLC001.").waitFor();
       assert.equal(await page.getByText("Nothing new in this file").count(), 0);

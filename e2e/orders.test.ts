@@ -224,13 +224,13 @@ describe("order history", () => {
     asClinic(async (page) => {
       await page.goto(`${history}?productCode=C1XXX00000`);
       await page.getByRole("button", { name: "Filter (1)" }).click();
-      assert.equal(await page.getByLabel("Product").inputValue(), "C1XXX00000");
+      assert.equal(await page.getByLabel("Product", { exact: true }).inputValue(), "C1XXX00000");
       await page
-        .getByLabel("Product")
+        .getByLabel("Product", { exact: true })
         .getByRole("option", { name: "Thyroid" })
         .first()
         .waitFor({ state: "attached" });
-      assert.equal(await page.getByLabel("Product").inputValue(), "C1XXX00000");
+      assert.equal(await page.getByLabel("Product", { exact: true }).inputValue(), "C1XXX00000");
       await page.getByLabel("Status").selectOption("Cancelled");
       await page.getByRole("button", { name: "Apply" }).click();
       await page.getByRole("button", { name: "Filter (2)" }).waitFor();

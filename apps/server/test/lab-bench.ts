@@ -9,7 +9,9 @@ export type Bench = {
   send: (product?: string) => Promise<Awaited<ReturnType<typeof makeKit>>>;
   scan: (code: string, more?: object) => Promise<Reply>;
   /** A sample on the lab's bench; gives what the scan answered. */
-  receive: (product?: string) => Promise<{ id: string; barcode: string; kitId: string; testId: string }>;
+  receive: (
+    product?: string,
+  ) => Promise<{ id: string; barcode: string; kitId: string; testId: string; receivedAt: string }>;
 };
 
 /** Has every kit of a clinic's go to a lab, by an arrangement of their own. */
@@ -43,7 +45,13 @@ export async function openBench(
     async receive(product) {
       const kit = await send(product);
       const { body } = await scan(kit.barcode);
-      return { id: body.sample.id as string, barcode: kit.barcode, kitId: kit.kitId, testId: kit.testId };
+      return {
+        id: body.sample.id as string,
+        barcode: kit.barcode,
+        kitId: kit.kitId,
+        testId: kit.testId,
+        receivedAt: body.sample.receivedAt as string,
+      };
     },
   };
 }

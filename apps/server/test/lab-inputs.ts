@@ -42,13 +42,23 @@ export async function labInputs(test: TestApp, lab: Tenant) {
     await receive(),
     await receive(),
   ];
-  const collectedAt = test.clock.now.toISOString();
   return {
-    scanSample: { ...asLab, body: { code: (await send()).barcode, condition: "good", collectedAt } },
+    scanSample: {
+      ...asLab,
+      body: {
+        code: (await send()).barcode,
+        condition: "good",
+        collectedAt: test.clock.now.toISOString(),
+      },
+    },
     listLabSamples: { ...asLab, query: { state: "received", search: noted.kitId, clock: "on_time" } },
     listLabWorklists: asLab,
     searchBench: { ...asLab, body: { search: noted.kitId } },
-    noteSample: { ...asLab, params: { id: noted.id }, body: { condition: "leaking", collectedAt } },
+    noteSample: {
+      ...asLab,
+      params: { id: noted.id },
+      body: { condition: "leaking", collectedAt: noted.receivedAt },
+    },
     reinstateSample: { ...asLab, params: { id: await recoverable() } },
     rejectSample: { ...asLab, params: { id: rejected.id }, body: { reason: "sample_hemolyzed" } },
     printSampleLabels: { ...asLab, body: { sampleIds: [labelled.id] } },

@@ -50,6 +50,8 @@ export type CustomerListQuery = QueryOf<typeof customerListFields>;
 export const shopOrderListFields = { page_size: pageSizeField, page: integerField(1, 1, 1_000_000) };
 export type ShopOrderListQuery = QueryOf<typeof shopOrderListFields>;
 
+export const waitingSamples = ["returned", "late"] as const;
+
 /** The results filter of specification 2 section 3, also in the address of both results screens. */
 export const resultsFields = {
   status: choiceField(testTabs, "registered"),
@@ -58,6 +60,8 @@ export const resultsFields = {
   username: textField(100),
   startTime: secondsField,
   endTime: secondsField,
+  /** Only samples sent back but not yet received, or at the lab past their turnaround. */
+  waiting: optionalChoiceField(waitingSamples),
   start: integerField(0, 0, 999_999_999),
   limit: pageSizeField,
 };

@@ -65,9 +65,25 @@ describe("the dashboard", () => {
     const { unpaid, returned, late } = (await read(clinic.token)).waiting;
     assert.ok(unpaid >= 1);
     assert.deepEqual([returned, late], [{ general: 1, covid: 2 }, none]);
+    const listed = async (token: string, query: object) => {
+      const read = async (name: "listTestResults" | "listCovidResults") =>
+        (await app.call(name, { token, query: { status: "all", ...query } })).body.total as number;
+      return { general: await read("listTestResults"), covid: await read("listCovidResults") };
+    };
+    assert.deepEqual(await listed(clinic.token, { waiting: "returned" }), returned, "each is in its list");
+    assert.deepEqual(await listed(clinic.token, { waiting: "late" }), none);
     app.clock.now = new Date(app.clock.now.getTime() + 30 * 24 * hourMs);
     const { body } = await app.call("createToken", { body: clinic });
-    assert.deepEqual((await read(body.access_token)).waiting.late, { general: 1, covid: 1 });
+    const token = body.access_token as string;
+    const nowLate = (await read(token)).waiting.late;
+    assert.deepEqual(nowLate, { general: 1, covid: 1 });
+    assert.deepEqual(await listed(token, { waiting: "late" }), nowLate);
+    const { rows } = (await app.call("listTestResults", { token, query: { status: "all", waiting: "late" } }))
+      .body;
+    const username = String(rows[0].name).split(" ").at(-1);
+    assert.equal((await listed(token, { waiting: "late", username })).general, 1, "searched by name too");
+    const exported = await app.call("exportTestResults", { token, query: { waiting: "late" } });
+    assert.equal(String(exported.body).trim().split("\r\n").length, 2, "and exported");
   });
 
   test("counts no sample as late that the lab has rejected", async () => {

@@ -1,6 +1,7 @@
 import type { Dashboard } from "@kitpath/contract/dashboard";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import { isLate } from "#features/results/waiting-samples.ts";
 
 type Count = { day: string; n: number };
 
@@ -42,7 +43,6 @@ const byCategory = sql`
     'covid', count(*) filter (where p.category = 'covid'))`;
 
 export async function countWaiting(trx: TenantTransaction, clinicId: string, now: Date): Promise<Waiting> {
-  const lateFrom = sql`${now}::timestamptz - p.turnaround_hours * interval '1 hour'`;
   const { rows } = await sql<Waiting>`
     select
       (select count(*) from orders
@@ -54,13 +54,8 @@ export async function countWaiting(trx: TenantTransaction, clinicId: string, now
       ) as returned,
       (select ${byCategory} from tests t
         join products p on p.code = t.product_code
-        join kits k on k.clinic_id = t.clinic_id and k.id = t.kit_id and k.status = 'lab_accessioned'
-        where t.clinic_id = ${clinicId} and t.status = 'processing'
-          and t.accessioned_at < ${lateFrom}
-          -- Looked up only for those, which the index of accessions finds without reading the table.
-          and not exists (
-            select from tests s where s.clinic_id = ${clinicId} and s.kit_id = t.kit_id and s.status = 'processing'
-              and s.turnaround_from >= ${lateFrom})
+        join kits k on k.clinic_id = t.clinic_id and k.id = t.kit_id
+        where t.clinic_id = ${clinicId} and ${isLate({ clinicId, now })}
       ) as late`.execute(trx);
   return rows[0]!;
 }

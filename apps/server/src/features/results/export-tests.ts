@@ -12,20 +12,29 @@ const rowsAtOnce = 1000;
 type Result = ReturnType<Awaited<ReturnType<typeof readNewestResults>>>[number];
 export type ExportLine = { test: ExportedTest; result: Result | null };
 
-export function exportFilter(category: TestFilter["category"], query: ExportQuery): TestFilter {
-  const { status: _tab, with_children: _children, username, ...conditions } = query;
-  return { ...conditions, category, name: searchParts(username ?? "") };
+/** What to export, and when. */
+export type WantedTests = {
+  clinicId: string;
+  category: TestFilter["category"];
+  query: ExportQuery;
+  now: Date;
+};
+
+export function exportFilter({ clinicId, category, query, now }: WantedTests): TestFilter {
+  const { status: _tab, with_children: _children, username, waiting: samples, ...conditions } = query;
+  return {
+    ...conditions,
+    category,
+    name: searchParts(username ?? ""),
+    waiting: samples ? { samples, clinicId, now } : null,
+  };
 }
 
 /** Streams every test of a tab that matches the filter, newest first; `with_children` gives one line per result. */
-export async function* exportTests(
-  mode: Mode,
-  clinicId: string,
-  category: TestFilter["category"],
-  query: ExportQuery,
-): AsyncGenerator<ExportLine> {
+export async function* exportTests(mode: Mode, wanted: WantedTests): AsyncGenerator<ExportLine> {
+  const { clinicId, query } = wanted;
   const { status, with_children } = query;
-  const tab = { filter: exportFilter(category, query), status };
+  const tab = { filter: exportFilter(wanted), status };
   const pieces = await readInPieces({
     findEnd: (after) =>
       mode.db.inTenant(clinicId, (trx) => findLastOfPiece(trx, clinicId, tab, { after, rows: rowsAtOnce })),

@@ -18,8 +18,9 @@ export async function readTestTable(
   clinicId: string,
   category: TestFilter["category"],
   query: ResultsQuery,
+  now: Date,
 ): Promise<TestTable> {
-  const { productTestType, orderNumber, startTime, endTime, username, ...page } = query;
+  const { productTestType, orderNumber, startTime, endTime, username, waiting: samples, ...page } = query;
   const filter = {
     category,
     productTestType,
@@ -27,6 +28,7 @@ export async function readTestTable(
     startTime,
     endTime,
     name: searchParts(username ?? ""),
+    waiting: samples ? { samples, clinicId, now } : null,
   };
   const { name } = filter;
   const { tests, counts } = name

@@ -5,18 +5,22 @@ import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { SearchParts } from "#db/search-parts.ts";
+import type { Waiting } from "./waiting-samples.ts";
+import { waitingTests } from "./waiting-samples.ts";
 
 export type TestFilter = Pick<ResultsQuery, "productTestType" | "orderNumber" | "startTime" | "endTime"> & {
   category: "covid" | "general";
   name: SearchParts | null;
+  waiting: Waiting | null;
 };
 
 /** The conditions of a filter that do not depend on the tab or the person. */
-export function conditionsOf({ productTestType, orderNumber, startTime, endTime }: TestFilter) {
+export function conditionsOf({ productTestType, orderNumber, startTime, endTime, waiting }: TestFilter) {
   const conditions = [
     sql`t.status <> 'withdrawn'`,
     ...(productTestType ? [sql`t.test_type = ${productTestType}`] : []),
     ...(orderNumber ? [sql`t.order_number = ${orderNumber.toUpperCase()}`] : []),
+    ...(waiting ? [sql`t.id in (${waitingTests(waiting)})`] : []),
     ...(startTime === undefined ? [] : [sql`t.registered_at >= ${new Date(startTime * 1000)}`]),
     // The end time is inclusive to the second.
     ...(endTime === undefined ? [] : [sql`t.registered_at < ${new Date((endTime + 1) * 1000)}`]),

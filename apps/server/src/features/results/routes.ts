@@ -26,7 +26,7 @@ export const resultRoutes: Pick<Handlers, Names> = {
     const { mode, actor, query } = call;
     const table = await mode.db.inTenant(actor.organisationId, async (trx) => {
       await appendAudit(trx, scopeOf(call), { action: "test_results_listed" });
-      return readTestTable(trx, actor.organisationId, "general", query);
+      return readTestTable(trx, actor.organisationId, "general", query, call.now);
     });
     return {
       rows: table.tests.map(presentTestRow),
@@ -40,7 +40,7 @@ export const resultRoutes: Pick<Handlers, Names> = {
     const { mode, actor, query } = call;
     const table = await mode.db.inTenant(actor.organisationId, async (trx) => {
       await appendAudit(trx, scopeOf(call), { action: "covid_results_listed" });
-      return readTestTable(trx, actor.organisationId, "covid", query);
+      return readTestTable(trx, actor.organisationId, "covid", query, call.now);
     });
     return { rows: table.tests.map(presentCovidRow), count: table.count, total: table.total };
   },

@@ -23,11 +23,12 @@ export async function testsFile(
   const filename = `${name}-${dayOf(now)}.csv`;
   const hasChildren = query.with_children === "yes";
   const columns = csvColumns(category, hasChildren);
-  if (hasChildren) return csvFile(filename, columns, exportTests(mode, clinicId, category, query), onRows);
+  const wanted = { clinicId, category, query, now };
+  if (hasChildren) return csvFile(filename, columns, exportTests(mode, wanted), onRows);
   const headings = columns.map(({ header }) => header);
   async function* content() {
     yield `${byteOrderMark}${headings.join(",")}\r\n`;
-    for await (const { rows, lines } of await writeTestLines(mode, { clinicId, category, query, headings })) {
+    for await (const { rows, lines } of await writeTestLines(mode, { ...wanted, headings })) {
       onRows(rows);
       yield lines;
     }

@@ -36,13 +36,13 @@ export function waitingCards(account: Account, waiting: Waiting | null): FigureC
       label: "On the way to the lab",
       covidLabel: "COVID-19 on the way to the lab",
       text: "Samples sent back but not yet received",
-      search: { status: "registered" },
+      search: { status: "all", waiting: "returned" },
     }),
     ...samplesCards(waiting?.late, {
       label: "Late at the lab",
       covidLabel: "COVID-19 late at the lab",
       text: "Samples past the usual turnaround",
-      search: { status: "processing" },
+      search: { status: "all", waiting: "late" },
     }),
   ];
   const critical: Card = {

@@ -12,6 +12,7 @@ export const noFilter = {
   username: undefined,
   startTime: undefined,
   endTime: undefined,
+  waiting: undefined,
 } satisfies Partial<ResultsQuery>;
 
 type Field = keyof typeof noFilter;
@@ -23,6 +24,13 @@ const labels: Record<Field, string> = {
   username: "Name",
   startTime: "From",
   endTime: "To",
+  waiting: "Samples",
+};
+
+/** As the dashboard's cards say it. */
+const waitingWords: Record<NonNullable<ResultsQuery["waiting"]>, string> = {
+  returned: "On the way to the lab",
+  late: "Late at the lab",
 };
 
 const isActive = (search: ResultsSearch, field: Field) => search[field] !== undefined && search[field] !== "";
@@ -30,17 +38,20 @@ const isActive = (search: ResultsSearch, field: Field) => search[field] !== unde
 export const countFilters = (search: ResultsSearch): number =>
   fields.filter((field) => isActive(search, field)).length;
 
+function wordsOf(search: ResultsSearch, field: Field): string {
+  if (field === "waiting") return search.waiting ? waitingWords[search.waiting] : "";
+  const value = search[field];
+  return typeof value === "number" ? formatDay(value) : String(value);
+}
+
 export const chipsOf = (search: ResultsSearch, onChange: ChangeSearch): FilterChip[] =>
   fields
     .filter((field) => isActive(search, field))
-    .map((field) => {
-      const value = search[field];
-      return {
-        label: labels[field],
-        value: typeof value === "number" ? formatDay(value) : String(value),
-        onRemove: () => onChange({ [field]: undefined, start: 0 }),
-      };
-    });
+    .map((field) => ({
+      label: labels[field],
+      value: wordsOf(search, field),
+      onRemove: () => onChange({ [field]: undefined, start: 0 }),
+    }));
 
 /** The part of a screen's address that is saved under a name: nothing that identifies a person. */
 export function keptFilterOf({ status, productTestType, startTime, endTime }: ResultsSearch): KeptFilter {
