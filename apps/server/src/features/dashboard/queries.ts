@@ -1,7 +1,7 @@
 import type { Dashboard } from "@kitpath/contract/dashboard";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import { isLate } from "#features/results/waiting-queries.ts";
+import { isLate } from "#db/waiting-samples.ts";
 
 type Count = { day: string; n: number };
 

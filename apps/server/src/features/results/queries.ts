@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { SearchParts } from "#db/search-parts.ts";
-import type { Waiting } from "./waiting-queries.ts";
-import { waitingTests } from "./waiting-queries.ts";
+import type { Waiting } from "#db/waiting-samples.ts";
+import { waitingTests } from "#db/waiting-samples.ts";
 
 export type TestFilter = Pick<ResultsQuery, "productTestType" | "orderNumber" | "startTime" | "endTime"> & {
   category: "covid" | "general";
