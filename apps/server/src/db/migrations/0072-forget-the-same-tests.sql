@@ -33,3 +33,11 @@ alter function forget_expired_tests owner to kitpath_retention;
 revoke create on schema public from kitpath_retention;
 revoke all on function forget_expired_tests from public;
 grant execute on function forget_expired_tests to kitpath_app;
+
+-- The previous version's, which looks for them itself.
+create or replace function forget_tests(before timestamptz, most integer)
+  returns table (id uuid, category text, status text)
+  language sql security definer set search_path = public, pg_temp
+  as $$
+    select * from forget_expired_tests(before, array(select e.id from expired_tests(before) e limit most))
+  $$;
