@@ -76,13 +76,6 @@ export async function setHasDefaultCard(trx: TenantTransaction, clinicId: string
   await trx.updateTable("organisations").set({ has_default_card: true }).where("id", "=", clinicId).execute();
 }
 
-/**
- * Locks the clinic until the transaction ends, so that only one process at a time closes its months; orders need not wait for it.
- */
-export async function lockClinic(trx: TenantTransaction, clinicId: string): Promise<void> {
-  await trx.selectFrom("organisations").select("id").where("id", "=", clinicId).forNoKeyUpdate().execute();
-}
-
 export async function listClinicIds(directory: Executor): Promise<string[]> {
   const rows = await directory
     .selectFrom("organisations")

@@ -1,11 +1,11 @@
 import { billingMonth, shiftMonth } from "@kitpath/contract/money";
 import type { TenantTransaction } from "#db/database.ts";
+import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { bumpTally, invoicesTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
 import { collectInvoiceJob } from "./collect-invoice.job.ts";
-import { lockClinic } from "./account-queries.ts";
 import { creditPaidMonth } from "./credit-month.ts";
 import { insertInvoice, updateInvoice } from "./invoice-queries.ts";
 import { putOnInvoice, sumInvoiceByRate, sumUninvoiced } from "./line-queries.ts";
@@ -20,7 +20,8 @@ export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise
   const { now, mode } = scope;
   const clinicId = scope.actor.organisationId;
   const before = billingMonth(now);
-  await lockClinic(trx, clinicId);
+  // Only one process at a time closes its months; orders need not wait for it.
+  await holdOrganisation(trx, clinicId);
   const made: MonthInvoice[] = [];
   for (const sum of await sumUninvoiced(trx, clinicId, before)) {
     const total = totalOf(sum);

@@ -2,6 +2,7 @@ import type { labBatchTabs } from "@kitpath/contract/lab-queries";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import { holdOrganisation } from "#db/hold-organisation.ts";
 import type { LabBatches } from "#db/schema.gen.ts";
 import type { Page } from "#db/page.ts";
 
@@ -74,12 +75,7 @@ export type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
 
 /** Returns the number of the lab's next batch; no other batch can be created until the transaction ends. */
 export async function nextBatchNumber(trx: TenantTransaction, labId: string): Promise<number> {
-  await trx
-    .selectFrom("organisations")
-    .select("id")
-    .where("id", "=", labId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  await holdOrganisation(trx, labId);
   const { last } = await trx
     .selectFrom("lab_batches")
     .select((eb) => eb.fn.max("number").as("last"))

@@ -2,12 +2,13 @@ import type { NewControl } from "@kitpath/contract/lab-controls";
 import { messages } from "@kitpath/contract/messages";
 import { dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
+import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import type { ControlRow } from "./queries.ts";
-import { findDefinition, insertControl, listControls, lockControls } from "./queries.ts";
+import { findDefinition, insertControl, listControls } from "./queries.ts";
 
 /** Adds a control material. Throws `invalid_request`. */
 export async function addControl(
@@ -26,7 +27,8 @@ export async function addControl(
     throw invalidFields({ expiresOn: ["This lot has expired."] });
   }
   const { organisationId, userId } = scope.actor;
-  await lockControls(trx, organisationId);
+  // The same lot may be added at the same moment.
+  await holdOrganisation(trx, organisationId);
   const inUse = await listControls(trx, organisationId, [biomarker.code]);
   // Every batch would have to be run with both.
   if (inUse.some(({ name, lot }) => name === wanted.name && lot === wanted.lot))

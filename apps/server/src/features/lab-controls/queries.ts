@@ -36,16 +36,6 @@ export const findControl = (trx: TenantTransaction, labId: string, id: string) =
 export const findDefinition = (trx: TenantTransaction, code: string) =>
   trx.selectFrom("biomarkers").select("definition").where("code", "=", code).executeTakeFirst();
 
-/** No other control of the lab can be added until the transaction ends. */
-export async function lockControls(trx: TenantTransaction, labId: string): Promise<void> {
-  await trx
-    .selectFrom("organisations")
-    .select("id")
-    .where("id", "=", labId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 export async function insertControl(trx: TenantTransaction, row: Insertable<LabControls>): Promise<void> {
   await trx.insertInto("lab_controls").values(row).execute();
 }

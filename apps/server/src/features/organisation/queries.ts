@@ -1,6 +1,7 @@
 import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import type { Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import { holdOrganisation } from "#db/hold-organisation.ts";
 import type { Organisations } from "#db/schema.gen.ts";
 
 const selectOrganisation = (trx: TenantTransaction, organisationId: string) =>
@@ -52,7 +53,7 @@ export async function listSwitchedOff(trx: TenantTransaction, clinicId: string):
 
 /** Lists the e-mails that are switched off, and locks them against changes until the transaction ends. */
 export async function lockSwitchedOff(trx: TenantTransaction, clinicId: string): Promise<string[]> {
-  await trx.selectFrom("organisations").select("id").where("id", "=", clinicId).forNoKeyUpdate().execute();
+  await holdOrganisation(trx, clinicId);
   return listSwitchedOff(trx, clinicId);
 }
 
