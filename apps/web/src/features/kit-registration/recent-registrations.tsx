@@ -41,7 +41,7 @@ export function RecentRegistrations() {
       <DataTable
         hasRowKeys
         label="Latest registrations"
-        columns={[...columns, stateColumn(setAsked)]}
+        columns={[...columns, undoColumn(setAsked)]}
         source={rowsOf(read, read.data?.data)}
         rowKey={({ id }) => id}
         expectedRows={5}
@@ -88,8 +88,10 @@ const columns: Column<Registration>[] = [
   { header: "By", cell: ({ by }) => by?.name ?? kinds[by?.kind ?? ""] ?? unknownText },
 ];
 
-const stateColumn = (ask: (registration: Registration) => void): Column<Registration> => ({
-  header: "Status",
+const undoColumn = (ask: (registration: Registration) => void): Column<Registration> => ({
+  header: "Undo",
+  hideHeader: true,
+  isActions: true,
   cell: (registration) => {
     const { state, canUndo, kitId, name } = registration;
     if (state === "withdrawn") return <Badge tone="idle">Undone</Badge>;
