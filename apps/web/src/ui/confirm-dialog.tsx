@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
 import { DialogActions } from "./dialog-actions.tsx";
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   open: boolean;
   title: string;
   text: string;

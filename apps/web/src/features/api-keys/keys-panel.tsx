@@ -1,13 +1,11 @@
 import type { ListedApiKey } from "@kitpath/contract/api-keys";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 import { WholeTable } from "../../ui/whole-table.tsx";
 import { GenerateKeyDialog } from "./generate-key-dialog.tsx";
 import { keyColumns } from "./key-columns.tsx";
@@ -29,18 +27,17 @@ export function KeysPanel({ keys, label, renderHead, empty, failsSilently = fals
   const { data, error, isPlaceholderData, refetch } = useQuery(keys.query);
   const [isGenerating, setGenerating] = useState(false);
   const [rotated, setRotated] = useState<ListedApiKey | null>(null);
-  const [asked, setAsked] = useState<ListedApiKey | null>(null);
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: keys.query.queryKey });
-  const revoking = useMutation({
-    mutationFn: ({ id }: ListedApiKey) => keys.revoke(id),
-    onSuccess: async (_done, { keyName }) => {
-      void showSnackbar("success", `The key “${keyName}” has been deleted.`);
-      await reload();
-    },
-    onError: showFailure,
-    onSettled: () => setAsked(null),
-  });
+  const revoking = useConfirmation(({ id, keyName }: ListedApiKey) => ({
+    title: `Delete the API key “${keyName}”?`,
+    text: "Systems that use it will lose access at once. This cannot be undone.",
+    action: "Delete key",
+    isDangerous: true,
+    act: () => keys.revoke(id),
+    done: `The key “${keyName}” has been deleted.`,
+    onDone: reload,
+  }));
   const generate = (
     <Button variant="primary" onClick={() => setGenerating(true)}>
       <Plus size={17} aria-hidden="true" />
@@ -53,7 +50,7 @@ export function KeysPanel({ keys, label, renderHead, empty, failsSilently = fals
       {renderHead(data && data.length > 0 ? generate : null)}
       <WholeTable
         label={label}
-        columns={keyColumns({ rotate: setRotated, revoke: setAsked })}
+        columns={keyColumns({ rotate: setRotated, revoke: revoking.ask })}
         source={{
           rows: data ?? (isEmptied ? [] : undefined),
           error: isEmptied ? null : error,
@@ -85,16 +82,7 @@ export function KeysPanel({ keys, label, renderHead, empty, failsSilently = fals
           void reload();
         }}
       />
-      <ConfirmDialog
-        open={asked !== null}
-        title={`Delete the API key “${asked?.keyName ?? ""}”?`}
-        text="Systems that use it will lose access at once. This cannot be undone."
-        action="Delete key"
-        isDangerous
-        busy={revoking.isPending}
-        onClose={() => setAsked(null)}
-        onConfirm={() => (asked ? revoking.mutate(asked) : undefined)}
-      />
+      {revoking.dialog}
     </>
   );
 }

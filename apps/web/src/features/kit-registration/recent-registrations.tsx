@@ -1,38 +1,33 @@
 import { unknownText } from "@kitpath/contract/formats";
 import type { Registration } from "@kitpath/contract/registrations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import table from "../../ui/table-layout.module.css";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 import { registrationsQuery } from "./queries.ts";
 import styles from "./registration-screen.module.css";
 
 /** The latest registrations, each with an undo button while that is possible. */
 export function RecentRegistrations() {
   const read = useQuery(registrationsQuery);
-  const [asked, setAsked] = useState<Registration | null>(null);
   const queryClient = useQueryClient();
-  const undoing = useMutation({
-    mutationFn: ({ id }: Registration) => call("undoRegistration", { params: { id } }),
-    onSuccess: (_done, { kitId }) => void showSnackbar("success", `Kit ${kitId} can be registered again.`),
-    onError: showFailure,
-    onSettled: () => {
-      setAsked(null);
-      return queryClient.invalidateQueries({ queryKey: ["listRegistrations"] });
-    },
-  });
+  const undoing = useConfirmation(({ id, kitId, name }: Registration) => ({
+    title: "Undo this registration?",
+    text: `Kit ${kitId} will no longer be ${name}’s, and can be registered again. Both stay in the kit’s history.`,
+    action: "Undo registration",
+    act: () => call("undoRegistration", { params: { id } }),
+    done: `Kit ${kitId} can be registered again.`,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["listRegistrations"] }),
+  }));
   return (
     <section aria-labelledby="recent-registrations">
       <h2 id="recent-registrations" className={styles.heading}>
@@ -41,7 +36,7 @@ export function RecentRegistrations() {
       <DataTable
         hasRowKeys
         label="Latest registrations"
-        columns={[...columns, undoColumn(setAsked)]}
+        columns={[...columns, undoColumn(undoing.ask)]}
         source={rowsOf(read, read.data?.data)}
         rowKey={({ id }) => id}
         expectedRows={5}
@@ -51,15 +46,7 @@ export function RecentRegistrations() {
           </EmptyState>
         }
       />
-      <ConfirmDialog
-        open={asked !== null}
-        title="Undo this registration?"
-        text={`Kit ${asked?.kitId ?? ""} will no longer be ${asked?.name ?? ""}’s, and can be registered again. Both stay in the kit’s history.`}
-        action="Undo registration"
-        busy={undoing.isPending}
-        onClose={() => setAsked(null)}
-        onConfirm={() => (asked ? undoing.mutate(asked) : undefined)}
-      />
+      {undoing.dialog}
     </section>
   );
 }

@@ -1,38 +1,24 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 
 type RevokeAllTokensProps = { count: number; onDone: () => unknown };
 
 /** Revokes every active token. */
 export function RevokeAllTokens({ count, onDone }: RevokeAllTokensProps) {
-  const [isAsking, setAsking] = useState(false);
-  const revoking = useMutation({
-    mutationFn: () => call("revokeAllPublicTokens", {}),
-    onSuccess: () => showSnackbar("success", "All tokens are revoked."),
-    onError: showFailure,
-    onSettled: () => {
-      setAsking(false);
-      return onDone();
-    },
-  });
+  const revoking = useConfirmation(() => ({
+    title: "Revoke all tokens?",
+    text: `${count === 1 ? "One token works" : `${count} tokens work`} at the moment. Anyone using one on the activation page will need a new one.`,
+    action: "Revoke all",
+    isDangerous: true,
+    act: () => call("revokeAllPublicTokens", {}),
+    done: "All tokens are revoked.",
+    onSettled: onDone,
+  }));
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Revoke all</Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Revoke all tokens?"
-        text={`${count === 1 ? "One token works" : `${count} tokens work`} at the moment. Anyone using one on the activation page will need a new one.`}
-        action="Revoke all"
-        isDangerous
-        busy={revoking.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => revoking.mutate()}
-      />
+      <Button onClick={() => revoking.ask()}>Revoke all</Button>
+      {revoking.dialog}
     </>
   );
 }

@@ -1,17 +1,15 @@
 import type { LabUnmatched } from "@kitpath/contract/lab-bench";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Copied } from "../../ui/copied.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PagedTable } from "../../ui/paged-table.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 import { BenchTabs } from "./bench-tabs.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
 import type { UnmatchedQuery } from "./queries.ts";
@@ -27,17 +25,15 @@ type UnmatchedScreenProps = {
 export function UnmatchedScreen({ search, onChange }: UnmatchedScreenProps) {
   const read = useQuery(unmatchedQuery(search));
   const [matching, setMatching] = useState<LabUnmatched | null>(null);
-  const [rejecting, setRejecting] = useState<LabUnmatched | null>(null);
   const queryClient = useQueryClient();
-  const doing = useMutation({
-    mutationFn: (id: string) => call("rejectUnmatched", { params: { id } }),
-    onSuccess: async () => {
-      void showSnackbar("success", "The scan has been put aside.");
-      await refreshBench(queryClient);
-    },
-    onError: showFailure,
-    onSettled: () => setRejecting(null),
-  });
+  const rejecting = useConfirmation(({ id, code }: LabUnmatched) => ({
+    title: "Put this scan aside?",
+    text: `${code} will leave the queue without a sample. Scanning it again brings it back.`,
+    action: "Put aside",
+    act: () => call("rejectUnmatched", { params: { id } }),
+    done: "The scan has been put aside.",
+    onDone: () => refreshBench(queryClient),
+  }));
   return (
     <>
       <PageHead
@@ -48,7 +44,7 @@ export function UnmatchedScreen({ search, onChange }: UnmatchedScreenProps) {
       <PagedTable
         hasRowKeys
         label="Unmatched scans"
-        columns={[...columns, actions(setMatching, setRejecting)]}
+        columns={[...columns, actions(setMatching, rejecting.ask)]}
         read={read}
         query={search}
         onChange={onChange}
@@ -64,15 +60,7 @@ export function UnmatchedScreen({ search, onChange }: UnmatchedScreenProps) {
         }
       />
       {matching ? <MatchDialog unmatched={matching} onClose={() => setMatching(null)} /> : null}
-      <ConfirmDialog
-        open={rejecting !== null}
-        title="Put this scan aside?"
-        text={`${rejecting?.code ?? ""} will leave the queue without a sample. Scanning it again brings it back.`}
-        action="Put aside"
-        busy={doing.isPending}
-        onClose={() => setRejecting(null)}
-        onConfirm={() => (rejecting ? doing.mutate(rejecting.id) : undefined)}
-      />
+      {rejecting.dialog}
     </>
   );
 }

@@ -1,18 +1,16 @@
 import type { Control } from "@kitpath/contract/lab-controls";
 import { formatCalendarDay } from "@kitpath/contract/formats";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { rowsOf } from "../../ui/table-source.ts";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 import { ControlDialog } from "./control-dialog.tsx";
 import { limitsInWords } from "./limits-in-words.ts";
 import { controlsQuery } from "./queries.ts";
@@ -24,17 +22,15 @@ type ControlListScreenProps = { canRelease: boolean; canManage: boolean };
 export function ControlListScreen({ canRelease, canManage }: ControlListScreenProps) {
   const read = useQuery(controlsQuery);
   const [isAdding, setAdding] = useState(false);
-  const [retired, setRetired] = useState<Control | null>(null);
   const queryClient = useQueryClient();
-  const retiring = useMutation({
-    mutationFn: ({ id }: Control) => call("retireControl", { params: { id } }),
-    onSuccess: async () => {
-      void showSnackbar("success", "The control has been taken out of use.");
-      await queryClient.invalidateQueries(controlsQuery);
-    },
-    onError: showFailure,
-    onSettled: () => setRetired(null),
-  });
+  const retiring = useConfirmation(({ id, name, lot }: Control) => ({
+    title: "Take this control out of use?",
+    text: `Batches will no longer need ${name}, lot ${lot}. Its past results are kept.`,
+    action: "Take out of use",
+    act: () => call("retireControl", { params: { id } }),
+    done: "The control has been taken out of use.",
+    onDone: () => queryClient.invalidateQueries(controlsQuery),
+  }));
   return (
     <>
       <PageHead
@@ -52,7 +48,7 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
       <DataTable
         hasRowKeys
         label="Controls"
-        columns={canRelease ? [...columns, retireColumn(setRetired)] : columns}
+        columns={canRelease ? [...columns, retireColumn(retiring.ask)] : columns}
         source={rowsOf(read, read.data?.data)}
         rowKey={({ id }) => id}
         expectedRows={3}
@@ -64,15 +60,7 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
       />
       <ReleaseRule canManage={canManage} />
       {isAdding ? <ControlDialog onClose={() => setAdding(false)} /> : null}
-      <ConfirmDialog
-        open={retired !== null}
-        title="Take this control out of use?"
-        text={`Batches will no longer need ${retired?.name ?? ""}, lot ${retired?.lot ?? ""}. Its past results are kept.`}
-        action="Take out of use"
-        busy={retiring.isPending}
-        onClose={() => setRetired(null)}
-        onConfirm={() => (retired ? retiring.mutate(retired) : undefined)}
-      />
+      {retiring.dialog}
     </>
   );
 }

@@ -1,12 +1,9 @@
 import type { OrderState } from "@kitpath/contract/order-status";
 import { isCancellable } from "@kitpath/contract/order-status";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 
 const untilProcessing = "It can be cancelled until it is being prepared for dispatch.";
 
@@ -22,35 +19,26 @@ export const cancelRules: Record<OrderState, string> = {
 
 /** Cancels an order that the warehouse has not started, after confirmation. */
 export function CancelOrder({ orderNumber, status }: { orderNumber: string; status: OrderState }) {
-  const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
-  const cancelling = useMutation({
-    mutationFn: () => call("cancelOrder", { params: { orderNumber } }),
-    onSuccess: () => void showSnackbar("success", `Order ${orderNumber} is cancelled.`),
-    onError: showFailure,
-    onSettled: async () => {
-      setAsking(false);
-      // Also after a refusal, because the order's status has then changed.
-      await Promise.all(
+  const cancelling = useConfirmation(() => ({
+    title: `Cancel order ${orderNumber}?`,
+    text: "Nothing will be sent, and the order cannot be reopened.",
+    action: "Cancel order",
+    isDangerous: true,
+    dismiss: "Keep order",
+    act: () => call("cancelOrder", { params: { orderNumber } }),
+    done: `Order ${orderNumber} is cancelled.`,
+    // Also after a refusal, because the order's status has then changed.
+    onSettled: () =>
+      Promise.all(
         ["readOrder", "listOrders"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
-    },
-  });
+      ),
+  }));
   if (!isCancellable(status)) return null;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Cancel order</Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Cancel order ${orderNumber}?`}
-        text="Nothing will be sent, and the order cannot be reopened."
-        action="Cancel order"
-        isDangerous
-        dismiss="Keep order"
-        busy={cancelling.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => cancelling.mutate()}
-      />
+      <Button onClick={() => cancelling.ask()}>Cancel order</Button>
+      {cancelling.dialog}
     </>
   );
 }

@@ -1,18 +1,16 @@
 import { formatMinor } from "@kitpath/contract/money";
 import type { PartnerProduct } from "@kitpath/contract/partners";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import table from "../../ui/table-layout.module.css";
 import { rowsOf } from "../../ui/table-source.ts";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import styles from "./partner-products.module.css";
 import { partnerProductsQuery } from "./queries.ts";
@@ -22,22 +20,19 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
   const read = useQuery(partnerProductsQuery(partnerId));
   const { data } = read;
   const [editedCode, setEdited] = useState<string | null>(null);
-  const [withdrawn, setWithdrawn] = useState<PartnerProduct | null>(null);
   const queryClient = useQueryClient();
   const reload = () =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [name] }) => name === "listPartnerProducts" || name === "getPartner",
     });
-  const withdrawing = useMutation({
-    mutationFn: ({ productCode }: PartnerProduct) =>
-      call("withdrawPartnerProduct", { params: { id: partnerId, productCode } }),
-    onSuccess: async (_done, { title }) => {
-      void showSnackbar("success", `${title} can no longer be ordered.`);
-      await reload();
-    },
-    onError: showFailure,
-    onSettled: () => setWithdrawn(null),
-  });
+  const withdrawing = useConfirmation(({ productCode, title }: PartnerProduct) => ({
+    title: `Withdraw ${title}?`,
+    text: "The partner can no longer order it. Existing orders are not affected.",
+    action: "Withdraw",
+    act: () => call("withdrawPartnerProduct", { params: { id: partnerId, productCode } }),
+    done: `${title} can no longer be ordered.`,
+    onDone: reload,
+  }));
   // As it is read anew, also while its dialog is open.
   const edited = data?.data.find(({ productCode }) => productCode === editedCode) ?? null;
   const offered = data?.data.filter(({ offer }) => offer).length;
@@ -55,7 +50,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
       <DataTable
         hasRowKeys
         label="Products and prices"
-        columns={[...columns, actionsColumn(({ productCode }) => setEdited(productCode), setWithdrawn)]}
+        columns={[...columns, actionsColumn(({ productCode }) => setEdited(productCode), withdrawing.ask)]}
         source={rowsOf(read, data?.data)}
         rowKey={({ productCode }) => productCode}
         expectedRows={10}
@@ -70,15 +65,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
           void reload();
         }}
       />
-      <ConfirmDialog
-        open={withdrawn !== null}
-        title={`Withdraw ${withdrawn?.title ?? ""}?`}
-        text="The partner can no longer order it. Existing orders are not affected."
-        action="Withdraw"
-        busy={withdrawing.isPending}
-        onClose={() => setWithdrawn(null)}
-        onConfirm={() => (withdrawn ? withdrawing.mutate(withdrawn) : undefined)}
-      />
+      {withdrawing.dialog}
     </>
   );
 }

@@ -1,12 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
-import type { PartnerProps } from "./queries.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
+import type { PartnerProps } from "./queries.ts";
 
 const whatGoesOn = {
   clinic: "Its data is kept, and kits and results in progress continue.",
@@ -18,46 +16,37 @@ export function SuspensionButton({ partner, onChanged }: PartnerProps) {
   const { id, name, kind, suspension } = partner;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const resuming = useMutation({
-    mutationFn: () => call("resumePartner", { params: { id } }),
-    onSuccess: ({ data }) => {
-      onChanged(data);
-      void showSnackbar("success", `${name} can sign in again.`);
-    },
-    onError: showFailure,
-    onSettled: close,
-  });
+  const resuming = useConfirmation(() => ({
+    title: `Resume ${name}?`,
+    text: "Its users can sign in again. All of its data is unchanged.",
+    action: "Resume",
+    act: () => call("resumePartner", { params: { id } }),
+    done: `${name} can sign in again.`,
+    onDone: ({ data }) => onChanged(data),
+  }));
   return (
     <>
-      <Button variant={suspension ? "primary" : "plain"} onClick={() => setAsking(true)}>
+      <Button
+        variant={suspension ? "primary" : "plain"}
+        onClick={() => (suspension ? resuming.ask() : setAsking(true))}
+      >
         {suspension ? "Resume" : "Suspend"}
       </Button>
-      {suspension ? (
-        <ConfirmDialog
-          open={isAsking}
-          title={`Resume ${name}?`}
-          text="Its users can sign in again. All of its data is unchanged."
-          action="Resume"
-          busy={resuming.isPending}
-          onClose={close}
-          onConfirm={() => resuming.mutate()}
-        />
-      ) : (
-        <ReasonDialog
-          open={isAsking}
-          title={`Suspend ${name}`}
-          text={`All its users are signed out at once and its API keys stop working. ${whatGoesOn[kind]}`}
-          action="Suspend"
-          isDangerous
-          onClose={close}
-          send={(reason) => call("suspendPartner", { params: { id }, body: { reason } })}
-          onSent={({ data }) => {
-            close();
-            onChanged(data);
-            void showSnackbar("success", `${name} is suspended.`);
-          }}
-        />
-      )}
+      {resuming.dialog}
+      <ReasonDialog
+        open={isAsking}
+        title={`Suspend ${name}`}
+        text={`All its users are signed out at once and its API keys stop working. ${whatGoesOn[kind]}`}
+        action="Suspend"
+        isDangerous
+        onClose={close}
+        send={(reason) => call("suspendPartner", { params: { id }, body: { reason } })}
+        onSent={({ data }) => {
+          close();
+          onChanged(data);
+          void showSnackbar("success", `${name} is suspended.`);
+        }}
+      />
     </>
   );
 }

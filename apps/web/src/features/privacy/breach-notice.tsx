@@ -3,21 +3,19 @@ import type { BreachDetail } from "@kitpath/contract/breaches";
 import { breachClosing } from "@kitpath/contract/breaches";
 import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 import styles from "./privacy.module.css";
 import { breachProgressQuery } from "./queries.ts";
 
@@ -26,20 +24,18 @@ type BreachNoticeProps = { breach: BreachDetail; onChanged: (breach: BreachDetai
 /** Who was notified and when, and the notice for those who were not. */
 export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
   const { id, concerned, closedAt } = breach;
-  const [isAsking, setAsking] = useState(false);
   const untold = concerned.filter(({ toldAt }) => !toldAt).length;
   const outdated = concerned.filter(({ isOutdated }) => isOutdated).length;
   const action = untold > 0 ? "Send notice" : "Send update";
-  const sending = useMutation({
-    mutationFn: () => call("notifyBreach", { params: { id } }),
-    onSuccess: ({ data }) => {
-      onChanged(data);
-      void showSnackbar("success", untold > 0 ? "The notice is being sent." : "The update is being sent.");
-    },
-    onError: showFailure,
-    onSettled: () => setAsking(false),
-  });
-  useQuery(breachProgressQuery(id, sending.isSuccess && untold + outdated > 0));
+  const sending = useConfirmation(() => ({
+    title: `${action}?`,
+    text: `The saved details will be e-mailed to the administrators of ${formatCount(untold + outdated, "organisation")}${untold > 0 && outdated > 0 ? `, as an update to ${outdated} of them` : ""}. Save any changes first.`,
+    action,
+    act: () => call("notifyBreach", { params: { id } }),
+    done: untold > 0 ? "The notice is being sent." : "The update is being sent.",
+    onDone: ({ data }) => onChanged(data),
+  }));
+  useQuery(breachProgressQuery(id, sending.doing.isSuccess && untold + outdated > 0));
   const people = (n: number) => `${formatCount(n, "person", "people")} notified`;
   return (
     <Card title="Notice">
@@ -66,22 +62,14 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
         )}
         {untold + outdated > 0 && !closedAt ? (
           <div className={layout.actions}>
-            <Button variant="primary" onClick={() => setAsking(true)}>
+            <Button variant="primary" onClick={() => sending.ask()}>
               {action}
             </Button>
           </div>
         ) : null}
         {untold === 0 && !closedAt ? <ClosingForm id={id} onChanged={onChanged} /> : null}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={`${action}?`}
-        text={`The saved details will be e-mailed to the administrators of ${formatCount(untold + outdated, "organisation")}${untold > 0 && outdated > 0 ? `, as an update to ${outdated} of them` : ""}. Save any changes first.`}
-        action={action}
-        busy={sending.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => sending.mutate()}
-      />
+      {sending.dialog}
     </Card>
   );
 }

@@ -1,19 +1,17 @@
 import { formatCalendarDay, formatCount } from "@kitpath/contract/formats";
 import type { DeskSubProcessor } from "@kitpath/contract/sub-processors";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { rowsOf } from "../../ui/table-source.ts";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 import { PrivacyFrame } from "./privacy-frame.tsx";
 import { subProcessorsQuery } from "./queries.ts";
 import { SubProcessorForm } from "./sub-processor-form.tsx";
@@ -58,17 +56,19 @@ export function SubProcessorsScreen() {
   const { data } = read;
   const queryClient = useQueryClient();
   const [isAnnouncing, setAnnouncing] = useState(false);
-  const [ended, setEnded] = useState<DeskSubProcessor | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: subProcessorsQuery.queryKey });
-  const ending = useMutation({
-    mutationFn: ({ id }: DeskSubProcessor) => call("endSubProcessor", { params: { id } }),
-    onSuccess: async (_done, { name }) => {
-      void showSnackbar("success", `${name} is no longer used.`);
-      await reload();
-    },
-    onError: showFailure,
-    onSettled: () => setEnded(null),
-  });
+  const ending = useConfirmation(({ id, name, state }: DeskSubProcessor) => ({
+    title: `Stop using ${name}?`,
+    text:
+      state === "announced"
+        ? "It will not be used. Partners and labs that were notified are not told that it was withdrawn."
+        : "It is removed from the public list today. To use it again, you must announce it again.",
+    action: "Stop using",
+    isDangerous: true,
+    act: () => call("endSubProcessor", { params: { id } }),
+    done: `${name} is no longer used.`,
+    onDone: reload,
+  }));
   const announce = (
     <Button variant="primary" onClick={() => setAnnouncing(true)}>
       <Plus size={17} aria-hidden="true" />
@@ -82,7 +82,7 @@ export function SubProcessorsScreen() {
     >
       <DataTable
         label="Sub-processors"
-        columns={columns(setEnded)}
+        columns={columns(ending.ask)}
         source={rowsOf(read, data?.data)}
         rowKey={({ id }) => id}
         expectedRows={4}
@@ -107,20 +107,7 @@ export function SubProcessorsScreen() {
           }}
         />
       </Dialog>
-      <ConfirmDialog
-        open={ended !== null}
-        title={`Stop using ${ended?.name ?? ""}?`}
-        text={
-          ended?.state === "announced"
-            ? "It will not be used. Partners and labs that were notified are not told that it was withdrawn."
-            : "It is removed from the public list today. To use it again, you must announce it again."
-        }
-        action="Stop using"
-        isDangerous
-        busy={ending.isPending}
-        onClose={() => setEnded(null)}
-        onConfirm={() => (ended ? ending.mutate(ended) : undefined)}
-      />
+      {ending.dialog}
     </PrivacyFrame>
   );
 }

@@ -1,13 +1,11 @@
 import type { ShopOrderListQuery } from "@kitpath/contract/list-queries";
-import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PagedTable } from "../../ui/paged-table.tsx";
 import { shopOrdersQuery } from "./queries.ts";
 import { shopOrderColumns } from "./shop-order-columns.tsx";
-import { WithdrawDialog } from "./withdraw-dialog.tsx";
+import { useWithdrawal } from "./use-withdrawal.ts";
 
 type ShopOrdersScreenProps = {
   query: ShopOrderListQuery;
@@ -18,7 +16,7 @@ type ShopOrdersScreenProps = {
 /** Shop orders that cannot be sent yet. */
 export function ShopOrdersScreen({ query, onChange, onOpen }: ShopOrdersScreenProps) {
   const read = useQuery(shopOrdersQuery(query));
-  const [withdrawing, setWithdrawing] = useState<WaitingShopOrder | null>(null);
+  const withdrawal = useWithdrawal();
   return (
     <>
       <PageHead
@@ -28,7 +26,7 @@ export function ShopOrdersScreen({ query, onChange, onOpen }: ShopOrdersScreenPr
       <PagedTable
         hasRowKeys
         label="Shop orders that need attention"
-        columns={shopOrderColumns(setWithdrawing)}
+        columns={shopOrderColumns(withdrawal.ask)}
         isTall
         read={read}
         query={query}
@@ -45,7 +43,7 @@ export function ShopOrdersScreen({ query, onChange, onOpen }: ShopOrdersScreenPr
           </EmptyState>
         }
       />
-      <WithdrawDialog order={withdrawing} onClose={() => setWithdrawing(null)} />
+      {withdrawal.dialog}
     </>
   );
 }

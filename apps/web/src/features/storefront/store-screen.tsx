@@ -3,7 +3,6 @@ import type { StoreProduct } from "@kitpath/contract/store-products";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -12,9 +11,9 @@ import { PagedTable } from "../../ui/paged-table.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { productColumns } from "./product-columns.tsx";
 import { storeQuery } from "./queries.ts";
-import { RemoveDialog } from "./remove-dialog.tsx";
 import { StoreNotes } from "./store-notes.tsx";
 import styles from "./storefront.module.css";
+import { useRemoval } from "./use-removal.ts";
 
 type StoreScreenProps = {
   storeId: string;
@@ -32,7 +31,7 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
     refetchInterval: ({ state }) =>
       state.data?.associatedProducts.data.some(isUnderWay) ? lookAgainMs : false,
   });
-  const [removing, setRemoving] = useState<StoreProduct | null>(null);
+  const removal = useRemoval(storeId);
   const { store, associatedProducts: products } = read.data ?? {};
   return (
     <>
@@ -62,7 +61,7 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
         {store ? <StoreNotes store={store} /> : null}
         <PagedTable
           label="Products"
-          columns={productColumns(storeId, setRemoving)}
+          columns={productColumns(storeId, removal.ask)}
           read={{
             data: products && { data: products.data, meta: products },
             error: read.error && failureOf(read.error),
@@ -76,7 +75,7 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
           empty={<NoProducts storeId={storeId} canAdd={store?.isConnected ?? false} />}
         />
       </div>
-      <RemoveDialog storeId={storeId} product={removing} onClose={() => setRemoving(null)} />
+      {removal.dialog}
     </>
   );
 }

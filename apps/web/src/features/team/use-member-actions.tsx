@@ -1,10 +1,8 @@
 import type { TeamMember } from "@kitpath/contract/team";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { showFailure } from "../../lib/show-failure.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 
 type Asked = { what: "reset" | "delete"; member: TeamMember };
 
@@ -15,30 +13,14 @@ export type Questions = Record<
 >;
 
 /** Asks for confirmation, then acts; render `dialog`. */
-export function useMemberActions(questions: Questions) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const doing = useMutation({
-    mutationFn: ({ what, member }: Asked) => questions[what].act(member),
-    onSuccess: (_done, { what }) => void showSnackbar("success", questions[what].done),
-    onError: (error, { what }) => {
+export const useMemberActions = (questions: Questions) =>
+  useConfirmation(({ what, member }: Asked) => ({
+    ...questions[what],
+    isDangerous: what === "delete",
+    act: () => questions[what].act(member),
+    onError: (error) => {
       const isGone = what === "delete" && error instanceof ApiError && error.code === "not_found";
       if (isGone) void showSnackbar("success", "They had already been removed.");
       else showFailure(error);
     },
-    onSettled: () => setAsked(null),
-  });
-  const { title, text, action } = questions[asked?.what ?? "reset"];
-  const dialog = (
-    <ConfirmDialog
-      open={asked !== null}
-      title={title}
-      text={text}
-      action={action}
-      isDangerous={asked?.what === "delete"}
-      busy={doing.isPending}
-      onClose={() => setAsked(null)}
-      onConfirm={() => (asked ? doing.mutate(asked) : undefined)}
-    />
-  );
-  return { ask: setAsked, dialog };
-}
+  }));
