@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { after, test } from "node:test";
 import type { Page } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
+import { fillActivation } from "./activation-form.ts";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import { programOf } from "./program.ts";
@@ -182,16 +183,7 @@ test("what a person has entered for their kit survives a reload without their co
     {},
   )(async (page) => {
     await page.goto(`/activate?kitId=${kitId}`);
-    await page.getByLabel("First name").fill("Siobhán");
-    await page.getByLabel("Last name").fill("Reloading");
-    await page.getByLabel("Day", { exact: true }).fill("14");
-    await page.getByLabel("Month", { exact: true }).fill("7");
-    await page.getByLabel("Year", { exact: true }).fill("1990");
-    await page.getByLabel("Female").check();
-    await page.getByLabel("E-mail").fill("siobhan@example.test");
-    await page.getByLabel("Mobile phone").fill("+447700900321");
-    await page.getByLabel("Not yet").check();
-    await page.getByRole("checkbox").check();
+    await fillActivation(page, "Reloading");
     await page.reload();
     await page.getByLabel("First name").waitFor();
     assert.equal(await page.getByLabel("First name").inputValue(), "Siobhán");

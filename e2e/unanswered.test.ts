@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
+import { fillActivation } from "./activation-form.ts";
 import { sharedBrowser } from "./browser.ts";
 import { demo, expectFocus } from "./expect.ts";
 import { programOf } from "./program.ts";
@@ -76,16 +77,7 @@ test("a person whose registration was answered to nobody is thanked when they se
   const { kitId } = body.linkedOrderAndKit;
   await visitsTo(browser, url, { forgiven: ["Failed to load resource: net::ERR_FAILED"] })(async (page) => {
     await page.goto(`/activate?kitId=${kitId}`);
-    await page.getByLabel("First name").fill("Siobhán");
-    await page.getByLabel("Last name").fill("Unanswered");
-    await page.getByLabel("Day", { exact: true }).fill("14");
-    await page.getByLabel("Month", { exact: true }).fill("7");
-    await page.getByLabel("Year", { exact: true }).fill("1990");
-    await page.getByLabel("Female").check();
-    await page.getByLabel("E-mail").fill("siobhan@example.test");
-    await page.getByLabel("Mobile phone").fill("+447700900321");
-    await page.getByLabel("Not yet").check();
-    await page.getByRole("checkbox").check();
+    await fillActivation(page, "Unanswered");
     await pressTwice(page, "Register my kit", "**/v1/activation");
     await page.getByText(`Kit ${kitId} is now registered to you.`).waitFor();
     await expectFocus(page, page.getByRole("main"));
