@@ -6,7 +6,7 @@ import { featureFlags, permissionsOf, roles } from "@kitpath/contract/permission
 import type { Page } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 import { openPage, sharedBrowser } from "./browser.ts";
-import { demo, enter } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
 import { acceptInvitation } from "./mailbox.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
@@ -192,8 +192,8 @@ describe("an administrator whose role is changed", () => {
     assert.equal(new URL(page.url()).pathname, "/admin/clinics/dashboard");
   };
 
-  // Hole: the account stays as it was read at the sign-in.
-  test("by themselves is led to the dashboard, with their new name and the menu of their new role", () =>
+  // Holes: the account stays as it was read at the sign-in; the role is given up without a question.
+  test("by themselves is asked first, then led to the dashboard, with their new name and the menu of their new role", () =>
     visit(async (page) => {
       const email = "second-administrator@example.test";
       const { id } = await invite(email);
@@ -203,7 +203,16 @@ describe("an administrator whose role is changed", () => {
       await page.getByRole("heading", { name: "Team member details" }).waitFor();
       await page.getByLabel("First name").fill("Grace");
       await page.getByLabel(/^Viewer/).check();
-      await page.getByRole("button", { name: "Save changes" }).click();
+      const save = page.getByRole("button", { name: "Save changes" });
+      const question = page.getByRole("alertdialog", { name: "Give up your administrator role?" });
+      await save.click();
+      await question.getByText("Your new role, Viewer: The dashboard alone.").waitFor();
+      await expectAccessible(page);
+      await question.getByRole("button", { name: "Stay administrator" }).click();
+      await question.waitFor({ state: "detached" });
+      await page.getByRole("radio", { name: /^Viewer/, checked: true }).waitFor();
+      await save.click();
+      await question.getByRole("button", { name: "Give up the role" }).click();
       await page.getByText("User created or updated!").waitFor();
       await expectViewer(page, "Hello, Grace");
       // Hole: the form keeps what was read before.

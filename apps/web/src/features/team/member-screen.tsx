@@ -1,3 +1,4 @@
+import { isRoleCode, permissionsOf } from "@kitpath/contract/permissions";
 import type { TeamMember } from "@kitpath/contract/team";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
@@ -11,7 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import type { MemberEntry } from "./member-form.tsx";
+import type { MemberEntry, Roles } from "./member-form.tsx";
 import { MemberForm } from "./member-form.tsx";
 import { teamMemberQuery, teamRolesQuery } from "./queries.ts";
 
@@ -49,6 +50,11 @@ export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
             <MemberForm
               member={member}
               roles={roles}
+              questionFor={({ adminRole }) =>
+                isSelf && member && managesTeam(member.role_code) && !managesTeam(adminRole)
+                  ? onGivingUp(roles[adminRole])
+                  : null
+              }
               save={(entry) => (member ? change(member.id, entry) : add(entry))}
               onSaved={async () => {
                 void showSnackbar("success", "User created or updated!");
@@ -75,3 +81,13 @@ export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
     </div>
   );
 }
+
+const managesTeam = (code: string) => isRoleCode(code) && permissionsOf(code).includes("manage_team");
+
+/** An administrator cannot take this back on their own. */
+const onGivingUp = (next: Roles[string] | undefined) => ({
+  title: "Give up your administrator role?",
+  text: `You will no longer be able to open the team and the settings, and only another administrator can give you the role back. ${next ? `Your new role, ${next.title}: ${next.description}` : ""}`,
+  action: "Give up the role",
+  dismiss: "Stay administrator",
+});
