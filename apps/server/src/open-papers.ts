@@ -5,6 +5,7 @@ import type { DatabaseTarget } from "#db/target.ts";
 import { openLocalFiles } from "./files/local-files.ts";
 import type { PaperMaker } from "./pdf/paper-maker.ts";
 import type { SigningKey } from "./pdf/signing-key.ts";
+import { registrationAddress } from "./registration-address.ts";
 import type { Mode } from "./scope.ts";
 
 export type PaperOptions = {
@@ -41,6 +42,7 @@ export function openPapers(
       },
       print: (sheet) => maker.make({ sheet, at: Date.now() }, "now"),
       verifyUrl: (code) => `${dashboardUrl(name)}/verify/${code}`,
+      registrationUrl: (partnerCode) => registrationAddress(dashboardUrl(name), partnerCode),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import { expectedDispatch } from "./expected-dispatch.ts";
 import type { Brand, Letter, Written } from "./letter.ts";
 import { writeLetter } from "./letter.ts";
+import { registrationAddress } from "../registration-address.ts";
 import { testTakerFooter } from "./test-taker-footer.ts";
 
 /** The facts about an event that its e-mail uses. */
@@ -168,10 +169,11 @@ function registerActions(
   origin: string,
 ): NonNullable<Letter["actions"]> {
   if (!isToBeRegistered) return [];
-  // The code gives the page the clinic's colours before the kit is entered.
-  const search = partnerCode ? `?${new URLSearchParams({ partnerCode }).toString()}` : "";
   return [
-    { label: quantity > 1 ? "Register your kits" : "Register your kit", url: `${origin}/activate${search}` },
+    {
+      label: quantity > 1 ? "Register your kits" : "Register your kit",
+      url: registrationAddress(origin, partnerCode),
+    },
   ];
 }
 

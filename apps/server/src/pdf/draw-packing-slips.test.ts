@@ -10,6 +10,7 @@ const order = {
   postcode: "LS1 4AP",
   country: "",
   product: "Thyroid Function Profile",
+  registrationUrl: "https://dashboard.example.com/activate?partnerCode=featherstonehaugh",
 };
 
 test("a packing slip lists every kit of a large order, and its notes, over as many pages as that takes", async () => {
@@ -19,6 +20,7 @@ test("a packing slip lists every kit of a large order, and its notes, over as ma
   const text = await textOf(pdf);
   for (const { kitId, barcode } of kits) assert.ok(text.includes(kitId) && text.includes(barcode), kitId);
   assert.ok(text.includes("porter"));
+  assert.ok(text.includes(`Register each kit, with the kit ID on its box, at ${order.registrationUrl}`));
 });
 
 // Hole: the notes end where they fill a page.

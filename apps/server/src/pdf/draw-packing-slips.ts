@@ -41,8 +41,21 @@ function drawSlip(pen: Pen, order: SheetOrder): void {
     const words = kit ? `${kit.kitId}   ${kit.barcode}` : `Kit ${unit + 1}`;
     y = write(pen, words, margin + 22, y, { size: 12, ...(kit ? {} : { colour: ink.quiet }) }) + 6;
   }
+  if (order.registrationUrl) y = drawRegistration(pen, order, order.registrationUrl, y);
   if (order.notes) drawNotes(pen, order, order.notes.trim().split(/\r?\n/), y);
   foot(pen, order);
+}
+
+/** In words alone: the desk's scanner would read a code as the order's. Returns the y of the next line. */
+function drawRegistration(pen: Pen, order: SheetOrder, url: string, top: number): number {
+  const { margin } = page;
+  const words =
+    order.quantity > 1
+      ? "Register each kit, with the kit ID on its box, at"
+      : "Register the kit, with the kit ID on its box, at";
+  let y = top > lowest - 30 - heightAtMost(pen, url) ? nextPage(pen, order) : top;
+  y = write(pen, words, margin, y + 14, { size: 9, colour: ink.quiet }) + 2;
+  return write(pen, url, margin, y, { size: 12 });
 }
 
 function drawNotes(pen: Pen, order: SheetOrder, paragraphs: readonly string[], top: number): void {

@@ -9,4 +9,6 @@ export type Papers = {
   print(sheet: Sheet): Promise<Uint8Array>;
   /** The address where a certificate with this code can be verified. */
   verifyUrl(code: string): string;
+  /** The address where people register the kits of the clinic with this code. */
+  registrationUrl(partnerCode: string | null): string;
 };

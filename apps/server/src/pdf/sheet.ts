@@ -12,6 +12,8 @@ export type SheetOrder = {
   product: string;
   quantity: number;
   kits: { kitId: string; barcode: string }[];
+  /** Where its person registers the kits; null if they do not. */
+  registrationUrl: string | null;
   notes: string | null;
 };
 

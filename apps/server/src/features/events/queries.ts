@@ -5,6 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { DomainEvents } from "#db/schema.gen.ts";
 import { anyOf } from "#db/any-of.ts";
 import { isOrderOfRestricted, isRestricted } from "#db/restricted-people.ts";
+import { isToBeRegistered } from "#db/to-be-registered.ts";
 import { newsChannel, newsText } from "../../news/news-feed.ts";
 
 /** Inserts an event; the clinic's followers are notified when it is committed. */
@@ -128,8 +129,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       "t.email as patient_email",
       "s.collected_at",
       "k.kit_code",
-      // An order that names its person registers its kits when they are dispatched.
-      sql<boolean>`o.patient_id is null and not p.registrationless`.as("is_to_be_registered"),
+      isToBeRegistered.as("is_to_be_registered"),
       sql<
         string | null
       >`(select r.kit_code from kits r where r.clinic_id = o.clinic_id and r.id = o.replaces_kit_id)`.as(

@@ -3,20 +3,21 @@ import type { OrderToPack } from "#features/orders/read-orders-to-pack.ts";
 import type { StockKit } from "#features/stock/take-kit.ts";
 import { isoTime } from "../../iso-time.ts";
 
-export function presentWaiting(order: OrderToPack, kits: readonly StockKit[]): WaitingOrder {
-  const { confirmedAt, processingAt, ...rest } = order;
+/** An order with the kits assigned to it so far. */
+export type OrderWithKits = { order: OrderToPack; kits: StockKit[] };
+
+export function presentWaiting({ order, kits }: OrderWithKits): WaitingOrder {
+  const { confirmedAt, processingAt, registration: _onSlips, ...rest } = order;
   return {
     ...rest,
     status: processingAt ? "PROCESSING" : "CONFIRMED",
     confirmedAt: confirmedAt?.toISOString() ?? "",
     processingAt: isoTime(processingAt),
-    kits: kits
-      .filter(({ order_number }) => order_number === order.orderNumber)
-      .map((kit) => ({
-        kitId: kit.code,
-        barcode: kit.barcode,
-        batchNumber: kit.batch_number,
-        expiresOn: kit.expires_on,
-      })),
+    kits: kits.map((kit) => ({
+      kitId: kit.code,
+      barcode: kit.barcode,
+      batchNumber: kit.batch_number,
+      expiresOn: kit.expires_on,
+    })),
   };
 }

@@ -1,8 +1,8 @@
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { countries } from "@kitpath/contract/catalogue/countries";
-import type { WaitingOrder } from "@kitpath/contract/fulfilment";
 import { dayOf } from "@kitpath/contract/calendar";
 import type { OrderSheet, SheetOrder } from "../../pdf/sheet.ts";
+import type { OrderWithKits } from "./present.ts";
 import { readWaitingOrders } from "./read-waiting.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 
@@ -16,13 +16,14 @@ export async function printSheet(
 ): Promise<FileAnswer> {
   const orders = await readWaitingOrders(warehouse, orderNumbers);
   const { mode, now } = warehouse;
-  const content = await mode.papers.print({ kind, orders: orders.map(onSheet) });
+  const content = await mode.papers.print({ kind, orders: orders.map((order) => onSheet(order, mode)) });
   const filename = `${names[kind]}-${dayOf(now)}.pdf`;
   return { filename, mediaType: "application/pdf", content };
 }
 
-function onSheet(order: WaitingOrder): SheetOrder {
+function onSheet({ order, kits }: OrderWithKits, { papers }: Warehouse["mode"]): SheetOrder {
   const { firstName, lastName, address } = order.delivery;
+  const { registration } = order;
   return {
     orderNumber: order.orderNumber,
     from: order.clinic,
@@ -37,7 +38,8 @@ function onSheet(order: WaitingOrder): SheetOrder {
     country: countryOf(address.countryCode),
     product: order.product,
     quantity: order.quantity,
-    kits: order.kits.map(({ kitId, barcode }) => ({ kitId, barcode: barcode ?? "" })),
+    kits: kits.map(({ code, barcode }) => ({ kitId: code, barcode: barcode ?? "" })),
+    registrationUrl: registration && papers.registrationUrl(registration.partnerCode),
     notes: order.notes,
   };
 }

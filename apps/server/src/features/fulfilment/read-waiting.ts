@@ -5,6 +5,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { readOrdersToPack } from "#features/orders/read-orders-to-pack.ts";
 import { readTakenKits } from "#features/stock/take-kit.ts";
 import { notFound } from "../../errors.ts";
+import type { OrderWithKits } from "./present.ts";
 import { presentWaiting } from "./present.ts";
 import type { Waiting } from "./queue-queries.ts";
 import { countWaiting, findWaiting, listWaiting } from "./queue-queries.ts";
@@ -19,7 +20,7 @@ export async function readWaitingPage(warehouse: Warehouse, query: WaitingQuery)
   const wanted = { inHand: query.status === "processing", search };
   const rows = await listWaiting(directory, { ...wanted, ...pageOf(page, count) });
   return {
-    data: await readOrders(warehouse, rows),
+    data: (await readOrders(warehouse, rows)).map(presentWaiting),
     meta: { total: await countWaiting(directory, wanted) },
     counts: {
       confirmed: await countWaiting(directory, { inHand: false, search: "" }),
@@ -32,7 +33,7 @@ export async function readWaitingPage(warehouse: Warehouse, query: WaitingQuery)
 export async function readWaitingOrders(
   warehouse: Warehouse,
   orderNumbers: readonly string[],
-): Promise<WaitingOrder[]> {
+): Promise<OrderWithKits[]> {
   const rows: Waiting[] = [];
   for (const orderNumber of orderNumbers) rows.push(await getWaiting(warehouse, orderNumber));
   return readOrders(warehouse, rows);
@@ -48,22 +49,23 @@ export async function getWaiting(warehouse: Warehouse, orderNumber: string): Pro
 export async function readWaitingOrder(warehouse: Warehouse, orderNumber: string): Promise<WaitingOrder> {
   const [order] = await readWaitingOrders(warehouse, [orderNumber]);
   if (!order) throw notFound();
-  return order;
+  return presentWaiting(order);
 }
 
 /** Reads each clinic's orders in that clinic's transaction, and audits there that the warehouse has seen the addresses. */
-async function readOrders(warehouse: Warehouse, rows: readonly Waiting[]): Promise<WaitingOrder[]> {
+async function readOrders(warehouse: Warehouse, rows: readonly Waiting[]): Promise<OrderWithKits[]> {
   const { db } = warehouse.mode;
   const kits = await readTakenKits(
     db.directory,
     rows.map(({ order_number }) => order_number),
   );
-  const found = new Map<string, WaitingOrder>();
+  const kitsOf = Map.groupBy(kits, ({ order_number }) => order_number);
+  const found = new Map<string, OrderWithKits>();
   for (const [clinicId, own] of Map.groupBy(rows, ({ clinic_id }) => clinic_id)) {
     await db.inTenant(clinicId, async (trx) => {
       const orderIds = own.map(({ order_id }) => order_id);
       for (const order of await readOrdersToPack(trx, clinicId, orderIds)) {
-        found.set(order.orderNumber, presentWaiting(order, kits));
+        found.set(order.orderNumber, { order, kits: kitsOf.get(order.orderNumber) ?? [] });
       }
       const details = { orders: own.length };
       await appendAudit(trx, inClinic(warehouse, clinicId), { action: "waiting_orders_seen", details });

@@ -1,5 +1,6 @@
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { isToBeRegistered } from "#db/to-be-registered.ts";
 import { deliveryColumns } from "./queries.ts";
 
 /** Returns what is needed to pack and send these orders; of the person only the delivery address. */
@@ -18,6 +19,8 @@ export const listOrdersToPack = (trx: TenantTransaction, clinicId: string, order
       ...deliveryColumns,
       "p.title as product_title",
       "c.name as clinic_name",
+      "c.partner_code",
+      isToBeRegistered.as("is_to_be_registered"),
     ])
     .where("o.clinic_id", "=", clinicId)
     .where("o.id", "=", anyOf(orderIds))

@@ -22,5 +22,7 @@ export async function readOrdersToPack(
     processingAt: order.processing_at,
     delivery: presentDelivery(order),
     notes: order.notes,
+    /** Null if its person does not register the kits. */
+    registration: order.is_to_be_registered ? { partnerCode: order.partner_code } : null,
   }));
 }
