@@ -218,3 +218,34 @@ test("a row that its correction takes out of its list is corrected on, and one t
     }, "notice in view");
     await expectAccessible(page);
   }));
+
+// Holes: the dialog keeps nothing, or all of the row, or keeps it after it was saved or given up.
+test("what was typed into a row survives a reload, with what a colleague has saved since, until it is saved or given up", () =>
+  visitsTo(browser, url, { as: demo.clinic })(async (page) => {
+    await page.goto("/admin/clinics/bulk_orders");
+    await page.getByLabel("File of orders").setInputFiles({
+      name: "february.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`${heading}\n${row("India", "")}`),
+    });
+    const correct = page.getByRole("button", { name: "Correct row 1" });
+    await correct.click();
+    const dialog = page.getByRole("dialog", { name: "Row 1" });
+    const postcode = dialog.getByLabel("Postcode");
+    await postcode.fill("YO1 7HH");
+    const id = /bulk_orders\/([\w-]+)/.exec(page.url())![1]!;
+    const program = await programOf(url, demo.clinic);
+    const theirs = { addressLine1: "3 Ash Road" };
+    assert.equal((await program("PUT", `/v1/bulk-orders/${id}/rows/1`, theirs)).status, 200);
+    await page.reload();
+    await correct.click();
+    await until(async () => (await postcode.inputValue()) === "YO1 7HH", "postcode as typed");
+    assert.equal(await dialog.getByLabel("Address line 1").inputValue(), "3 Ash Road");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await correct.click();
+    assert.equal(await postcode.inputValue(), "");
+    await postcode.fill("YO1 7HJ");
+    await page.keyboard.press("Enter");
+    await page.getByText("Row 1: Ready.").waitFor();
+    assert.doesNotMatch(await page.evaluate<string>("JSON.stringify(sessionStorage)"), /YO1/);
+  }));

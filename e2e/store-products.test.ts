@@ -25,7 +25,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return resolve;
 }
 
-// Hole: `ProductForm` can be saved while its picture uploads.
+// Holes: `ProductForm` can be saved while its picture uploads; it keeps nothing, or keeps it after it was saved or given up.
 test("from no store to a product that the shop sells, gets its picture, is renamed, and is taken off sale", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/");
@@ -61,6 +61,8 @@ test("from no store to a product that the shop sells, gets its picture, is renam
   await expectAccessible(page);
   await price.fill("89.50");
   await page.getByLabel("Title").fill("Thyroid <b>check</b>");
+  await page.reload();
+  await until(async () => (await price.inputValue()) === "89.50", "price as typed");
   await page.getByRole("button", { name: "Create product" }).click();
   const row = page.getByRole("row").filter({ hasText: "Thyroid check" });
   await row.getByText("Synced").waitFor();
@@ -84,6 +86,9 @@ test("from no store to a product that the shop sells, gets its picture, is renam
   await page.getByRole("img", { name: "As shoppers see it" }).waitFor();
   await page.getByLabel("Title").fill("Thyroid profile");
   await page.getByLabel("Draft").check();
+  await page.reload();
+  await page.getByRole("radio", { name: "Draft", checked: true }).waitFor();
+  assert.equal(await page.getByLabel("Title").inputValue(), "Thyroid profile");
   await page.getByRole("button", { name: "Save changes" }).click();
   const renamed = page.getByRole("row").filter({ hasText: "Thyroid profile" });
   await renamed.getByText("Draft, not on sale").waitFor();
@@ -91,8 +96,15 @@ test("from no store to a product that the shop sells, gets its picture, is renam
   await page.setViewportSize(phone);
   await expectAccessible(page);
 
+  const edit = page.getByRole("link", { name: "Edit Thyroid profile" });
+  await edit.click();
+  await page.getByLabel("Title").fill("Never mind");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await edit.waitFor();
+  assert.doesNotMatch(await page.evaluate<string>("JSON.stringify(sessionStorage)"), /store-product/);
+
   // A colleague saves while the form is open.
-  await page.getByRole("link", { name: "Edit Thyroid profile" }).click();
+  await edit.click();
   await page.getByLabel("Description").fill("Words of mine");
   const { pathname, searchParams } = new URL(page.url());
   const address = `/v1/storefront/store/${searchParams.get("storeId")}/product/${pathname.split("/").at(-1)}`;

@@ -1,6 +1,7 @@
 import { sessionKeys } from "@kitpath/contract/browser-storage";
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { changesIn } from "./changes-in.ts";
 
 /**
  * What is typed into a long form stays in this tab through a reload and the end of a session. It is dropped once it is sent, and
@@ -34,6 +35,33 @@ export function useKeptEntry<Entry extends FieldValues, Context, Output>(
       callback: ({ values }) => {
         const kept = anew === undefined ? values : { ...values, [anew]: undefined };
         ifKept(() => sessionStorage.setItem(place(name), JSON.stringify(kept)));
+      },
+    });
+  }, [form, name, anew]);
+}
+
+/**
+ * The same for a form that changes something saved: keeps only what was typed, and puts it on top of what is saved now, since others
+ * may have saved meanwhile.
+ */
+export function useKeptChanges<Entry extends FieldValues, Context, Output>(
+  form: UseFormReturn<Entry, Context, Output>,
+  name: string,
+  anew?: keyof Entry,
+): void {
+  useEffect(() => {
+    const saved = form.formState.defaultValues as Entry;
+    const entry = readEntry(name, saved);
+    // What was typed counts as a change of what is saved.
+    if (Object.keys(changesIn(entry, saved)).length > 0)
+      form.reset(entry, { keepDefaultValues: true, keepErrors: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => {
+        const kept = anew === undefined ? values : { ...values, [anew]: (defaultValues as Entry)[anew] };
+        const typed = changesIn(kept, defaultValues);
+        if (Object.keys(typed).length === 0) dropEntry(name);
+        else ifKept(() => sessionStorage.setItem(place(name), JSON.stringify(typed)));
       },
     });
   }, [form, name, anew]);

@@ -16,7 +16,7 @@ const keptLocally: Record<LocalKey, string> = {
 const keptForSession: Record<SessionKey, string> = {
   owner:
     "the number of your account, so that what this tab keeps is shown to nobody who signs in here after you.",
-  form: "what you have typed into a form and not sent yet, so that going back or reloading does not lose it: your organisation and you while you register, an order with its patient, you and when you took your sample while you register a kit, and forms of the platform's staff.",
+  form: "what you have typed into a form and not sent yet, so that going back or reloading does not lose it: your organisation and you while you register, an order with its patient, what you correct in a file of orders, a product of your shop, you and when you took your sample while you register a kit, and forms of the platform's staff.",
   orderKey:
     "the key of an order that was sent but not answered, so that it is not placed twice, and a checksum of the order. Nothing that you typed is in it.",
   reloaded: "that the page was loaded again because a part of it was missing, so that this happens once.",

@@ -8,6 +8,7 @@ import { call } from "../../lib/api.ts";
 import { isConflict } from "../../lib/api-error.ts";
 import { changesIn } from "../../lib/changes-in.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { dropEntry, useKeptChanges } from "../../lib/kept-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
@@ -55,9 +56,15 @@ export function CorrectRowDialog({
     errors: found,
     shouldFocusError: false,
   });
+  const draft = `bulk-order.${bulkId}.${row.row}`;
+  useKeptChanges(form, draft);
   useFollowSaved(form, cells);
   const { defaultValues: listed } = form.formState;
   const element = useFocusFirstError(form.formState);
+  const close = () => {
+    dropEntry(draft);
+    onClose();
+  };
   const saving = useMutation({
     mutationFn: (body: BulkCorrection) =>
       call("correctBulkRow", { params: { id: bulkId, row: String(row.row) }, body }),
@@ -73,13 +80,13 @@ export function CorrectRowDialog({
         return;
       }
       void showSnackbar("success", `Row ${row.row}: ${rowStates[checked.state].label}.`);
-      onClose();
+      close();
     },
     onError: (error) => showRefusal(form, error),
   });
   const problems = row.problems.filter(({ column }) => column === "row");
   return (
-    <Dialog open onClose={onClose} title={`Row ${row.row}`} description={row.name}>
+    <Dialog open onClose={close} title={`Row ${row.row}`} description={row.name}>
       <form
         ref={element}
         noValidate
@@ -107,7 +114,7 @@ export function CorrectRowDialog({
             </Notice>
           </div>
         ) : null}
-        <DialogActions busy={saving.isPending} onCancel={onClose}>
+        <DialogActions busy={saving.isPending} onCancel={close}>
           <Button type="submit" variant="primary" busy={saving.isPending}>
             Save and check
           </Button>

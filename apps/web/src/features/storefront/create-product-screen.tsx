@@ -59,6 +59,7 @@ function Details({ store, variation, onDone }: DetailsProps) {
   }
   return (
     <ProductForm
+      draft={`new-store-product.${store.id}.${code}`}
       minimum={{ price, currency }}
       initial={{ title, description, price: price.toFixed(2), status: "active", picture: null }}
       isExisting={false}

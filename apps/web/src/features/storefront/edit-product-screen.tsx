@@ -2,6 +2,7 @@ import type { Store, StoreProduct } from "@kitpath/contract/store-products";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { dropEntry } from "../../lib/kept-entry.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -18,6 +19,7 @@ export function EditProductScreen({ store, product, onDone }: EditProductScreenP
   const [seen, setSeen] = useState(product);
   const { title, description, price, status, picture } = seen;
   const { currency, minimum_price: minimum } = product;
+  const draft = `store-product.${product.id}`;
   const before = { title, description, price, status, picture_id: picture?.id ?? null };
   async function change(output: ProductOutput): Promise<void> {
     const params = { storeId: store.id, productId: product.id };
@@ -29,10 +31,16 @@ export function EditProductScreen({ store, product, onDone }: EditProductScreenP
   }
   async function loadAgain(): Promise<void> {
     const query = storeProductQuery(store.id, product.id);
-    setSeen((await queryClient.fetchQuery({ ...query, staleTime: 0 })).data);
+    const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+    dropEntry(draft);
+    setSeen(data);
   }
   const toStore = (label: string) => (
-    <ButtonLink to="/admin/clinics/storefront/store/$storeId" params={{ storeId: store.id }}>
+    <ButtonLink
+      to="/admin/clinics/storefront/store/$storeId"
+      params={{ storeId: store.id }}
+      onClick={() => dropEntry(draft)}
+    >
       {label}
     </ButtonLink>
   );
@@ -46,6 +54,7 @@ export function EditProductScreen({ store, product, onDone }: EditProductScreenP
   return (
     <ProductForm
       key={JSON.stringify(before)}
+      draft={draft}
       minimum={{ price: minimum, currency }}
       initial={{ title, description, price: price.toFixed(2), status, picture }}
       isExisting={product.is_existing}

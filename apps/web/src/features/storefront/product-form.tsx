@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { ApiError } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { dropEntry, useKeptChanges } from "../../lib/kept-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,6 +19,8 @@ import type { Minimum, ProductEntry, ProductOutput } from "./product-form-schema
 import { productFormSchema } from "./product-form-schema.ts";
 
 type ProductFormProps = {
+  /** The name under which what is typed is kept. */
+  draft: string;
   minimum: Minimum;
   initial: Omit<ProductEntry, "picture_id"> & { picture: StorePicture | null };
   /** The shop keeps its description and picture if none are given. */
@@ -31,7 +34,7 @@ type ProductFormProps = {
 
 /** The fields that shoppers see: text, picture and price. */
 export function ProductForm(props: ProductFormProps) {
-  const { minimum, initial, isExisting, action, back, onSave, onLoadAgain } = props;
+  const { draft, minimum, initial, isExisting, action, back, onSave, onLoadAgain } = props;
   const { picture, ...entry } = initial;
   const [problem, setProblem] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
@@ -41,16 +44,20 @@ export function ProductForm(props: ProductFormProps) {
     shouldFocusError: false,
     defaultValues: { ...entry, picture_id: picture?.id ?? null },
   });
+  useKeptChanges(form, draft, "picture_id");
   const element = useFocusFirstError(form.formState);
   const { errors, isSubmitting } = form.formState;
   const save = form.handleSubmit(async (output) => {
     setProblem(null);
-    await onSave(output).catch((error: unknown) => {
+    try {
+      await onSave(output);
+      dropEntry(draft);
+    } catch (error) {
       // These two have no field of their own in this form.
       const { product_code: product, currency } = error instanceof ApiError ? error.fields : {};
       if (product ?? currency) setProblem(product ?? currency ?? null);
       else showRefusal({ setError: form.setError, reset: onLoadAgain ?? form.reset }, error);
-    });
+    }
   });
   return (
     <form ref={element} noValidate className={layout.narrow} onSubmit={(event) => void save(event)}>
