@@ -38,7 +38,7 @@ export function registerMetrics(
 }
 
 async function figuresOf(mode: Mode, dataDir: string, now: Date): Promise<ModeFigures> {
-  const platformId = await findPlatformId(mode);
+  const platformId = await findPlatformId(mode.db.directory);
   const stuck = platformId ? await countStuckWork({ mode, platformId, now }) : [];
   return { mode: mode.name, figures: await readFigures(mode, dataDir, now), stuck };
 }

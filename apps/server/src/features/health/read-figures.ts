@@ -34,7 +34,7 @@ export async function readFigures(mode: Mode, dataDir: string, now: Date): Promi
 }
 
 async function readSwitchedOff(mode: Mode, now: Date): Promise<SwitchedOffRow[]> {
-  const platformId = await findPlatformId(mode);
+  const platformId = await findPlatformId(mode.db.directory);
   if (!platformId) return [];
   return mode.db.inTenant(platformId, (trx) => listSwitchedOff(trx, now, shownSwitchedOff));
 }

@@ -1,3 +1,4 @@
+import type { TenantTransaction } from "#db/database.ts";
 import { receiverOf } from "#features/customers/receiver.ts";
 import type { Person } from "#features/orders/find-mentions.ts";
 import { findPlatformId } from "#features/staff/find-platform-id.ts";
@@ -6,9 +7,10 @@ import type { LockedRequest } from "./queries.ts";
 
 /** Finds who asks where they are no customer of the clinic that the request stands with; null for its customers and for strangers. */
 export async function findReceiver(
-  { mode, actor }: Scope,
+  trx: TenantTransaction,
+  { actor }: Scope,
   { id, person_name, person_email }: LockedRequest,
 ): Promise<Person | null> {
-  if (!person_name || !person_email || actor.organisationId === (await findPlatformId(mode))) return null;
+  if (!person_name || !person_email || actor.organisationId === (await findPlatformId(trx))) return null;
   return receiverOf(id, person_name, person_email);
 }

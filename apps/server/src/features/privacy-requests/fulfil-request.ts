@@ -21,7 +21,7 @@ type Fulfil = (trx: TenantTransaction, scope: Scope, request: LockedRequest, typ
 const fulfil: Record<PrivacyKind, Fulfil> = {
   async access(trx, scope, request) {
     if (request.file_made_at) return;
-    if (request.patient_id || (await findReceiver(scope, request))) {
+    if (request.patient_id || (await findReceiver(trx, scope, request))) {
       throw new AppError("step_not_possible", {
         message: "Download the person’s file and send it to them first.",
       });
@@ -33,7 +33,7 @@ const fulfil: Record<PrivacyKind, Fulfil> = {
       await eraseCustomer(trx, scope, request.patient_id, typed);
       return;
     }
-    const receiver = await findReceiver(scope, request);
+    const receiver = await findReceiver(trx, scope, request);
     if (!receiver) {
       await checkNothingHeld(trx, request);
       return;
@@ -48,7 +48,7 @@ const fulfil: Record<PrivacyKind, Fulfil> = {
   async restriction(trx, scope, request) {
     if (request.patient_id) {
       await restrictCustomer(trx, scope, request.patient_id);
-    } else if (await findReceiver(scope, request)) {
+    } else if (await findReceiver(trx, scope, request)) {
       throw new AppError("step_not_possible", {
         message: "Only a customer’s data can be restricted. This person’s can be erased.",
       });

@@ -21,7 +21,7 @@ export async function makeFile(
 ): Promise<FileAnswer> {
   const { actor, now } = scope;
   const request = await holdRequest(trx, actor.organisationId, id, ["confirmed"]);
-  const receiver = await findReceiver(scope, request);
+  const receiver = await findReceiver(trx, scope, request);
   if (request.kind !== "access" || !(request.patient_id || receiver)) {
     const message =
       request.patient_id || receiver

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { addDays, addMonths, dayOf } from "@kitpath/contract/calendar";
 import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
+import { openDatabase } from "#db/database.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { deliverAll } from "#test/canary-clinic.ts";
 import { makeCustomer } from "#test/customers.ts";
@@ -12,6 +13,9 @@ import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { makeRequest, todayOf } from "#test/privacy-inputs.ts";
 import { makeRegistrationOf, makeTaker, makeUnregisteredKit } from "#test/registrations.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { fulfilRequest } from "./fulfil-request.ts";
+import { makeFile } from "./make-file.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_privacy");
@@ -216,6 +220,20 @@ describe("a request of a person", () => {
       "nobody is kept, so nobody is found by what was typed of them",
     );
     assert.equal((await fulfil(stranger)).body.data.state, "fulfilled");
+  });
+
+  // Hole: `findReceiver` asks `mode.db.directory`.
+  test("of somebody who is no customer needs one connection, however many others are in use", async () => {
+    const asker = { organisationId, name: "Ona Vale", email: "ona.vale@example.test" };
+    const db = openDatabase(app.target, { poolSize: 1 });
+    const scope = scopeOfTenant(app, clinic);
+    const alone = { ...scope, mode: { ...scope.mode, db } };
+    const access = await record(asker);
+    await db.inTenant(organisationId, (trx) => makeFile(trx, alone, access.id, "json"));
+    const erasure = await record(asker, "erasure");
+    await db.inTenant(organisationId, (trx) => fulfilRequest(trx, alone, erasure.id, "Ona Vale"));
+    await db.close();
+    assert.deepEqual([(await read(access)).state, (await read(erasure)).state], ["confirmed", "fulfilled"]);
   });
 
   test("is refused with a reason, and stays in the list of what is closed", async () => {

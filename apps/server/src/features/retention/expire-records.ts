@@ -44,7 +44,7 @@ export async function expireRecords(deps: RetentionDeps): Promise<void> {
 }
 
 async function keepRun(mode: Mode, day: Day, deleted: Record<RetentionClass, number>, finishedAt: Date) {
-  const platform = await findPlatformId(mode);
+  const platform = await findPlatformId(mode.db.directory);
   if (!platform) return;
   await mode.db.inTenant(platform, (trx) =>
     insertRun(trx, {

@@ -25,7 +25,7 @@ async function read(
 
 export const subProcessorRoutes: Pick<Handlers, Names> = {
   async listSubProcessors({ mode, now }) {
-    const platformId = await findPlatformId(mode);
+    const platformId = await findPlatformId(mode.db.directory);
     if (!platformId) return { data: [] };
     const rows = await mode.db.inTenant(platformId, (trx) => listSubProcessors(trx, platformId));
     return { data: presentPublic(rows, dayOf(now)) };
