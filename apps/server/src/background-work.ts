@@ -87,6 +87,7 @@ const deliverWebhooks: Work = {
     deps.mode.jobs.workInLanes(deliverWebhookJob, openAttempts(deps), {
       ...webhookLanes,
       pausedGroups: deps.breakers.resting,
+      groupsOnTrial: deps.breakers.onTrial,
     }),
 };
 

@@ -110,7 +110,7 @@ export const handlers = (world: World): Handlers => ({
   ...subProcessorRoutes,
   ...consentDeskRoutes,
   ...supportRoutes,
-  ...healthRoutes(world.config),
+  ...healthRoutes(world),
   ...catalogueRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),

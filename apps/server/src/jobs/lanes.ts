@@ -14,6 +14,8 @@ export type LaneOptions = {
   perGroup?: number;
   /** Groups whose jobs must wait for now. */
   pausedGroups?: () => string[];
+  /** Groups of which only one job may run at a time for now, across all processes. */
+  groupsOnTrial?: () => string[];
 };
 
 export type Lanes = { stop(timeoutMs: number): Promise<void> };
@@ -36,11 +38,12 @@ const largestFetch = 100;
  * hands them out again when their heartbeats stop or their time is over.
  */
 export function openLanes<P extends object>(parts: Parts<P>): Lanes {
-  const { boss, watch, job, handler, concurrency, perGroup = Infinity, pausedGroups } = parts;
+  const { boss, watch, job, handler, concurrency, perGroup = Infinity, pausedGroups, groupsOnTrial } = parts;
   const onError = (error: unknown) => parts.onError(asError(error), { queue: job.name });
   /** Each run with the id of its job. A job that was taken for lost can have two runs. */
   const running = new Map<Promise<void>, string>();
   let isStopping = false;
+  let triedAt = -Infinity;
   let due = Promise.withResolvers<void>();
   const forget = inLots<string, void>({
     async work(ids) {
@@ -61,20 +64,37 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
     }
   }
 
-  /** Returns whether there may be more jobs than there was room for. */
-  async function takeJobs(): Promise<boolean> {
-    const batchSize = Math.min(concurrency - running.size, largestFetch);
-    if (batchSize === 0) return true;
+  async function take(batchSize: number, ofGroup: number, ignoreGroups: string[]): Promise<number> {
     const jobs = await boss.fetch<object>(job.name, {
       batchSize,
-      ...(perGroup < Infinity ? { groupConcurrency: perGroup } : {}),
-      ...(pausedGroups ? { ignoreGroups: pausedGroups() } : {}),
+      ...(ofGroup < Infinity ? { groupConcurrency: ofGroup } : {}),
+      ignoreGroups,
     });
     for (const taken of jobs) {
       const work: Promise<void> = run(taken).finally(() => running.delete(work));
       running.set(work, taken.id);
     }
-    return jobs.length === batchSize || running.size >= perGroup;
+    return jobs.length;
+  }
+
+  /** Takes one job each of all groups that have none running: the queue cannot be asked for those on trial alone. */
+  async function takeTrials(room: number, paused: string[]): Promise<number> {
+    const now = performance.now();
+    // A fetch more for each freed place would cost all groups, and a group on trial can wait.
+    if (now - triedAt < lookEveryMs) return 0;
+    triedAt = now;
+    return take(room, 1, paused);
+  }
+
+  /** Returns whether there may be more jobs than there was room for. */
+  async function takeJobs(): Promise<boolean> {
+    const room = Math.min(concurrency - running.size, largestFetch);
+    if (room === 0) return true;
+    const [paused, onTrial] = [pausedGroups?.() ?? [], groupsOnTrial?.() ?? []];
+    const left = room - (onTrial.length > 0 ? await takeTrials(room, paused) : 0);
+    if (left === 0) return true;
+    const taken = await take(left, perGroup, [...paused, ...onTrial]);
+    return taken === left || running.size >= perGroup;
   }
 
   async function loop(): Promise<void> {

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { minuteMs } from "@kitpath/contract/durations";
 import type { FailedJob, Health } from "@kitpath/contract/health";
+import { newId } from "#db/ids.ts";
 import { resendEmailJob } from "#features/events/resend-email.job.ts";
+import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.job.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -52,6 +55,24 @@ describe("health", () => {
     assert.deepEqual((await readHealth()).alerts, []);
     const log = await app.call("listAudit", { token, query: { action: "jobs_retried" } });
     assert.equal(log.body.meta.total, 2);
+  });
+
+  // Hole: `listQueues` counts every group.
+  test("counts as late what waits for nobody, and no webhooks that are held back from an endpoint", async () => {
+    const endpoint = { id: newId(app.clock.now), version: 1 };
+    const payload = { clinicId: clinic.organisationId, deliveryId: newId(app.clock.now), ticket: 0 };
+    const startAfter = new Date(app.clock.now.getTime() - 11 * minuteMs);
+    await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      app.mode.jobs.enqueue(trx, deliverWebhookJob, payload, { startAfter, group: endpoint.id }),
+    );
+    assert.deepEqual(
+      (await readHealth()).alerts.map(({ code }) => code),
+      ["jobs_late"],
+    );
+    for (let n = 0; n < 5; n++) app.breakers.note(endpoint, false);
+    assert.deepEqual((await readHealth()).alerts, []);
+    app.clock.now = new Date(app.clock.now.getTime() + minuteMs);
+    assert.deepEqual((await readHealth()).alerts, [], "nor while it is on trial");
   });
 });
 

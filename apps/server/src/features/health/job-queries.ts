@@ -12,13 +12,19 @@ export type QueueRow = {
 };
 
 /**
- * Lists all queues with their latest counts, which are updated every 15 seconds, and since when the oldest due job has waited.
+ * Lists all queues with their latest counts, which are updated every 15 seconds, and since when the oldest due job has waited
+ * that is in none of the groups held back.
  */
-export async function listQueues(directory: Executor, now: Date): Promise<QueueRow[]> {
+export async function listQueues(
+  directory: Executor,
+  now: Date,
+  heldBack: readonly string[],
+): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select q.name, q.ready_count as ready, q.deferred_count as deferred, q.active_count as active, q.failed_count as failed,
       (select min(j.start_after) from pgboss.job j
-        where j.name = q.name and j.state < 'active' and j.start_after <= ${now}) as oldest_due
+        where j.name = q.name and j.state < 'active' and j.start_after <= ${now}
+          and coalesce(j.group_id, '') != all(${heldBack}::text[])) as oldest_due
     from pgboss.queue q where q.name not like '\\_\\_%' order by q.name`.execute(directory);
   return rows;
 }

@@ -14,7 +14,7 @@ export const isLow = ({ freeBytes, totalBytes }: Health["disk"]): boolean =>
 
 /**
  * Returns what an operator has to look at. These are few on purpose: anything that recovers by itself, or that the partner
- * concerned has been told, is left out. A webhook's job may be held back for five minutes, so jobs count as late after ten.
+ * concerned has been told, is left out.
  */
 export function judgeFigures({ queues, database, disk }: Figures): Alert[] {
   const alerts: Alert[] = [];

@@ -15,10 +15,11 @@ import { readFigures } from "./read-figures.ts";
 /** `GET /metrics`: the figures of both modes and of this process in the Prometheus text format, for callers with the token. */
 export function registerMetrics(
   app: FastifyInstance,
-  { config, now }: World,
+  world: World,
   modes: readonly Mode[],
   whenOver: WhenOver,
 ): void {
+  const { config, now } = world;
   if (!hasMetrics(config)) {
     app.get(metricsPath, { schema: { hide: true } }, () => Promise.reject(new AppError("not_found")));
     return;
@@ -31,16 +32,16 @@ export function registerMetrics(
   app.get(metricsPath, { schema: { hide: true } }, async ({ headers }, reply) => {
     if (!isAllowed(headers.authorization, config.metricsToken)) throw new AppError("unauthenticated");
     const at = now();
-    const figures = await Promise.all(modes.map((mode) => figuresOf(mode, config.dataDir, at)));
+    const figures = await Promise.all(modes.map((mode) => figuresOf(mode, world, at)));
     const all = Registry.merge([registry, figuresRegistry(figures)]);
     return reply.header("content-type", all.contentType).send(await all.metrics());
   });
 }
 
-async function figuresOf(mode: Mode, dataDir: string, now: Date): Promise<ModeFigures> {
+async function figuresOf(mode: Mode, world: World, now: Date): Promise<ModeFigures> {
   const platformId = await findPlatformId(mode.db.directory);
   const stuck = platformId ? await countStuckWork({ mode, platformId, now }) : [];
-  return { mode: mode.name, figures: await readFigures(mode, dataDir, now), stuck };
+  return { mode: mode.name, figures: await readFigures(mode, world, now), stuck };
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Health, QueueFigures } from "@kitpath/contract/health";
 import { findCluster } from "#db/embedded/locations.ts";
 import { findPlatformId } from "#features/staff/find-platform-id.ts";
-import type { Mode } from "../../scope.ts";
+import type { Mode, World } from "../../scope.ts";
 import { isLow } from "./judge-figures.ts";
 import type { QueueRow } from "./job-queries.ts";
 import { listQueues } from "./job-queries.ts";
@@ -21,12 +21,18 @@ export type Figures = {
 const shownSwitchedOff = 100;
 
 /** Reads the health figures of a mode, cheaply enough to be called every few seconds. */
-export async function readFigures(mode: Mode, dataDir: string, now: Date): Promise<Figures> {
+export async function readFigures(
+  mode: Mode,
+  { config, breakers }: Pick<World, "config" | "breakers">,
+  now: Date,
+): Promise<Figures> {
   const { directory } = mode.db;
+  // They wait for an endpoint that does not answer, of which its partner is told.
+  const heldBack = [...breakers.resting(), ...breakers.onTrial()];
   const [queues, database, disk, switchedOff] = await Promise.all([
-    listQueues(directory, now),
+    listQueues(directory, now, heldBack),
     readDatabase(directory),
-    readDisk(dataDir),
+    readDisk(config.dataDir),
     readSwitchedOff(mode, now),
   ]);
   const figures = queues.map((row) => queueFigures(row, now));

@@ -1,7 +1,7 @@
 import { pageOf } from "#db/page.ts";
-import type { Config } from "#config";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import type { World } from "../../scope.ts";
 import { countFailed, listFailed } from "./job-queries.ts";
 import { presentFailed, presentHealth } from "./present.ts";
 import { readFigures } from "./read-figures.ts";
@@ -11,9 +11,9 @@ type Names = "getHealth" | "listFailedJobs" | "retryJob" | "retryQueue";
 
 const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((a, b) => a + b, 0);
 
-export const healthRoutes = ({ dataDir }: Config): Pick<Handlers, Names> => ({
+export const healthRoutes = (world: World): Pick<Handlers, Names> => ({
   async getHealth({ mode, now }) {
-    const figures = await readFigures(mode, dataDir, now);
+    const figures = await readFigures(mode, world, now);
     // Counted now, so that jobs that were just retried are not shown as failed.
     const failed = await countFailed(mode.db.directory);
     const queues = figures.queues.map((queue) => ({ ...queue, failed: failed.get(queue.name) ?? 0 }));

@@ -30,6 +30,22 @@ describe("an endpoint that does not answer", () => {
     }
   });
 
+  // Hole: `onTrial` names nobody.
+  test("is on trial after each rest, until it answers", () => {
+    const breakers = open();
+    fail(breakers, 5);
+    assert.deepEqual(breakers.onTrial(), []);
+    for (const seconds of [10, 20]) {
+      clock.now += seconds * 1000;
+      assert.deepEqual([breakers.onTrial(), breakers.resting()], [["a"], []]);
+      fail(breakers, 1);
+      assert.deepEqual([breakers.onTrial(), breakers.resting()], [[], ["a"]]);
+    }
+    clock.now += 40_000;
+    breakers.note({ id: "a", version: 1 }, true);
+    assert.deepEqual([breakers.onTrial(), breakers.resting()], [[], []]);
+  });
+
   test("has its rest counted once, however many tries were under way", () => {
     const breakers = open();
     fail(breakers, 15);

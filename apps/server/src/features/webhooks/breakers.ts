@@ -15,14 +15,16 @@ export type Breakers = {
   renew: (endpoint: Endpoint) => void;
   /** The ids of the endpoints that are currently paused. Their due deliveries wait, and use up no attempt. */
   resting: () => string[];
+  /** The ids of the endpoints whose pause is over and that have not answered since. They are to be called once at a time. */
+  onTrial: () => string[];
 };
 
 const freshState = (version: number): State => ({ version, failures: 0, restsUntil: 0, restMs: firstRestMs });
 
 /**
  * Circuit breakers, which keep an endpoint that does not answer from occupying workers that others need. Each pause is longer
- * than the one before, until a call succeeds. What is kept of an endpoint that has failed or was changed is kept until the
- * process ends, in order to know late answers to calls that were made before the change.
+ * than the one before, until a call succeeds; after each, a single call tries it. What is kept of an endpoint that has failed or
+ * was changed is kept until the process ends, in order to know late answers to calls that were made before the change.
  */
 export function openBreakers(now: () => Date): Breakers {
   const states = new Map<string, State>();
@@ -30,6 +32,10 @@ export function openBreakers(now: () => Date): Breakers {
     const known = states.get(id);
     if (!known || known.version < version) states.set(id, freshState(version));
   }
+  /** In a row, often enough to be paused. */
+  const hasFailed = ({ failures }: State) => failures >= failuresToRest;
+  const idsOf = (which: (state: State) => boolean) =>
+    [...states].filter(([, state]) => which(state)).map(([id]) => id);
   return {
     renew,
     note(endpoint, isSuccess) {
@@ -45,13 +51,17 @@ export function openBreakers(now: () => Date): Breakers {
       state.failures++;
       const time = now().getTime();
       // Attempts that were in progress when the pause began are not counted.
-      if (state.failures < failuresToRest || time < state.restsUntil) return;
+      if (!hasFailed(state) || time < state.restsUntil) return;
       state.restsUntil = time + state.restMs;
       state.restMs = Math.min(state.restMs * 2, longestRestMs);
     },
     resting() {
       const time = now().getTime();
-      return [...states].filter(([, { restsUntil }]) => time < restsUntil).map(([id]) => id);
+      return idsOf(({ restsUntil }) => time < restsUntil);
+    },
+    onTrial() {
+      const time = now().getTime();
+      return idsOf((state) => hasFailed(state) && time >= state.restsUntil);
     },
   };
 }

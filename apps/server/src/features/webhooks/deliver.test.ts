@@ -26,6 +26,7 @@ app.mode.jobs.workInLanes(deliverWebhookJob, openAttempts(deps), {
   concurrency: 100,
   perGroup: 10,
   pausedGroups: breakers.resting,
+  groupsOnTrial: breakers.onTrial,
 });
 
 const subscribeAll = async (token: string, url: string) => {
@@ -189,6 +190,29 @@ describe("an endpoint that is paused", () => {
     await app.call("resendDelivery", { token, params: { id } });
     await until(() => receiver.received.some(({ headers }) => headers["webhook-id"] === id), "call");
     await until(() => !isPaused(), "end of the pause");
+  });
+
+  // Hole: the lanes know no `groupsOnTrial`.
+  test("is called once when the pause is over, and sent the others once it has answered that", async () => {
+    const { receiver, isPaused, happen } = await openPaused();
+    const answers: (() => void)[] = [];
+    receiver.answer = (response) => void answers.push(() => response.end());
+    for (let n = 0; n < 5; n++) await happen();
+    const other = await makeTenant(app);
+    const theirs = await startReceiver();
+    await subscribeAll(other.token, theirs.url);
+    app.clock.now = new Date(app.clock.now.getTime() + 10_000);
+    assert.equal(isPaused(), false);
+    await until(() => answers.length > 0, "call on trial");
+    for (let n = 0; n < 3; n++) {
+      await app.call("createOrder", { token: other.token, body: makeOrder() });
+      await until(() => theirs.received.length > n, "delivery to the other endpoint");
+    }
+    assert.equal(receiver.received.length, 1, "all others wait for the answer");
+    receiver.answer = (response) => void response.end();
+    answers[0]!();
+    await until(() => receiver.received.length >= 10, "call of each that waited");
+    assert.equal(isPaused(), false);
   });
 });
 
