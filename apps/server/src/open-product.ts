@@ -18,6 +18,8 @@ import { openTroubleLog } from "./trouble-log.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
+const isFatal = ({ code }: EmbeddedPostgresError): boolean => code === "gone" || code === "taken_over";
+
 type Parts = {
   keep: Keep;
   fail: (error: unknown) => void;
@@ -31,7 +33,7 @@ export async function openProduct(config: Config, { keep, fail, instead = {} }: 
   const onError = openTroubleLog(log);
   await checkAddress(config);
   const { targets, close } = await openTargets(config, (error) => {
-    if (error instanceof EmbeddedPostgresError && error.code === "gone") fail(error);
+    if (error instanceof EmbeddedPostgresError && isFatal(error)) fail(error);
     else onError(error);
   });
   keep(close);

@@ -24,7 +24,7 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   /**
    * Told when the server ended by itself or could not be started again; it is tried again until it works. Told with the code `gone`
-   * when the database was deleted: then nothing is tried any more.
+   * when the database was deleted, and `taken_over` when another process holds the folder: then nothing is tried any more.
    */
   onTrouble?: (error: Error) => void;
   /** Folder of the PostgreSQL binaries; the installed ones when not given. */
@@ -36,7 +36,8 @@ export type EmbeddedOptions = {
 /** Starts PostgreSQL on `dataDir`, making its cluster on the first start. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  const unlock = await prepareFolder(dataDir);
+  const taken = Promise.withResolvers<EmbeddedPostgresError>();
+  const unlock = await prepareFolder(dataDir, taken.resolve);
   let locations: Locations | undefined;
   try {
     const owner = await ownerOfServer(dataDir);
@@ -62,13 +63,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     // Earlier versions kept it here also when the cluster was elsewhere.
     if (dirname(places.cluster) !== dataDir) await giveReserve({ cluster: join(dataDir, "postgres") });
     const stopGuard = guard.watch();
-    const stopWatch = watchCluster(places, (error) => {
+    const giveUp = (error: EmbeddedPostgresError) => {
+      stopWatch();
       stopGuard();
-      // It cannot end in good order any more.
+      // It cannot end in good order any more: what it would write belongs to nobody or to another.
       void stopServer("SIGQUIT")
         .then(() => removeSocketFolder(places.socketFolder))
         .finally(() => onTrouble(error));
-    });
+    };
+    const stopWatch = watchCluster(places, giveUp);
+    void taken.promise.then(giveUp);
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       stopWatch();
@@ -85,10 +89,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-async function prepareFolder(dataDir: string): Promise<() => Promise<void>> {
+async function prepareFolder(
+  dataDir: string,
+  onTaken: (error: EmbeddedPostgresError) => void,
+): Promise<() => Promise<void>> {
   try {
     await mkdir(dataDir, { recursive: true });
-    return await lockFolder(dataDir);
+    return await lockFolder(dataDir, { onTaken });
   } catch (error) {
     throw explainFileError(error, dataDir);
   }

@@ -10,6 +10,7 @@ export type EmbeddedPostgresErrorCode =
   | "no_folder"
   | "disk_full"
   | "gone"
+  | "taken_over"
   | "start_failed";
 
 /** Why the embedded database could not start, in words for whoever started it. */

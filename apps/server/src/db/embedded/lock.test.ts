@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { readdir, stat, utimes, writeFile } from "node:fs/promises";
+import { link, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { temporaryFolder } from "#test/process.ts";
+import { until } from "#test/until.ts";
+import type { EmbeddedPostgresError } from "./error.ts";
 import { lockFolder } from "./lock.ts";
 import { thisMachine } from "./machine.ts";
 import { processStartedAt } from "./process.ts";
@@ -52,8 +54,54 @@ describe("the lock of a data folder", () => {
   test("is touched by its holder", async () => {
     const folder = await temporaryFolder();
     const unlock = await lockFolder(folder, quick);
-    await writeFile(join(folder, "kitpath.lock"), JSON.stringify({ ...me, machine: container }));
-    await assert.rejects(lockFolder(folder), { code: "in_use_elsewhere" });
+    const path = join(folder, "kitpath.lock");
+    await utimes(path, 0, 0);
+    await until(async () => (await stat(path)).mtimeMs > 0, "touch of the lock");
+    await unlock();
+  });
+
+  // Hole: `keep` touches the lock without looking whose it is.
+  test("that another has taken over is told to its holder once, and is not touched", async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, "kitpath.lock");
+    const told: EmbeddedPostgresError[] = [];
+    const unlock = await lockFolder(folder, { ...quick, onTaken: (error) => void told.push(error) });
+    await writeFile(`${path}.new`, JSON.stringify({ ...me, machine: container }));
+    await rename(`${path}.new`, path);
+    await until(() => told.length > 0, "word of it");
+    const [{ code, message }] = told as [EmbeddedPostgresError];
+    assert.equal(code, "taken_over");
+    assert.match(
+      message,
+      new RegExp(`\\(${process.pid} on 3f2a\\) has taken over the data folder ${folder} `),
+    );
+    await unlock();
+    assert.deepEqual([told.length, (await stat(path)).isFile()], [1, true]);
+  });
+
+  // Hole: a lock that is missing is as good as held, whatever has been since the last beat.
+  test("that is missing after its holder stood still was taken over too, by one that has ended since", async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, "kitpath.lock");
+    const told: EmbeddedPostgresError[] = [];
+    const unlock = await lockFolder(folder, { ...quick, onTaken: (error) => void told.push(error) });
+    await rm(path);
+    // Nothing of this process runs meanwhile.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * quick.silentMs);
+    await until(() => told.length > 0, "word of it");
+    assert.equal(told[0]?.code, "taken_over");
+    await unlock();
+  });
+
+  // Hole: `keep` takes a lock that is missing for one that was taken over.
+  test("that is away for a moment, as while another judges it, is its holder's still", async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, "kitpath.lock");
+    const unlock = await lockFolder(folder, { beatMs: 10, silentMs: 600_000, onTaken: assert.fail });
+    await link(path, `${path}.dead`);
+    await rm(path);
+    await utimes(`${path}.dead`, 0, 0);
+    await until(async () => (await stat(`${path}.dead`)).mtimeMs > 0, "beat without the lock");
     await unlock();
   });
 

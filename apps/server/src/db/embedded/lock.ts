@@ -18,6 +18,11 @@ type Pace = {
   silentMs: number;
 };
 
+type Options = Partial<Pace> & {
+  /** Told once when another process has taken the lock over, which it may when this one stood still for `silentMs`. */
+  onTaken?: (error: EmbeddedPostgresError) => void;
+};
+
 /** Whatever the clocks say, which two machines need not agree on. */
 const leastBeats = 3;
 
@@ -28,8 +33,9 @@ const leastBeats = 3;
  */
 export async function lockFolder(
   folder: string,
-  pace: Pace = { beatMs: 1000, silentMs: 15_000 },
+  { beatMs = 1000, silentMs = 15_000, onTaken = () => undefined }: Options = {},
 ): Promise<() => Promise<void>> {
+  const pace = { beatMs, silentMs };
   const path = join(folder, "kitpath.lock");
   const machine = await thisMachine();
   const mine: Holder = { pid: process.pid, startedAt: await processStartedAt(process.pid), machine };
@@ -43,7 +49,7 @@ export async function lockFolder(
       try {
         // A link either appears whole or fails because a lock is there: nobody ever reads half of one.
         await link(draft, path);
-        return keep(file, { path, text, beatMs: pace.beatMs });
+        return keep(file, { path, folder, text, pace, onTaken });
       } catch (error) {
         if (codeOf(error) !== "EEXIST") throw error;
       }
@@ -63,18 +69,46 @@ export async function lockFolder(
   }
 }
 
+type Kept = Required<Pick<Options, "onTaken">> & { path: string; folder: string; text: string; pace: Pace };
+
 /** Touches the lock itself rather than its name, which another may have by then. */
-function keep(file: FileHandle, { path, text, beatMs }: { path: string; text: string; beatMs: number }) {
-  const beat = setInterval(() => {
+function keep(file: FileHandle, { path, folder, text, pace, onTaken }: Kept) {
+  let isOver = false;
+  let last = Date.now();
+  async function touch(): Promise<void> {
     const now = new Date();
-    void file.utimes(now, now).catch(() => undefined);
-  }, beatMs);
-  beat.unref();
+    const wasSilent = now.getTime() - last >= pace.silentMs;
+    const found = await readText(path);
+    if (isOver) return;
+    // Without one after a silence, another has come and gone. Else it is only away while it is judged.
+    if (found === text || (found === null && !wasSilent)) {
+      await file.utimes(now, now);
+      last = now.getTime();
+      return;
+    }
+    end();
+    onTaken(takenOver(found, folder));
+  }
+  const timer = setInterval(() => void touch().catch(() => undefined), pace.beatMs);
+  timer.unref();
+  function end(): void {
+    isOver = true;
+    clearInterval(timer);
+  }
   return async () => {
-    clearInterval(beat);
+    end();
     await file.close();
     if ((await readText(path)) === text) await rm(path, { force: true });
   };
+}
+
+function takenOver(found: string | null, folder: string): EmbeddedPostgresError {
+  const holder = holderOf(found);
+  const who = holder ? ` (${holder.pid} on ${holder.machine?.host ?? "this machine"})` : "";
+  return new EmbeddedPostgresError(
+    "taken_over",
+    `Another Kitpath process${who} has taken over the data folder ${folder} while this one stood still. Kitpath ends here, since only one may use it.`,
+  );
 }
 
 type Place = { path: string; folder: string; machine: Machine; pace: Pace };

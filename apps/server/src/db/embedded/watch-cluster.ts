@@ -10,7 +10,10 @@ const lookEveryMs = 1000;
  * Tells `onGone` once when somebody has deleted the database that is open: its server would notice a minute later, and
  * could never be started again. Gives the way to stop watching.
  */
-export function watchCluster({ cluster }: Locations, onGone: (error: Error) => void): () => void {
+export function watchCluster(
+  { cluster }: Locations,
+  onGone: (error: EmbeddedPostgresError) => void,
+): () => void {
   let isOver = false;
   const stop = () => {
     isOver = true;
