@@ -45,6 +45,10 @@ describe("the platform's staff", () => {
 
       await page.getByRole("link", { name: "Products and prices" }).click();
       await page.getByText("Can order 0 of 22 products.").waitFor();
+      await page.getByRole("button", { name: "Offer Vitamin Profile" }).click();
+      await page.getByText("No lab is chosen for this product, so no lab can test its kits.").waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Cancel" }).click();
       await page.getByRole("button", { name: "Offer Thyroid Function Profile" }).click();
       await page.getByLabel("Price ex VAT").fill("41.5");
       await expectAccessible(page);

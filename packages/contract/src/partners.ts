@@ -113,6 +113,8 @@ export const partnerProduct = z.object({
   listPriceMinor: z.number().int(),
   /** The labs approved for its service-level agreement. */
   labs: z.array(namedLab),
+  /** The lab that is chosen for all partners. Null: without a lab of the offer's own, its kits go to none. */
+  defaultLab: namedLab.nullable(),
   /** Null: the partner cannot order it. */
   offer: z
     .object({ priceMinor: z.number().int(), currency: z.string(), lab: namedLab.nullable() })

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { products } from "@kitpath/contract/catalogue/products";
 import { slaList } from "@kitpath/contract/catalogue/sla-list";
+import type { PartnerProduct } from "@kitpath/contract/partners";
 import type { ProductRoute } from "@kitpath/contract/product-routes";
 import type { LabSla } from "@kitpath/contract/labs";
 import type { DeskSlaDetail } from "@kitpath/contract/sla-desk";
@@ -91,6 +92,21 @@ describe("the desk of service agreements", () => {
       body: { priceMinor: 4900, currency: "GBP", labId: lab.organisationId },
     });
     assert.equal(offer.body.data.offer.lab.id, lab.organisationId);
+  });
+
+  // Hole: `listCatalogueFor` reads only the partner's own labs.
+  test("is told to whoever offers a product: the lab that its kits go to, which one added later has not", async () => {
+    const labId = await approveLab(app, { token }, thyroid.slaId);
+    const productCode = await addProduct(thyroid.slaId);
+    const { organisationId } = await makeTenant(app);
+    const read = async () => {
+      const { body } = await app.call("listPartnerProducts", { token, params: { id: organisationId } });
+      return (body.data as PartnerProduct[]).find((product) => product.productCode === productCode)!;
+    };
+    const { defaultLab, labs } = await read();
+    assert.deepEqual([defaultLab, labs.some(({ id }) => id === labId)], [null, true]);
+    await app.call("routeProduct", { token, params: { productCode }, body: { labId } });
+    assert.equal((await read()).defaultLab?.id, labId);
   });
 
   // Hole: `decideAcceptance` leaves the products to a second step of the staff.

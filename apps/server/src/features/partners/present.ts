@@ -51,6 +51,9 @@ export const presentPartner = (row: FoundPartner, branding: Branding | null, ord
   },
 });
 
+const presentLab = (id: string | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? "" };
+
 export const presentOffer = (
   row: CatalogueOffer,
   approved: ReadonlyMap<string, ApprovedLab[]>,
@@ -59,12 +62,13 @@ export const presentOffer = (
   title: row.title,
   listPriceMinor: row.list_price_minor,
   labs: (row.sla_id && approved.get(row.sla_id)) || [],
+  defaultLab: presentLab(row.default_lab_id, row.default_lab_name),
   offer:
     row.price_minor === null
       ? null
       : {
           priceMinor: row.price_minor,
           currency: row.currency ?? "GBP",
-          lab: row.lab_id === null ? null : { id: row.lab_id, name: row.lab_name ?? "" },
+          lab: presentLab(row.lab_id, row.lab_name),
         },
 });

@@ -134,6 +134,8 @@ export function listCatalogueFor(trx: TenantTransaction, clinicId: string, produ
       join.onRef("cp.product_code", "=", "p.code").on("cp.clinic_id", "=", clinicId),
     )
     .leftJoin("organisations as lab", "lab.id", "cp.lab_id")
+    .leftJoin("product_labs as pl", "pl.product_code", "p.code")
+    .leftJoin("organisations as default_lab", "default_lab.id", "pl.lab_id")
     .select([
       "p.code",
       "p.title",
@@ -143,6 +145,8 @@ export function listCatalogueFor(trx: TenantTransaction, clinicId: string, produ
       "cp.currency",
       "cp.lab_id",
       "lab.name as lab_name",
+      "default_lab.id as default_lab_id",
+      "default_lab.name as default_lab_name",
     ]);
   if (productCode !== undefined) products = products.where("p.code", "=", productCode);
   return products.orderBy(sql`lower(p.title)`).execute();

@@ -3,7 +3,7 @@ import { decimalMinor, formatMinor } from "@kitpath/contract/money";
 import type { PartnerProduct } from "@kitpath/contract/partners";
 import { currencies } from "@kitpath/contract/partners";
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
@@ -48,8 +48,16 @@ export const OfferDialog = ({ product, ...rest }: OfferDialogProps) => (
   </Dialog>
 );
 
+/** What is ordered is sent and registered all the same, so nothing else would tell. */
+const noLabWarning = (hasChoice: boolean): string =>
+  `No lab is chosen for this product, so no lab can test its kits. ${
+    hasChoice
+      ? "Choose one here, or for all partners under Labs by product."
+      : "None is approved for it under Service agreements."
+  }`;
+
 function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & { product: PartnerProduct }) {
-  const { productCode, listPriceMinor, offer, labs } = product;
+  const { productCode, listPriceMinor, offer, labs, defaultLab } = product;
   const currency = currencies.find((code) => code === offer?.currency) ?? "GBP";
   const saved = {
     price: decimalMinor(offer?.priceMinor ?? listPriceMinor, "GBP"),
@@ -65,6 +73,7 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
   useFollowSaved(form, saved);
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
+  const labId = useWatch({ control: form.control, name: "labId" });
   const saving = useMutation({
     mutationFn: (entry: Entry) =>
       call("offerPartnerProduct", {
@@ -108,10 +117,11 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
       <SelectField
         label="Lab"
         help="Only labs approved for this test type are listed."
+        warning={labId || defaultLab ? undefined : noLabWarning(choices.length > 0)}
         error={errors.labId?.message}
         {...form.register("labId")}
       >
-        <option value="">Default lab</option>
+        <option value="">{defaultLab ? `Default lab (${defaultLab.name})` : "No lab yet"}</option>
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

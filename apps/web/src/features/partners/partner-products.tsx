@@ -3,6 +3,7 @@ import type { PartnerProduct } from "@kitpath/contract/partners";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -90,10 +91,18 @@ const columns: Column<PartnerProduct>[] = [
   },
   {
     header: "Lab",
-    cell: ({ offer }) =>
-      offer ? <span className={styles.lab}>{offer.lab?.name ?? "Default lab"}</span> : null,
+    cell: ({ offer, defaultLab }) => (offer ? <Lab lab={offer.lab} defaultLab={defaultLab} /> : null),
   },
 ];
+
+type LabProps = { lab: PartnerProduct["defaultLab"]; defaultLab: PartnerProduct["defaultLab"] };
+
+const Lab = ({ lab, defaultLab }: LabProps) =>
+  lab || defaultLab ? (
+    <span className={styles.lab}>{lab?.name ?? "Default lab"}</span>
+  ) : (
+    <Badge tone="warn">No lab yet</Badge>
+  );
 
 type Choose = (product: PartnerProduct) => void;
 
