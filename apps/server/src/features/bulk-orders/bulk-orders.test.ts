@@ -452,6 +452,31 @@ describe("the rows that were not ordered", () => {
     assert.equal((await desk.list()).meta.total, 2);
   });
 
+  // Hole: `correctRow` checks the corrected row alone.
+  test("that were the same as another row can be ordered once that one is corrected, the first of them", async () => {
+    const desk = await openDesk();
+    const { token } = desk;
+    const [first, other] = [makeCells(), makeCells({ reference: "May 1" })];
+    const id = await desk.upload(fileOf([first, first, first, other, other]));
+    const correct = (row: string, body: object) =>
+      app.call("correctBulkRow", { token, params: { id, row }, body });
+    const found = async () =>
+      (await desk.rows(id)).map((row) => [row.state, /row \d/.exec(problemsOf(row)["row"] ?? "")?.[0]]);
+    const [ready, sameAsFourth] = [
+      ["ready", undefined],
+      ["faulty", "row 4"],
+    ];
+    assert.equal((await correct("1", { city: "York" })).body.state, "ready");
+    assert.deepEqual(await found(), [ready, ready, ["faulty", "row 2"], ready, sameAsFourth]);
+    assert.equal((await correct("4", { city: "York" })).body.state, "ready");
+    assert.deepEqual((await found())[4], sameAsFourth);
+    assert.equal((await correct("2", { postcode: "" })).body.state, "faulty");
+    assert.equal((await correct("4", { reference: "June 1" })).body.state, "ready");
+    assert.deepEqual(await found(), [ready, ["faulty", undefined], ready, ready, ready]);
+    await desk.order(id);
+    assert.equal((await desk.list()).meta.total, 4);
+  });
+
   // Hole: `bulkRow` has the cells of `bulkCells`, with their limit.
   test("are shown with a cell too long to be ordered, and corrected there", async () => {
     const { upload, rows, token } = await openDesk();

@@ -56,8 +56,9 @@ export async function checkLot(
     const { row, cells, key } = each;
     const [orderId, other] = [orderOf.get(nameOf(key)), rowOf.get(nameOf(key))];
     if (orderId) checked.push({ ...nothing, row, cells, state: "repeated", rowKey: key, orderId });
-    else if (other) checked.push({ ...nothing, row, cells, state: "faulty", problems: [sameAs(other)] });
-    else {
+    else if (other) {
+      checked.push({ ...nothing, row, cells, state: "faulty", problems: [sameAs(other)], rowKey: key });
+    } else {
       rowOf.set(nameOf(key), row);
       orderable.push(each);
     }

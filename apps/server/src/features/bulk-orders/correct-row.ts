@@ -5,6 +5,7 @@ import { isAsSeen } from "#features/audit/changed-fields.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { keepChecked } from "./keep-checked.ts";
+import { listRowsHeldUp } from "./key-queries.ts";
 import { lockBulk } from "./queries.ts";
 import type { ListedRow } from "./row-queries.ts";
 import { findRow, lockRow } from "./row-queries.ts";
@@ -13,8 +14,8 @@ import { refuseWhileBusy } from "./start-ordering.ts";
 type RowPlace = { bulkId: string; row: number };
 
 /**
- * Changes cells of a row and checks it again. Throws `not_found`, `step_not_possible`, and `conflict` if the row is no longer as it
- * was seen.
+ * Changes cells of a row and checks it again, and with it the rows that it kept from being ordered. Throws `not_found`,
+ * `step_not_possible`, and `conflict` if the row is no longer as it was seen.
  */
 export async function correctRow(
   trx: TenantTransaction,
@@ -33,6 +34,8 @@ export async function correctRow(
   }
   if (before && !isAsSeen(locked.cells, before)) throw new AppError("conflict");
   await keepChecked(trx, scope, bulkId, [{ row, cells: { ...locked.cells, ...correction } }]);
+  const heldUp = locked.row_key ? await listRowsHeldUp(trx, clinicId, bulkId, locked.row_key) : [];
+  if (heldUp.length > 0) await keepChecked(trx, scope, bulkId, heldUp);
   const subject = { subjectKind: "bulk_order", subjectId: bulkId };
   await appendAudit(trx, scope, { action: "bulk_row_corrected", ...subject, details: { row } });
   const corrected = await findRow(trx, clinicId, bulkId, row);

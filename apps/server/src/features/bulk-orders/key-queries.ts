@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
@@ -19,6 +20,27 @@ export const listRowsOfKeys = (
     .where("row_number", "!=", sql<number>`all(${notRows}::integer[])`)
     .where("state", "in", ["ready", "doubtful"])
     .execute();
+
+/** Lists the faulty rows of the upload with this key, unless another row would be ordered under it. */
+export const listRowsHeldUp = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  bulkId: string,
+  key: Buffer,
+) => {
+  const rows = await trx
+    .selectFrom("bulk_order_rows")
+    .select(["row_number as row", "state", "cells"])
+    .where("clinic_id", "=", clinicId)
+    .where("bulk_id", "=", bulkId)
+    .where("row_key", "=", key)
+    .where("state", "in", ["ready", "doubtful", "faulty"])
+    .orderBy("row_number")
+    // Only ordered rows have no cells.
+    .$narrowType<{ cells: NotNull }>()
+    .execute();
+  return rows.every(({ state }) => state === "faulty") ? rows : [];
+};
 
 /** Lists the orders placed under these keys, from any upload. */
 export const listOrdersOfKeys = (trx: TenantTransaction, clinicId: string, keys: readonly Buffer[]) =>

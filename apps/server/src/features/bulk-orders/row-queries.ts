@@ -109,7 +109,7 @@ export const hasRows = async (
 export const lockRow = (trx: TenantTransaction, clinicId: string, bulkId: string, row: number) =>
   trx
     .selectFrom("bulk_order_rows")
-    .select(["row_number", "cells"])
+    .select(["row_number", "cells", "row_key"])
     .where("clinic_id", "=", clinicId)
     .where("bulk_id", "=", bulkId)
     .where("row_number", "=", row)
