@@ -252,7 +252,7 @@ describe("the desk of service agreements", () => {
     assertRefused(await route(clinic.organisationId), 422, "standard");
   });
 
-  // Hole: `dispatchOrder` does not look whether the lab is suspended.
+  // Hole: `dispatchOrder` does not look whether the lab is suspended, or tells a clinic of staff's screens.
   test("sends no new kit to a suspended lab, and the next to the lab that is chosen instead", async () => {
     const [first, second] = [
       await approveLab(app, { token }, thyroid.slaId),
@@ -270,7 +270,14 @@ describe("the desk of service agreements", () => {
     await app.call("suspendPartner", { token, params: { id: first }, body });
     const refused = await dispatch();
     assertRefused(refused, 422, "standard");
-    assert.match(refused.body.message, /lab of this product is suspended/);
+    assert.match(refused.body.message, /lab of this product is suspended. Choose another one under/);
+    const simulated = await app.call("simulate", {
+      token: clinic.token,
+      params: { type: "dispatched" },
+      body: { product: thyroidProfile },
+    });
+    assertRefused(simulated, 422);
+    assert.match(simulated.body.message, /suspended. Ask support to choose another one\.$/);
     await route(second);
     assert.equal((await dispatch()).status, 200);
     assert.equal(await labOfNewKit(clinic), second);

@@ -7,18 +7,18 @@ import type { Kit } from "#features/kits/kit.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
 import { findLabOfProduct } from "#features/products/find-lab-of-product.ts";
 import { AppError } from "../../errors.ts";
-import type { Scope } from "../../scope.ts";
+import type { Actor, Scope } from "../../scope.ts";
 import { moveOrder } from "./move-order.ts";
 import type { Order } from "./queries.ts";
 import { getPatient } from "./queries.ts";
 
 export type Parcel = { carrier: Carrier; trackingCode: string };
 
-const refusal = {
-  message:
-    "The lab of this product is suspended. Choose another one under Service agreements, or under the partner's products.",
-  extra: { status: "processing" },
-};
+/** Only staff can choose another lab, and only they have those screens. */
+const remedyOf = ({ kind }: Actor): string =>
+  kind === "staff" || kind === "warehouse"
+    ? "Choose another one under Service agreements, or under the partner's products."
+    : "Ask support to choose another one.";
 
 /**
  * Dispatches an order with the carrier, one kit per unit. A kit is registered at once if the order has its person. The order
@@ -35,7 +35,12 @@ export async function dispatchOrder(
   await moveOrder(trx, scope, order, "dispatch");
   const clinicId = order.clinic_id;
   const labId = await findLabOfProduct(trx, clinicId, order.product_code);
-  if (labId && (await isSuspended(trx, labId))) throw new AppError("step_not_possible", refusal);
+  if (labId && (await isSuspended(trx, labId))) {
+    throw new AppError("step_not_possible", {
+      message: `The lab of this product is suspended. ${remedyOf(scope.actor)}`,
+      extra: { status: "processing" },
+    });
+  }
   const person = order.patient_id ? await getPatient(trx, clinicId, order.patient_id) : null;
   const kits: Kit[] = [];
   for (let unit = 0; unit < order.quantity; unit++) {
