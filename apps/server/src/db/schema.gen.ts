@@ -295,6 +295,7 @@ export interface CriticalAlerts {
   lab_id: string | null;
   note: string | null;
   raised_at: Timestamp;
+  reminded: Generated<string[]>;
   reminders: number;
   test_id: string;
   withdrawn_as: "corrected" | "rejected" | null;

@@ -311,6 +311,28 @@ describe("a critical result", () => {
     assert.deepEqual(reached, [clinic.email]);
   });
 
+  // Hole: `sendAlertEmail` sends a reminder that is tried again to all.
+  test("reminds everybody once, however often one mailbox is tried again", async () => {
+    const { id: alertId } = await makeAlert(app, clinic);
+    const { deps } = openOutbox(app);
+    const reached: string[] = [];
+    const sendWhile = (isFailing: boolean, reminder: number) => {
+      const send = async ({ to }: { to: string }) => {
+        if (isFailing && to === onCall.email) throw new Error("451 Try again later");
+        reached.push(to);
+      };
+      return sendAlertEmail({ ...deps, mailer: { send } }, { clinicId, alertId, reminder });
+    };
+    await assert.rejects(sendWhile(true, 1));
+    await assert.rejects(sendWhile(true, 1));
+    await sendWhile(false, 1);
+    await sendWhile(false, 1);
+    assert.deepEqual(reached, [clinic.email, onCall.email]);
+    await sendWhile(false, 2);
+    assert.deepEqual(reached.slice(2).sort(), [clinic.email, onCall.email].sort());
+    await acknowledge(alertId);
+  });
+
   // Hole: the administrators get the first e-mail only if there is no on-call contact.
   test("is told to the administrators at once, and once, if the on-call contact's mailbox refuses it for good", async () => {
     const { id: alertId } = await makeAlert(app, clinic);

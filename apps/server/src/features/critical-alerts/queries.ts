@@ -46,6 +46,7 @@ const whole = (trx: TenantTransaction, clinicId: string) =>
       "a.test_id",
       "a.lab_id",
       "a.reminders",
+      "a.reminded",
       "a.acknowledged_at",
       "a.note",
       "t.order_number",
@@ -131,6 +132,21 @@ export async function updateAlert(
   await trx
     .updateTable("critical_alerts")
     .set(change)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Adds to those who have got a reminder, also while another run does. */
+export async function addReminded(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  mark: string,
+): Promise<void> {
+  await trx
+    .updateTable("critical_alerts")
+    .set({ reminded: sql<string[]>`array_append(reminded, ${mark})` })
     .where("clinic_id", "=", clinicId)
     .where("id", "=", id)
     .execute();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
 import { readKitCodes } from "#features/kits/read-kit-codes.ts";
@@ -9,24 +10,47 @@ import type { Mode } from "../../scope.ts";
 import { tryEach } from "../../try-each.ts";
 import type { alertEmailJob } from "./alert-email.job.ts";
 import { listBiomarkers } from "./biomarker-queries.ts";
-import { findAlert } from "./queries.ts";
+import { addReminded, findAlert } from "./queries.ts";
 import type { withdrawnEmailJob } from "./withdrawn-email.job.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
 type Which = { clinicId: string; alertId: string };
 
-/** Sends the e-mail of an alert, or a reminder of it, until it is acknowledged. */
+/**
+ * Sends the e-mail of an alert, or a reminder of it, until it is acknowledged. A reminder that is tried again, as a mailbox failed,
+ * goes only to those who have not got it.
+ */
 export async function sendAlertEmail(
   deps: Deps,
   { reminder, ...which }: z.infer<typeof alertEmailJob.payload>,
 ): Promise<void> {
   const told = await readTold(deps, which);
   if (!told || told.isAcknowledged) return;
-  const write: Write =
-    reminder > 0
-      ? (to) => criticalReminderEmail({ ...told, ...to }, deps.now())
-      : (to) => criticalEmail({ ...told, ...to });
-  await send(deps, which.clinicId, { told, write, isForAll: reminder > 0 });
+  if (reminder === 0) {
+    const write: Write = (to) => criticalEmail({ ...told, ...to });
+    await send(deps, which.clinicId, { told, write, isForAll: false });
+    return;
+  }
+  const write: Write = (to) => criticalReminderEmail({ ...told, ...to }, deps.now());
+  const mailer = remindingOnce(deps, which, reminder, told.reminded);
+  await send({ ...deps, mailer }, which.clinicId, { told, write, isForAll: true });
+}
+
+/** A mailer that passes over those who have got a reminder, and notes each who gets it. */
+function remindingOnce(
+  { mode, mailer }: Deps,
+  { clinicId, alertId }: Which,
+  reminder: number,
+  reminded: readonly string[],
+): Mailer {
+  return {
+    async send(email) {
+      const mark = createHash("sha256").update(`${reminder} ${email.to}`).digest("hex");
+      if (reminded.includes(mark)) return;
+      await mailer.send(email);
+      await mode.db.inTenant(clinicId, (trx) => addReminded(trx, clinicId, alertId, mark));
+    },
+  };
 }
 
 /** Sends the e-mail that the lab has taken an alert back, wholly or in part, unless it has raised it again since then. */
@@ -49,6 +73,7 @@ const readTold = ({ mode, dashboardUrl }: Deps, { clinicId, alertId }: Which) =>
       clinic: await readOnCall(trx, clinicId),
       lab: alert.lab_id ? await readOnCall(trx, alert.lab_id) : null,
       raisedAt: alert.raised_at,
+      reminded: alert.reminded,
       withdrawn: alert.withdrawn_as,
       isPartlyCorrected: (await listBiomarkers(trx, clinicId, [alertId])).some((row) => row.corrected_at),
       isAcknowledged: alert.acknowledged_at !== null,
