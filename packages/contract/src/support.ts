@@ -72,6 +72,8 @@ const storyKit = orderDetail.shape.kits.element.extend({
   /** The order that replaces it. */
   replacedBy: z.string().nullable(),
   canReplace: z.boolean(),
+  /** The data of its person is restricted, so no e-mail goes out about a replacement. */
+  isOfRestricted: z.boolean(),
 });
 export type StoryKit = z.infer<typeof storyKit>;
 

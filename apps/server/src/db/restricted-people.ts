@@ -24,3 +24,11 @@ const isRegisteredToRestricted = (clinicId: string) => sql`
 export const isOrderOfRestricted = (clinicId: string) => sql<boolean>`
   case when o.patient_id is not null then ${isRestricted(clinicId, "o.patient_id")}
     else ${isSentToRestricted(clinicId)} or ${isRegisteredToRestricted(clinicId)} end`;
+
+/**
+ * Whether what happens goes to a person whose data is restricted, such as an e-mail: the person of the test `s` of a query, or
+ * else of its order `o`.
+ */
+export const isTestOrOrderOfRestricted = (clinicId: string) => sql<boolean>`
+  case when s.patient_id is not null then ${isRestricted(clinicId, "s.patient_id")}
+    else ${isOrderOfRestricted(clinicId)} end`;

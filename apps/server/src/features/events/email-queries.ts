@@ -2,8 +2,8 @@ import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { isTestOrOrderOfRestricted } from "#db/restricted-people.ts";
 import type { Emails } from "#db/schema.gen.ts";
-import { isToRestricted } from "./queries.ts";
 
 /** E-mails joined with their events. */
 const emails = (trx: TenantTransaction, clinicId: string) =>
@@ -41,7 +41,7 @@ type Key = { orderId: string; emailId: string };
 /** Finds an e-mail about an order and locks it until the transaction ends. */
 export const lockEmail = (trx: TenantTransaction, clinicId: string, { orderId, emailId }: Key) =>
   emailsToPeople(trx, clinicId)
-    .select(["m.id", "m.template", "m.subject", isToRestricted(clinicId).as("is_to_restricted")])
+    .select(["m.id", "m.template", "m.subject", isTestOrOrderOfRestricted(clinicId).as("is_to_restricted")])
     .where("e.order_id", "=", orderId)
     .where("m.id", "=", emailId)
     .forUpdate("m")
@@ -78,7 +78,7 @@ const emailsToSend = (trx: TenantTransaction, clinicId: string) =>
     ])
     .where("m.sent_at", "is", null)
     .where("m.subject", "<>", "")
-    .where(sql<boolean>`not (${isToRestricted(clinicId)})`);
+    .where(sql<boolean>`not (${isTestOrOrderOfRestricted(clinicId)})`);
 
 export const findUnsentEmail = (trx: TenantTransaction, clinicId: string, emailId: string) =>
   emailsToSend(trx, clinicId).where("m.id", "=", emailId).executeTakeFirst();

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { DomainEvents } from "#db/schema.gen.ts";
 import { anyOf } from "#db/any-of.ts";
-import { isOrderOfRestricted, isRestricted } from "#db/restricted-people.ts";
+import { isTestOrOrderOfRestricted } from "#db/restricted-people.ts";
 import { isToBeRegistered } from "#db/to-be-registered.ts";
 import { newsChannel, newsText } from "../../news/news-feed.ts";
 
@@ -66,13 +66,6 @@ export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orde
     .execute();
 }
 export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
-
-/**
- * Whether the e-mail of an event goes to a person whose data is restricted: the person of its test `s`, or else of its order `o`.
- */
-export const isToRestricted = (clinicId: string) => sql<boolean>`
-  case when s.patient_id is not null then ${isRestricted(clinicId, "s.patient_id")}
-    else ${isOrderOfRestricted(clinicId)} end`;
 
 /**
  * Lists events with the content of their e-mails: the order, its clinic and product, and the recipient, who is the test taker if
@@ -140,7 +133,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
     .where("e.id", "=", anyOf(eventIds))
     .where("o.erased_at", "is", null)
     .where("t.erased_at", "is", null)
-    .where(sql<boolean>`not (${isToRestricted(clinicId)})`)
+    .where(sql<boolean>`not (${isTestOrOrderOfRestricted(clinicId)})`)
     .forShare("o")
     .execute();
 }

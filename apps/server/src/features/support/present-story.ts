@@ -32,7 +32,7 @@ export function presentStory(story: Story, staff: StaffNames, mode: ModeName): O
 }
 
 function presentKit(kit: Story["detail"]["kits"][number], { kits, releases, row }: Story): StoryKit {
-  const { recalled_at, rejection_reason, replaced_by } =
+  const { recalled_at, rejection_reason, replaced_by, is_of_restricted } =
     kits.find(({ kit_code }) => kit_code === kit.kitId) ?? {};
   const released = releases.filter(({ kit_code }) => kit_code === kit.kitId);
   const newest = released.at(-1);
@@ -44,6 +44,7 @@ function presentKit(kit: Story["detail"]["kits"][number], { kits, releases, row 
     results: newest ? { versions: released.length, releasedAt: newest.released_at.toISOString() } : null,
     replacedBy: replaced_by ?? null,
     canReplace: isLost && !replaced_by && row.erased_at === null && row.refunded_at === null,
+    isOfRestricted: is_of_restricted ?? false,
   };
 }
 

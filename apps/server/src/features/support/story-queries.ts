@@ -1,14 +1,21 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { isTestOrOrderOfRestricted } from "#db/restricted-people.ts";
 
-/** Lists the kits of an order with what decides whether they can be replaced, and their tests if they are registered. */
+/**
+ * Lists the kits of an order with what decides whether they can be replaced, and whether for a person whose data is restricted, and
+ * their tests if they are registered.
+ */
 export const listStoryKits = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx
     .selectFrom("kits as k")
-    .leftJoin("tests as t", (join) =>
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
+    )
+    .leftJoin("tests as s", (join) =>
       join
-        .onRef("t.clinic_id", "=", "k.clinic_id")
-        .onRef("t.kit_id", "=", "k.id")
-        .on("t.status", "<>", "withdrawn"),
+        .onRef("s.clinic_id", "=", "k.clinic_id")
+        .onRef("s.kit_id", "=", "k.id")
+        .on("s.status", "<>", "withdrawn"),
     )
     .leftJoin("orders as r", (join) =>
       join
@@ -22,8 +29,9 @@ export const listStoryKits = (trx: TenantTransaction, clinicId: string, orderId:
       "k.kit_code",
       "k.recalled_at",
       "k.rejection_reason",
-      "t.id as test_id",
+      "s.id as test_id",
       "r.order_number as replaced_by",
+      isTestOrOrderOfRestricted(clinicId).as("is_of_restricted"),
     ])
     .where("k.clinic_id", "=", clinicId)
     .where("k.order_id", "=", orderId)

@@ -9,11 +9,14 @@ import { asOwner } from "#db/prepare-database.ts";
 import { setPaymentType } from "#features/accounts/organisations.ts";
 import { collectInvoice } from "#features/billing/collect-invoice.ts";
 import { withdrawInvoice } from "#features/billing/withdraw-invoice.ts";
+import { restrictCustomer } from "#features/customers/restrict-customer.ts";
 import { sendEmailAgain } from "#features/events/send-email-again.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import { moveOrder } from "#features/orders/move-order.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { billingDeps, invoicesOf, openUnpaidInvoice, payByCard } from "#test/billing.ts";
+import { deliverAll } from "#test/canary-clinic.ts";
+import { customerOf } from "#test/customers.ts";
 import { deliverDeps, makeNextTry } from "#test/deliveries.ts";
 import { makeKit, makeOrder, makeTenant, openSession, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -294,6 +297,35 @@ describe("putting things right", () => {
       404,
       "standard",
     );
+  });
+
+  // Hole: `listStoryKits` reads nothing of a restriction.
+  test("a kit says whether its person's data is restricted, so that no e-mail goes out about its replacement", async () => {
+    const partner = await makeTenant(app);
+    const { organisationId: id } = partner;
+    const [{ kitId, orderNumber }, other] = [
+      await makeRejectedKit(app, partner),
+      await makeRejectedKit(app, partner),
+    ];
+    const params = { id, orderNumber, kitId };
+    const isOfRestricted = async (of: { orderNumber: string }) => {
+      const story = await app.call("getOrderStory", { token, params: { id, orderNumber: of.orderNumber } });
+      return story.body.data.kits[0].isOfRestricted as boolean;
+    };
+    assert.equal(await isOfRestricted(params), false);
+    const person = await customerOf(app, partner, orderNumber);
+    await app.mode.db.inTenant(id, (trx) => restrictCustomer(trx, scopeOfTenant(app, partner), person.id));
+    assert.deepEqual([await isOfRestricted(params), await isOfRestricted(other)], [true, false]);
+    const { body } = await app.call("replacePartnerKit", { token, params, body: statedReason });
+    await deliverAll(app, partner);
+    const replacement = await app.call("getOrderStory", {
+      token,
+      params: { id, orderNumber: body.data.kits[0].replacedBy },
+    });
+    const emails = replacement.body.data.entries.filter(
+      ({ source }: { source: string }) => source === "email",
+    );
+    assert.deepEqual(emails, []);
   });
 
   test("a kit whose rejection was the patient's to avoid is not replaced while there is nothing to pay with", async () => {

@@ -55,7 +55,9 @@ function Kit({ kit, order }: { kit: StoryKit; order: StoryKey }) {
         <CopyButton value={kitId} label={`Copy kit ID ${kitId}`} />
       </p>
       <Facts facts={facts} />
-      {kit.canReplace ? <ReplaceButton kitId={kitId} order={order} /> : null}
+      {kit.canReplace ? (
+        <ReplaceButton kitId={kitId} order={order} isOfRestricted={kit.isOfRestricted} />
+      ) : null}
     </div>
   );
 }
@@ -77,7 +79,12 @@ const Replacement = ({ of: partnerId, orderNumber }: { of: string; orderNumber: 
   </Link>
 );
 
-function ReplaceButton({ kitId, order }: { kitId: string; order: StoryKey }) {
+const ofRestricted =
+  "This person’s data is restricted, at their request. They get no e-mail about the new order, so check that they want it. ";
+
+type ReplaceButtonProps = { kitId: string; order: StoryKey; isOfRestricted: boolean };
+
+function ReplaceButton({ kitId, order, isOfRestricted }: ReplaceButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const acted = useActed(order);
   return (
@@ -86,7 +93,7 @@ function ReplaceButton({ kitId, order }: { kitId: string; order: StoryKey }) {
       <ReasonDialog
         open={isAsking}
         title={`Replace kit ${kitId}`}
-        text="This places a new order for the same person and address. It is free unless the sample was rejected because of something the person did. Your name and reason are recorded in the partner’s audit log."
+        text={`${isOfRestricted ? ofRestricted : ""}This places a new order for the same person and address. It is free unless the sample was rejected because of something the person did. Your name and reason are recorded in the partner’s audit log.`}
         action="Order replacement"
         onClose={() => setAsking(false)}
         send={(reason) => call("replacePartnerKit", { params: { ...order, kitId }, body: { reason } })}
