@@ -113,6 +113,18 @@ describe("the platform's staff", () => {
       }
     }));
 
+  // Hole: the address shows a clinic's products, whoever the partner is.
+  test("find a lab's own page at the address of its products, since it orders none", () =>
+    visitAs(demo.staff)(async (page) => {
+      await page.goto("/admin/platform/partners?search=northgate");
+      await page.getByRole("link", { name: "Northgate Lab" }).click();
+      await page.getByRole("heading", { name: "Details" }).waitFor();
+      const own = new URL(page.url()).pathname;
+      await page.goto(`${own}/products`);
+      await page.waitForURL((at) => at.pathname === own);
+      await page.getByRole("heading", { name: "Details" }).waitFor();
+    }));
+
   test("view as a partner: they see what it sees, change nothing, and are named in its audit log", () =>
     visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/partners?search=fernlight");

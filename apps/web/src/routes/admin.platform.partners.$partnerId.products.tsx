@@ -1,14 +1,23 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { Navigate, createFileRoute } from "@tanstack/react-router";
 import { PartnerProducts } from "../features/partners/partner-products.tsx";
-import { partnerProductsQuery } from "../features/partners/queries.ts";
+import { partnerProductsQuery, partnerQuery } from "../features/partners/queries.ts";
+import { usePartner } from "../features/partners/use-partner.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId/products")({
-  loader: ({ context: { queryClient }, params }) =>
-    void queryClient.prefetchQuery(partnerProductsQuery(params.partnerId)),
+  loader: ({ context: { queryClient }, params: { partnerId } }) => {
+    const known = queryClient.getQueryData(partnerQuery(partnerId).queryKey);
+    if (known?.data.kind === "clinic") void queryClient.prefetchQuery(partnerProductsQuery(partnerId));
+  },
   component: ProductsRoute,
 });
 
 function ProductsRoute() {
   const { partnerId } = Route.useParams();
+  const props = usePartner(partnerId);
+  if (!props) return null;
+  // A lab cannot order.
+  if (props.partner.kind === "lab") {
+    return <Navigate to="/admin/platform/partners/$partnerId" params={{ partnerId }} replace />;
+  }
   return <PartnerProducts partnerId={partnerId} />;
 }

@@ -141,6 +141,8 @@ describe("what staff change of a partner", () => {
     const [partner, lab] = [await makeTenant(app), await makeTenant(app, "lab_admin")];
     assertRefused(await offer(partner, { labId: lab.organisationId }), 422, "standard");
     assertRefused(await offer(lab, {}), 404, "standard");
+    const products = { token, params: { id: lab.organisationId } };
+    assertRefused(await app.call("listPartnerProducts", products), 404, "standard");
     const gone = { ...paramsOf(partner), productCode: product };
     assert.equal((await app.call("withdrawPartnerProduct", { token, params: gone })).status, 200);
     const ordered = await app.call("createOrder", { token: partner.token, body: makeOrder() });

@@ -1,3 +1,4 @@
+import type { TenantTransaction } from "#db/database.ts";
 import { listApprovedLabs } from "#features/labs/list-approved-labs.ts";
 import { listOffers } from "#features/products/list-offers.ts";
 import { inOrganisation } from "#features/staff/open-organisation.ts";
@@ -10,13 +11,19 @@ import { opened } from "./routes.ts";
 
 type Names = "listPartnerProducts" | "offerPartnerProduct" | "withdrawPartnerProduct";
 
+/** Throws `not_found` for a lab, which cannot order. */
+async function requireClinic(trx: TenantTransaction, id: string): Promise<void> {
+  if ((await getPartner(trx, id)).kind !== "clinic") throw notFound();
+}
+
 export const partnerProductRoutes: Pick<Handlers, Names> = {
   async listPartnerProducts(call) {
     const { mode, actor, params } = call;
     const approved = await listApprovedLabs(mode, actor);
-    const offers = await inOrganisation(call, params.id, opened("products"), (trx) =>
-      listOffers(trx, params.id),
-    );
+    const offers = await inOrganisation(call, params.id, opened("products"), async (trx) => {
+      await requireClinic(trx, params.id);
+      return listOffers(trx, params.id);
+    });
     return { data: offers.map((offer) => presentOffer(offer, approved)) };
   },
 
@@ -25,8 +32,7 @@ export const partnerProductRoutes: Pick<Handlers, Names> = {
     const { id, productCode } = call.params;
     const approved = await listApprovedLabs(mode, actor);
     return inOrganisation(call, id, null, async (trx, scope) => {
-      // A lab cannot order.
-      if ((await getPartner(trx, id)).kind !== "clinic") throw notFound();
+      await requireClinic(trx, id);
       await offerToPartner(trx, scope, { ...body, productCode, approved });
       return { data: presentOffer(await getOffer(trx, id, productCode), approved) };
     });
