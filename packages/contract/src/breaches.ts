@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { servicesAgreementFigures } from "./legal/legal-figures.ts";
+import { partnerChoice } from "./partner-choice.ts";
 import { instant, requiredText, text, time } from "./text.ts";
 
 /** Hours after learning of a breach within which those affected must be notified. */
@@ -48,7 +49,7 @@ export const breachAnswer = z.object({ data: breachDetail });
 
 /** The partners that a breach may affect. */
 export const breachPartners = z.object({
-  data: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(["clinic", "lab"]) })),
+  data: z.array(partnerChoice.extend({ kind: z.enum(["clinic", "lab"]) })),
 });
 export type BreachPartner = z.infer<typeof breachPartners>["data"][number];
 

@@ -3,6 +3,7 @@ import { branding } from "./branding.ts";
 import { forEach } from "./for-each.ts";
 import { partnerListFields } from "./list-queries.ts";
 import { organisation, organisationChange } from "./organisation.ts";
+import { partnerChoice } from "./partner-choice.ts";
 import { featureFlags } from "./permissions.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { emailAddress, instant, personName, requiredText, text } from "./text.ts";
@@ -103,8 +104,6 @@ export const partnerProductChange = terms.extend({
 });
 export type PartnerProductChange = z.infer<typeof partnerProductChange>;
 
-const namedLab = z.object({ id: z.string(), name: z.string() });
-
 /** A product of the catalogue, and the terms on which a partner can order it. */
 export const partnerProduct = z.object({
   productCode: z.string(),
@@ -112,12 +111,12 @@ export const partnerProduct = z.object({
   /** In pence, ex VAT. */
   listPriceMinor: z.number().int(),
   /** The labs approved for its service-level agreement. */
-  labs: z.array(namedLab),
+  labs: z.array(partnerChoice),
   /** The lab that is chosen for all partners. Null: without a lab of the offer's own, its kits go to none. */
-  defaultLab: namedLab.nullable(),
+  defaultLab: partnerChoice.nullable(),
   /** Null: the partner cannot order it. */
   offer: z
-    .object({ priceMinor: z.number().int(), currency: z.string(), lab: namedLab.nullable() })
+    .object({ priceMinor: z.number().int(), currency: z.string(), lab: partnerChoice.nullable() })
     .nullable(),
 });
 export type PartnerProduct = z.infer<typeof partnerProduct>;

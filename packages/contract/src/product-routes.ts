@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { partnerChoice } from "./partner-choice.ts";
 import { instant, text } from "./text.ts";
 
 const lab = z.object({ id: z.string(), name: z.string() });
@@ -15,7 +16,7 @@ export const productRoute = z.object({
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   /** The labs approved for the agreement. */
-  labs: z.array(lab),
+  labs: z.array(partnerChoice),
 });
 export type ProductRoute = z.infer<typeof productRoute>;
 

@@ -28,11 +28,12 @@ export const legalDocuments = {
   },
   cookies: {
     title: "Cookie Policy",
-    version: "1.4",
+    version: "1.3",
     dated: "2026-11-27",
     acceptedBy: ["clinic", "lab"],
     binds: "person",
     changes: [
+      "What is typed to register a kit is kept in the browser until it is sent or the tab is closed.",
       "What is typed to correct a file of orders, or for a product of a shop, is kept in the browser until it is sent or the tab is closed.",
     ],
   },

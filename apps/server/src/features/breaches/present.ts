@@ -16,9 +16,11 @@ export const presentBreach = (row: FoundBreach): Breach => ({
   partners: row.partners,
 });
 
-export const presentPartner = ({ id, name, kind }: Partner): BreachPartner => ({
+export const presentPartner = ({ id, name, city, partner_code, kind }: Partner): BreachPartner => ({
   id,
   name,
+  city,
+  partnerCode: partner_code,
   kind: kind === "lab" ? "lab" : "clinic",
 });
 

@@ -99,7 +99,7 @@ export async function replaceConcerned(
 export const listPartners = (directory: Executor) =>
   directory
     .selectFrom("organisations")
-    .select(["id", "name", "kind"])
+    .select(["id", "name", "city", "partner_code", "kind"])
     .where("kind", "in", ["clinic", "lab"])
     .orderBy("name")
     .orderBy("id")

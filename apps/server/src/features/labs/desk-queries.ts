@@ -14,9 +14,11 @@ type DeskRow = {
   decided_at: Date | null;
 };
 
+export type Approval = { sla_id: string; id: string; name: string; city: string; partner_code: string };
+
 export async function listApprovals(trx: TenantTransaction, version: string) {
-  const { rows } = await sql<{ sla_id: string; lab_id: string; lab_name: string }>`
-    select s.sla_id, o.id as lab_id, o.name as lab_name
+  const { rows } = await sql<Approval>`
+    select s.sla_id, o.id, o.name, o.city, o.partner_code
     from slas_of_labs() s join organisations o on o.id = s.organisation_id
     where s.status = 'approved' and s.version = ${version} and o.suspended_at is null
     order by lower(o.name), o.id`.execute(trx);

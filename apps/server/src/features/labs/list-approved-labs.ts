@@ -1,8 +1,9 @@
 import { slaVersion } from "@kitpath/contract/catalogue/sla-list";
 import type { Mode, UserActor } from "../../scope.ts";
+import type { Approval } from "./desk-queries.ts";
 import { listApprovals } from "./desk-queries.ts";
 
-export type ApprovedLab = { id: string; name: string };
+export type ApprovedLab = Pick<Approval, "id" | "name" | "city"> & { partnerCode: string };
 
 /** Returns the active labs that are approved for each agreement, by the agreement's id; for staff only. */
 export async function listApprovedLabs(mode: Mode, staff: UserActor): Promise<Map<string, ApprovedLab[]>> {
@@ -11,7 +12,7 @@ export async function listApprovedLabs(mode: Mode, staff: UserActor): Promise<Ma
   return new Map(
     [...labs].map(([slaId, approved]) => [
       slaId,
-      approved.map(({ lab_id: id, lab_name: name }) => ({ id, name })),
+      approved.map(({ id, name, city, partner_code: partnerCode }) => ({ id, name, city, partnerCode })),
     ]),
   );
 }

@@ -51,8 +51,10 @@ export const presentPartner = (row: FoundPartner, branding: Branding | null, ord
   },
 });
 
-const presentLab = (id: string | null, name: string | null) =>
-  id === null ? null : { id, name: name ?? "" };
+type Lab = { id: string | null; name: string | null; city: string | null; code: string | null };
+
+const presentLab = ({ id, name, city, code }: Lab) =>
+  id === null ? null : { id, name: name ?? "", city: city ?? "", partnerCode: code ?? "" };
 
 export const presentOffer = (
   row: CatalogueOffer,
@@ -62,13 +64,18 @@ export const presentOffer = (
   title: row.title,
   listPriceMinor: row.list_price_minor,
   labs: (row.sla_id && approved.get(row.sla_id)) || [],
-  defaultLab: presentLab(row.default_lab_id, row.default_lab_name),
+  defaultLab: presentLab({
+    id: row.default_lab_id,
+    name: row.default_lab_name,
+    city: row.default_lab_city,
+    code: row.default_lab_code,
+  }),
   offer:
     row.price_minor === null
       ? null
       : {
           priceMinor: row.price_minor,
           currency: row.currency ?? "GBP",
-          lab: presentLab(row.lab_id, row.lab_name),
+          lab: presentLab({ id: row.lab_id, name: row.lab_name, city: row.lab_city, code: row.lab_code }),
         },
 });

@@ -145,8 +145,12 @@ export function listCatalogueFor(trx: TenantTransaction, clinicId: string, produ
       "cp.currency",
       "cp.lab_id",
       "lab.name as lab_name",
+      "lab.city as lab_city",
+      "lab.partner_code as lab_code",
       "default_lab.id as default_lab_id",
       "default_lab.name as default_lab_name",
+      "default_lab.city as default_lab_city",
+      "default_lab.partner_code as default_lab_code",
     ]);
   if (productCode !== undefined) products = products.where("p.code", "=", productCode);
   return products.orderBy(sql`lower(p.title)`).execute();

@@ -7,6 +7,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { namesApart } from "../../lib/names-apart.ts";
 import { minorOf, priceEntry } from "../../lib/price-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { useFollowSaved } from "../../lib/use-follow-saved.ts";
@@ -93,6 +94,7 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
   });
   // A lab that has lost its approval stays listed until another is chosen.
   const choices = offer?.lab && !labs.some(({ id }) => id === offer.lab?.id) ? [offer.lab, ...labs] : labs;
+  const nameOf = namesApart(choices);
   return (
     <form
       ref={element}
@@ -121,10 +123,10 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
         error={errors.labId?.message}
         {...form.register("labId")}
       >
-        <option value="">{defaultLab ? `Default lab (${defaultLab.name})` : "No lab yet"}</option>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        <option value="">{defaultLab ? `Default lab (${nameOf(defaultLab)})` : "No lab yet"}</option>
+        {choices.map((lab) => (
+          <option key={lab.id} value={lab.id}>
+            {nameOf(lab)}
           </option>
         ))}
       </SelectField>

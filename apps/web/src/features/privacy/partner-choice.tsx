@@ -1,7 +1,8 @@
 import type { BreachPartner } from "@kitpath/contract/breaches";
 import { searchable } from "@kitpath/contract/text-rules";
 import type { InputHTMLAttributes, Ref } from "react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { namesApart } from "../../lib/names-apart.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldGroup } from "../../ui/field.tsx";
@@ -25,6 +26,13 @@ const manyPartners = 8;
 export function PartnerChoice({ partners, toldIds, error, box, onAll }: PartnerChoiceProps) {
   const [search, setSearch] = useState("");
   const wanted = searchable(search);
+  const labelled = useMemo(() => {
+    const nameOf = namesApart(partners);
+    return partners.map((partner) => {
+      const name = nameOf(partner);
+      return { id: partner.id, label: partner.kind === "lab" ? `${name} (lab)` : name };
+    });
+  }, [partners]);
   return (
     <FieldGroup
       label="Partners and labs affected"
@@ -36,18 +44,18 @@ export function PartnerChoice({ partners, toldIds, error, box, onAll }: PartnerC
           <FindField label="Find a partner or lab" value={search} onFind={setSearch} />
         ) : null}
         <div className={styles.choices}>
-          {partners.map(({ id, name, kind }) => (
-            <div key={id} hidden={!searchable(name).includes(wanted)}>
+          {labelled.map(({ id, label }) => (
+            <div key={id} hidden={!searchable(label).includes(wanted)}>
               {toldIds.has(id) ? (
                 <Checkbox
-                  label={kind === "lab" ? `${name} (lab)` : name}
+                  label={label}
                   help="Notified already, so it stays affected."
                   checked
                   disabled
                   readOnly
                 />
               ) : (
-                <Checkbox label={kind === "lab" ? `${name} (lab)` : name} value={id} {...box} />
+                <Checkbox label={label} value={id} {...box} />
               )}
             </div>
           ))}

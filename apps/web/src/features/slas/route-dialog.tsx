@@ -4,6 +4,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { reasonOf } from "../../lib/api-error.ts";
 import { useFocusRefused } from "../../lib/focus-first-error.ts";
+import { namesApart } from "../../lib/names-apart.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -16,13 +17,14 @@ import { productRoutesQuery } from "./queries.ts";
 export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: () => void }) {
   const { productCode, title, lab, labs, agreement } = route;
   const [labId, setLabId] = useState(labs.find(({ id }) => id === lab?.id)?.id ?? labs[0]?.id ?? "");
+  const nameOf = namesApart(labs);
   const queryClient = useQueryClient();
   const routing = useMutation({
     mutationFn: () => call("routeProduct", { params: { productCode }, body: { labId } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(productRoutesQuery.queryKey, answer);
-      const chosen = labs.find(({ id }) => id === labId)?.name ?? "";
-      void showSnackbar("success", `New kits of ${title} go to ${chosen}.`);
+      const chosen = labs.find(({ id }) => id === labId);
+      void showSnackbar("success", `New kits of ${title} go to ${chosen ? nameOf(chosen) : ""}.`);
       onClose();
     },
   });
@@ -50,9 +52,9 @@ export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: 
           error={routing.error ? reasonOf(routing.error) : undefined}
           onChange={({ target }) => setLabId(target.value)}
         >
-          {labs.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {labs.map((each) => (
+            <option key={each.id} value={each.id}>
+              {nameOf(each)}
             </option>
           ))}
         </SelectField>

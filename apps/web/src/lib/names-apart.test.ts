@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { namesApart } from "./names-apart.ts";
+
+// Hole: the name is all that is shown of each.
+test("partners of the same name are told apart by city and partner code, others have their name", () => {
+  const partners = [
+    { id: "1", name: "Northgate Labs", city: "Leeds", partnerCode: "northgate" },
+    { id: "2", name: "northgate labs", city: "Leeds", partnerCode: "partner-3f2a91bc" },
+    { id: "3", name: "Harbour Labs", city: "Hull", partnerCode: "harbour" },
+  ];
+  assert.deepEqual(partners.map(namesApart(partners)), [
+    "Northgate Labs · Leeds · northgate",
+    "northgate labs · Leeds · partner-3f2a91bc",
+    "Harbour Labs",
+  ]);
+});
