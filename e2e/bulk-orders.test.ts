@@ -205,6 +205,8 @@ test("a row that its correction takes out of its list is corrected on, and one t
     await page.getByText("Row 1: Ready.").waitFor();
 
     await page.getByRole("button", { name: "Correct row 1" }).click();
+    // The row is read anew before its dialog opens.
+    await dialog.waitFor();
     const id = /bulk_orders\/([\w-]+)/.exec(page.url())![1]!;
     const program = await programOf(url, demo.clinic);
     assert.equal((await program("PUT", `/v1/bulk-orders/${id}/rows/1`, { postcode: "" })).status, 200);
