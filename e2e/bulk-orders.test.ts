@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import type { Page } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
@@ -17,6 +18,12 @@ const heading =
 const row = (lastName: string, postcode = "LS1 4AP") =>
   `C1BLP11500;Zoë;${lastName};zoe.${lastName}@example.test;+447789123456;Female;03/11/1984;1 Alder Road;Leeds;${postcode};GB`;
 
+async function upload(page: Page, name: string, rows: string[]): Promise<void> {
+  await page.goto("/admin/clinics/bulk_orders");
+  const buffer = Buffer.from([heading, ...rows].join("\n"));
+  await page.getByLabel("File of orders").setInputFiles({ name, mimeType: "text/csv", buffer });
+}
+
 test("orders from a file: every row is looked at, corrected in place, ordered once, and the rest comes back", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/admin/clinics/order_history");
@@ -25,13 +32,13 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
   await page.getByText("No files yet").waitFor();
   await expectAccessible(page);
 
-  const upload = (text: string) =>
+  const uploadText = (text: string) =>
     page.getByLabel("File of orders").setInputFiles({
       name: "november.csv",
       mimeType: "application/vnd.ms-excel",
       buffer: Buffer.from(text),
     });
-  await upload("Name;Town\nZoë;Leeds\n");
+  await uploadText("Name;Town\nZoë;Leeds\n");
   await page.getByText(/Missing: “Product code”/).waitFor();
   await expectAccessible(page);
   const file = [
@@ -42,7 +49,7 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
     row("Dog", "90210"),
     row("Easy", ""),
   ].join("\n");
-  await upload(`\ufeff${file}`);
+  await uploadText(`\ufeff${file}`);
   await page.getByText("5 rows · 3 can be ordered · 2 to correct · 0 ordered").waitFor();
   await page.getByText("This does not look like a postcode of that country").waitFor();
   await expectAccessible(page);
@@ -73,7 +80,7 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
   await page.setViewportSize(phone);
   await page.getByRole("link", { name: "Order from a file" }).click();
   await page.getByText("Rows to correct").waitFor();
-  await upload(`\ufeff${file}`);
+  await uploadText(`\ufeff${file}`);
   await page.getByText("You have uploaded this file before. This is its current status.").waitFor();
   await page
     .getByRole("link", { name: /^RT\d+$/ })
@@ -154,12 +161,7 @@ test("news of an export that was dismissed stays away, whatever news of another 
 // Hole: the dialog sends the changed cells alone.
 test("a row that a colleague corrects while its dialog is open is shown as they left it, with what was typed", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
-    await page.goto("/admin/clinics/bulk_orders");
-    await page.getByLabel("File of orders").setInputFiles({
-      name: "december.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(`${heading}\n${row("Fox", "")}`),
-    });
+    await upload(page, "december.csv", [row("Fox", "")]);
     await page.getByText("1 row · 0 can be ordered · 1 to correct · 0 ordered").waitFor();
     await page.getByRole("button", { name: "Correct row 1" }).click();
     const dialog = page.getByRole("dialog", { name: "Row 1" });
@@ -187,12 +189,7 @@ test("a row that a colleague corrects while its dialog is open is shown as they 
 // Holes: the dialog says of a row that has left its list that it was seen as it was before; it stays where it was scrolled to.
 test("a row that its correction takes out of its list is corrected on, and one that a colleague took is told of", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
-    await page.goto("/admin/clinics/bulk_orders");
-    await page.getByLabel("File of orders").setInputFiles({
-      name: "january.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from([heading, row("Golf"), row("Hotel", "")].join("\n")),
-    });
+    await upload(page, "january.csv", [row("Golf"), row("Hotel", "")]);
     await page.getByRole("link", { name: /^Ready/ }).click();
     await page.getByRole("button", { name: "Correct row 1" }).click();
     const dialog = page.getByRole("dialog", { name: "Row 1" });
@@ -224,12 +221,7 @@ test("a row that its correction takes out of its list is corrected on, and one t
 // Holes: the dialog keeps nothing, or all of the row, or keeps it after it was saved or given up.
 test("what was typed into a row survives a reload, with what a colleague has saved since, until it is saved or given up", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
-    await page.goto("/admin/clinics/bulk_orders");
-    await page.getByLabel("File of orders").setInputFiles({
-      name: "february.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(`${heading}\n${row("India", "")}`),
-    });
+    await upload(page, "february.csv", [row("India", "")]);
     const correct = page.getByRole("button", { name: "Correct row 1" });
     await correct.click();
     const dialog = page.getByRole("dialog", { name: "Row 1" });

@@ -14,4 +14,8 @@ test("partners of the same name are told apart by city and partner code, others 
     "northgate labs · Leeds · partner-3f2a91bc",
     "Harbour Labs",
   ]);
+  // Hole: a lab that is not among those to choose is taken for one of two.
+  const another = { id: "4", name: "Ridge Labs", city: "York", partnerCode: "ridge" };
+  assert.equal(namesApart(partners)(another), "Ridge Labs");
+  assert.equal(namesApart(partners)({ ...another, name: "Harbour Labs" }), "Harbour Labs · York · ridge");
 });

@@ -4,6 +4,8 @@ import { searchable } from "@kitpath/contract/text-rules";
 /** Returns what to call each of several partners or labs: its name, or more than that where another has the same. */
 export function namesApart(partners: readonly PartnerChoice[]): (partner: PartnerChoice) => string {
   const ofName = Map.groupBy(partners, ({ name }) => searchable(name));
-  return ({ name, city, partnerCode }) =>
-    ofName.get(searchable(name))?.length === 1 ? name : `${name} · ${city} · ${partnerCode}`;
+  return ({ id, name, city, partnerCode }) =>
+    ofName.get(searchable(name))?.some((other) => other.id !== id)
+      ? `${name} · ${city} · ${partnerCode}`
+      : name;
 }
