@@ -1,6 +1,8 @@
 import type { OperationName } from "@kitpath/contract/operations";
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import { DashboardClient } from "./dashboard-client.ts";
 
 /** What the screen shows has been deleted or changed by a colleague or in another tab. */
 const isOutOfDate = (error: unknown): boolean =>
@@ -25,7 +27,7 @@ export function logFailure(name: unknown, error: unknown): void {
 
 /** Creates the client for all reads and writes of the dashboard. `onForbidden` follows a refusal for want of a permission. */
 export function makeQueryClient(onForbidden: () => void): QueryClient {
-  const client = new QueryClient({
+  const client = new DashboardClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey: [name] }) => {
         if (logged.has(name)) logFailure(name, error);
