@@ -253,11 +253,11 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
     test("a lab registers by accepting the lab terms", () =>
       visit(async (page) => {
-        await page.goto("/register/lab");
+        await page.goto("/register/lab?redirect=%2Fadmin%2Flab%2Fsamples");
         await page.getByLabel("Sandbox mode").click();
-        await page.waitForURL(/\/\/dashboard\.sandbox\.localhost:\d+\/register\/lab$/);
+        await page.waitForURL(/\/\/dashboard\.sandbox\.localhost:\d+\/register\/lab\?redirect=/);
         await page.getByRole("checkbox", { name: "Sandbox mode", checked: true }).click();
-        await page.waitForURL(/\/\/dashboard\.localhost:\d+\/register\/lab$/);
+        await page.waitForURL(/\/\/dashboard\.localhost:\d+\/register\/lab\?redirect=/);
         await page.getByRole("checkbox", { name: "Sandbox mode", checked: false }).waitFor();
         await fillOrganisation(page, "Lab name", "Northlight Lab");
         await page.getByRole("button", { name: "Next" }).click();
@@ -273,6 +273,10 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         ]);
         await terms.getByText("Version 0.1, 06 November 2020").waitFor();
         await terms.close();
+        await page.getByRole("link", { name: "Your Details" }).click();
+        await page.getByLabel("Password", { exact: true }).fill(demo.password);
+        await page.getByRole("button", { name: "Next" }).click();
+        await page.waitForURL(/\/register\/lab\/accept-terms\?redirect=%2Fadmin%2Flab%2Fsamples$/);
         assert.ok(await page.getByRole("button", { name: "Complete" }).isDisabled());
         await page.getByLabel(/accept the lab terms/).check();
         await expectAccessible(page);

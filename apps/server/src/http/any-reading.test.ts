@@ -5,7 +5,7 @@ import { openDeclared, rows } from "#test/assert-declared.ts";
 const { inputs, assertDeclared } = await openDeclared();
 
 /** Fewer runs for answers that are files, because they hold all rows. */
-const runs = { data: 60, file: 15 };
+const runs = { data: 60, file: 20 };
 
 for (const [name, row] of rows.filter(([, { method }]) => method === "GET")) {
   describe(name, () => {

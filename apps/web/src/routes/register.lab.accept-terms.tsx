@@ -51,7 +51,7 @@ function AcceptTermsRoute() {
       sub="Step 3 of 3: the services agreement with its data sharing and processing schedule. For review by counsel."
       wide
     >
-      <LabTermsForm busy={registering.isPending} onAccept={() => registering.mutate()}>
+      <LabTermsForm search={search} busy={registering.isPending} onAccept={() => registering.mutate()}>
         <LegalTextView text={text} />
       </LabTermsForm>
     </EntryPage>

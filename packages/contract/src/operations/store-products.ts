@@ -36,7 +36,7 @@ export const storeProductsOperations = {
   getStore: operation({
     method: "GET",
     path: "/v1/storefront/store/:storeId",
-    summary: "A store with a page of its products, newest first",
+    summary: "A store with a page of its products, sorted by title",
     tag: "Storefront",
     access,
     params: storeParams,

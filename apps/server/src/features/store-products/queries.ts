@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { StoreProducts } from "#db/schema.gen.ts";
 import type { Page } from "#db/page.ts";
@@ -17,8 +18,8 @@ const productsOf = (trx: TenantTransaction, clinicId: string, storeId: string) =
 export const listProducts = (trx: TenantTransaction, clinicId: string, storeId: string, page: Page) =>
   productsOf(trx, clinicId, storeId)
     .where("s.removed_at", "is", null)
-    .orderBy("s.created_at", "desc")
-    .orderBy("s.id", "desc")
+    .orderBy(sql`lower(s.title)`)
+    .orderBy("s.id")
     .limit(page.limit)
     .offset(page.offset)
     .execute();

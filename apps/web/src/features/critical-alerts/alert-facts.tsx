@@ -1,5 +1,5 @@
 import type { CriticalAlertDetail } from "@kitpath/contract/critical-alerts";
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import { formatCalendarDay, unknownText } from "@kitpath/contract/formats";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Facts } from "../../ui/facts.tsx";
@@ -37,7 +37,7 @@ export function AlertFacts({ alert }: { alert: CriticalAlertDetail }) {
           value: <Time value={at} format="moment" />,
         })),
         { label: "Result", value: <Result alert={alert} /> },
-        { label: "Lab", value: lab ?? "Unknown" },
+        { label: "Lab", value: lab ?? unknownText },
         {
           label: "Call the lab",
           value: labContact.phone ? (
@@ -46,7 +46,7 @@ export function AlertFacts({ alert }: { alert: CriticalAlertDetail }) {
               {phone(labContact.phone)}
             </>
           ) : (
-            labContact.email || "No phone number provided"
+            labContact.email || unknownText
           ),
         },
         { label: "Raised", value: <Time value={alert.raisedAt} format="moment" /> },

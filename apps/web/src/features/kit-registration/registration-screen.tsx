@@ -1,4 +1,4 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import { formatCalendarDay, unknownText } from "@kitpath/contract/formats";
 import type { RegistrableKit } from "@kitpath/contract/registrations";
 import { useQueryClient } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
@@ -65,7 +65,7 @@ const KitFacts = ({ kit }: { kit: RegistrableKit }) => (
   <Facts
     facts={[
       { label: "Kit ID", value: <strong>{kit.kitId}</strong> },
-      { label: "Barcode", value: kit.barcode ?? "None yet" },
+      { label: "Barcode", value: kit.barcode ?? unknownText },
       { label: "Product", value: kit.product },
       { label: "Order", value: kit.orderNumber },
       ...(kit.expiresOn ? [{ label: "Use by", value: formatCalendarDay(kit.expiresOn) }] : []),

@@ -6,8 +6,10 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import layout from "../../ui/form-layout.module.css";
 import styles from "./lab-terms-form.module.css";
+import type { RegistrationSearch } from "./registration-search.ts";
 
 type LabTermsFormProps = {
+  search: RegistrationSearch;
   busy: boolean;
   onAccept: () => void;
   /** The agreement's text. */
@@ -15,7 +17,7 @@ type LabTermsFormProps = {
 };
 
 /** The agreement for a lab; accepting it completes the registration. */
-export function LabTermsForm({ busy, onAccept, children }: LabTermsFormProps) {
+export function LabTermsForm({ search, busy, onAccept, children }: LabTermsFormProps) {
   const [isAccepted, setAccepted] = useState(false);
   return (
     <div className={layout.form}>
@@ -41,7 +43,9 @@ export function LabTermsForm({ busy, onAccept, children }: LabTermsFormProps) {
         onChange={(event) => setAccepted(event.target.checked)}
       />
       <div className={`${layout.actions} ${layout.spread}`}>
-        <ButtonLink to="/register/lab/your-details">Your Details</ButtonLink>
+        <ButtonLink to="/register/lab/your-details" search={search}>
+          Your Details
+        </ButtonLink>
         <Button variant="primary" disabled={!isAccepted} busy={busy} onClick={onAccept}>
           Complete
         </Button>
