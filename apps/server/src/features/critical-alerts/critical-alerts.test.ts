@@ -6,6 +6,7 @@ import { randomValue } from "@kitpath/contract/catalogue/interpret";
 import { products } from "@kitpath/contract/catalogue/products";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
+import { findKitOrder } from "#features/kits/find-kit-order.ts";
 import { releaseResults } from "#features/kits/release-results.ts";
 import { makeOrganisation } from "#test/branding.ts";
 import { followAlerts, makeAlert, waitingAlerts } from "#test/critical-alerts.ts";
@@ -17,6 +18,8 @@ import { openOutbox } from "#test/outbox.ts";
 import { actionsOf, addMember } from "#test/people.ts";
 import { amend, asLab } from "#test/specimens.ts";
 import { until } from "#test/until.ts";
+import { correctFromLab } from "./correct-from-lab.ts";
+import { raiseFromLab } from "./raise-from-lab.ts";
 import { remind } from "./remind.ts";
 import { sendAlertEmail } from "./send-alert-email.ts";
 
@@ -196,6 +199,74 @@ describe("a critical value that the lab takes back", () => {
       mailsOf(kitId).find(({ subject }) => subject.startsWith("A critical result was corrected"));
     const { text } = await until(corrected, "e-mail of it");
     assert.match(text, /If you have acted on it already/);
+  });
+});
+
+describe("what a lab's bench tells of a critical value", () => {
+  const kept = async (kitCode: string) =>
+    app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("critical_alerts as a")
+        .innerJoin("kits as k", "k.id", "a.kit_id")
+        .innerJoin("critical_alert_biomarkers as b", "b.alert_id", "a.id")
+        .select(["a.withdrawn_as", "b.raised_at", "b.corrected_at"])
+        .where("k.clinic_id", "=", clinicId)
+        .where("k.kit_code", "=", kitCode)
+        .execute(),
+    );
+  /** Runs the jobs of entries, in minutes after the first, in the order in which they are given. */
+  const openEntries = async () => {
+    const { kitId: kitCode } = await makeKit(app, clinic, "lab-accessioned", generalProfile.productCode);
+    const kit = await app.mode.db.inTenant(clinicId, (trx) => findKitOrder(trx, clinicId, kitCode));
+    const deps = { mode: app.mode, now: () => app.clock.now };
+    const entry = { clinicId, kitId: kit!.kitId, labId: lab.organisationId, userId: lab.userId };
+    const first = app.clock.now.getTime();
+    const at = (minute: number) => new Date(first + minute * 60_000).toISOString();
+    return {
+      kitCode,
+      at,
+      raise: (minute: number) =>
+        raiseFromLab(deps, { ...entry, biomarkerCodes: ["HGB"], raisedAt: at(minute) }),
+      correct: (minute: number, raised: number) =>
+        correctFromLab(deps, {
+          ...entry,
+          biomarkers: [{ code: "HGB", raisedAt: at(raised) }],
+          correctedAt: at(minute),
+        }),
+    };
+  };
+
+  // Hole: `raiseFromLab` raises what was raised before.
+  test("raises it once, although it is told again after the clinic has acknowledged it or the lab corrected it", async () => {
+    const { kitCode, raise, correct } = await openEntries();
+    await raise(0);
+    await acknowledge((await alertOf(kitCode))!.id);
+    await raise(0);
+    assert.equal(await alertOf(kitCode), undefined);
+    await correct(1, 0);
+    const before = await kept(kitCode);
+    await raise(0);
+    assert.deepEqual(await kept(kitCode), before);
+    assert.equal(before[0]!.withdrawn_as, "corrected");
+  });
+
+  // Hole: `raiseFromLab` raises what was raised before.
+  test("leaves the newest value standing, in whatever order it is told", async () => {
+    const again = await openEntries();
+    await again.raise(2);
+    await again.raise(0);
+    await again.correct(1, 0);
+    const [stands] = await kept(again.kitCode);
+    assert.deepEqual(
+      [stands!.raised_at.toISOString(), stands!.corrected_at, stands!.withdrawn_as],
+      [again.at(2), null, null],
+    );
+    const twice = await openEntries();
+    await twice.raise(1);
+    await twice.raise(0);
+    await twice.correct(2, 1);
+    assert.equal((await kept(twice.kitCode))[0]!.withdrawn_as, "corrected");
+    for (const { kitCode } of [again, twice]) await acknowledge((await alertOf(kitCode))!.id);
   });
 });
 
