@@ -29,7 +29,7 @@ export function findReplacedKit(trx: TenantTransaction, clinicId: string, orderN
 
 /**
  * Returns the details of a kit's order needed for another one to the same address, with the person registered to the kit, else
- * the person it was ordered for.
+ * the person it was ordered for. A test keeps its sex when its results are released, whereas the person's may be corrected.
  */
 export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, kitId: string) {
   return trx
@@ -67,7 +67,8 @@ export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, kitId
               .case()
               .when("t.patient_id", "is", null)
               .then(eb.ref("o.patient_gender"))
-              .else(eb.ref("t.gender"))
+              .when("t.processed_at", "is", null)
+              .then(eb.ref("t.gender"))
               .end(),
             "p.gender",
           )
