@@ -4,6 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { lockKitById } from "#features/kits/lock-kits.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { findOrder } from "./find-order.ts";
 import { findReplacement } from "./find-replacement.ts";
 import type { PlacedOrder } from "./place-order.ts";
 import { placeOrder } from "./place-order.ts";
@@ -16,6 +17,9 @@ export const isReplacementFree = (reason: RejectionReason): boolean => !rejectio
 /** Orders a replacement for the kit of a rejected sample or a recalled kit, once. Throws `step_not_possible`. */
 export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: string): Promise<PlacedOrder> {
   const clinicId = scope.actor.organisationId;
+  const { order_id: orderId } = await getOrderToRepeat(trx, clinicId, kitId);
+  // The order before its kit, as everywhere: it is refunded either before, and refuses this, or after.
+  await findOrder(trx, clinicId, { id: orderId });
   const kit = await lockKitById(trx, clinicId, kitId);
   const { rejection_reason: reason, recalled_at: recalledAt } = kit;
   if (!reason && !recalledAt) {

@@ -49,6 +49,7 @@ export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, kitId
         .on(sql`p.id`, "=", sql`case when t.patient_id is null then o.patient_id else t.patient_id end`),
     )
     .select([
+      "o.id as order_id",
       "o.product_code",
       "o.patient_id",
       "o.refunded_at",

@@ -9,11 +9,13 @@ import { setPaymentType } from "#features/accounts/organisations.ts";
 import { listEventStories } from "#features/events/queries.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import { moveOrder } from "#features/orders/move-order.ts";
+import { refundByHand } from "#features/orders/refund-by-hand.ts";
 import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeTaker } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { makeRejectedKit } from "#test/specimens.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
@@ -214,6 +216,20 @@ describe("a rejected sample", () => {
       assertRefused(refused, 422);
       assert.deepEqual([refused.body.code, refused.body.message], ["step_not_possible", message]);
     }
+  });
+
+  // Hole: `replaceKit` does not lock the order.
+  test("is not replaced while its order is being refunded", async () => {
+    const { testId, kitId, orderNumber } = await makeRejectedKit(app, clinic);
+    let asked: ReturnType<typeof replace> | undefined;
+    await app.mode.db.inTenant(clinicId, async (trx) => {
+      await refundByHand(trx, scopeOfTenant(app, clinic), orderNumber, "The sample was lost");
+      asked = replace(testId);
+      await Promise.race([asked, untilWaitedFor(app)]);
+    });
+    const refused = await asked!;
+    assertRefused(refused, 422);
+    assert.equal(refused.body.message, `The order of kit ${kitId} was refunded.`);
   });
 
   test("alone is replaced, and by its own clinic", async () => {
