@@ -31,6 +31,7 @@ export const nastyTexts = [
   "\u202e",
   "2024-02-30",
   "9999-12-31",
+  "0000-01-01",
 ];
 /** Any character, half a pair too. The library's own `unit: "binary"` first lists all million of them, at each use. */
 const binary = fc.integer({ min: 0, max: 0x10_ffff }).map((point) => String.fromCodePoint(point));

@@ -39,9 +39,9 @@ export const plainName = (name: string): string =>
 /** `+` and 2 to 15 digits. */
 export const phonePattern = /^\+\d{2,15}$/;
 
-/** A real calendar day as `YYYY-MM-DD`. */
+/** A real calendar day as `YYYY-MM-DD`. There was no year 0. */
 export function isCalendarDate(value: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  const match = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));

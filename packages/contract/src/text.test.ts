@@ -55,6 +55,9 @@ describe("a time in a request", () => {
       ["2027-11-27", "2027-13-27T07:00:00Z", "2027-11-27T07:00:00", 7, "9999-12-31T23:59:59-14:00"],
       messages.time,
     );
+    // PostgreSQL has no year 0, although JavaScript has.
+    refuses(time, ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+01:00"], messages.time);
+    accepts(time, ["0001-01-01T00:00:00Z"]);
     refuses(time, [undefined, null], messages.required);
   });
 });
@@ -167,10 +170,11 @@ describe("a birth date", () => {
   });
 
   test("is a day of the calendar", () => {
-    for (const real of ["2024-02-29", "1999-12-31", "0044-03-15", "2000-02-29"])
+    for (const real of ["2024-02-29", "1999-12-31", "0044-03-15", "0001-01-01", "2000-02-29"])
       assert.ok(isCalendarDate(real), real);
-    for (const not of ["2023-02-29", "1900-02-29", "2024-13-01", "2024-00-10", "2024-04-31", "24-01-01"])
-      assert.ok(!isCalendarDate(not), not);
+    const never = ["2023-02-29", "1900-02-29", "2024-13-01", "2024-00-10", "2024-04-31", "24-01-01"];
+    // PostgreSQL has no year 0, although JavaScript has.
+    for (const not of [...never, "0000-01-01"]) assert.ok(!isCalendarDate(not), not);
   });
 });
 

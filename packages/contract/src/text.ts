@@ -107,8 +107,8 @@ const isTime = (value: string) => !Number.isNaN(Date.parse(value));
 
 const inUtc = (value: string) => (isTime(value) ? new Date(value).toISOString() : value);
 
-/** Whether the year still has four digits in UTC. */
-const isWritable = (value: string) => !isTime(value) || /^\d{4}-/.test(inUtc(value));
+/** Whether the year still has four digits in UTC, and is one that PostgreSQL has: there was no year 0. */
+const isWritable = (value: string) => !isTime(value) || /^(?!0000)\d{4}-/.test(inUtc(value));
 
 /** A time in a request: ISO 8601 of any precision, in UTC or with an offset. It is read as the same time of `instant`. */
 export const time = z.iso

@@ -352,6 +352,8 @@ describe("the lab API", () => {
     );
     assert.equal(refused.status, 422);
     assert.deepEqual(Object.keys(refused.body.errors), ["results.1.measuredAt", "results.2.biomarker"]);
+    const never = await send({ ...good, measuredAt: "0000-01-01T00:00:00Z" });
+    assert.deepEqual(Object.keys(never.body.errors), ["results.0.measuredAt"]);
     const unlikely = await send(good, { biomarker: "FT4", value: "15000" });
     assert.deepEqual(Object.keys(unlikely.body.errors), ["results.1"]);
     assert.deepEqual(await resultsOf(sample.id), []);

@@ -38,5 +38,9 @@ describe("a time of measurement without a zone", () => {
   test("that no calendar has is refused", () => {
     assert.match(read("31/02/2026 10:00"), /not a valid time/);
     assert.match(read("20260231100000"), /not a valid time/);
+    for (const zone of ["", "Z", "+0000", "+0100"])
+      assert.match(read(`0000-01-01T00:00:00${zone}`), /not a valid time/);
+    assert.match(read("0001-01-01T00:00:00+0100"), /not a valid time/);
+    assert.equal(read("0001-01-01T00:00:00Z"), "0001-01-01T00:00");
   });
 });

@@ -33,11 +33,11 @@ function toDate(value: string, usualZone: string, latest: Date): Date | null {
   return validDate(`${year}-${twoDigits(month)}-${twoDigits(day)}T${time}`, usualZone, Number(day), latest);
 }
 
-/** JavaScript would read 31 February as 3 March. */
+/** JavaScript would read 31 February as 3 March, and has a year 0, which PostgreSQL has not. */
 function validDate(local: string, zone: string, day: number, latest: Date): Date | null {
   if (new Date(`${local}Z`).getUTCDate() !== day) return null;
   const at = zone
     ? new Date(`${local}${zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2")}`)
     : londonTime(local, latest);
-  return Number.isNaN(at.getTime()) ? null : at;
+  return at.getUTCFullYear() >= 1 ? at : null;
 }
