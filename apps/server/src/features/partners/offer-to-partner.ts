@@ -11,6 +11,7 @@ import { offerProduct } from "#features/products/offer-product.ts";
 import { withdrawProduct } from "#features/products/withdraw-product.ts";
 import { AppError, invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { lockPartner } from "./partner-queries.ts";
 
 type Approved = ReadonlyMap<string, ApprovedLab[]>;
 
@@ -48,6 +49,7 @@ export async function offerToPartner(
   { productCode, approved, before: seen, ...terms }: PartnerProductChange & Offered,
 ): Promise<void> {
   const { organisationId } = scope.actor;
+  await lockPartner(trx, organisationId);
   const before = await getOffer(trx, organisationId, productCode);
   if (seen !== undefined && !isOffered(before, seen)) throw new AppError("conflict");
   const labs = (before.sla_id && approved.get(before.sla_id)) || [];
@@ -73,6 +75,7 @@ export async function withdrawFromPartner(
   productCode: string,
 ): Promise<void> {
   const { organisationId } = scope.actor;
+  await lockPartner(trx, organisationId);
   if (!(await withdrawProduct(trx, organisationId, productCode))) throw notFound();
   await tellNews(trx, organisationId, "products");
   await appendAudit(trx, scope, { action: "product_withdrawn", details: { product: productCode } });

@@ -1,16 +1,21 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { TenantTransaction } from "#db/database.ts";
 import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { logoUpload } from "#test/branding.ts";
 import { makeApiKey } from "#test/developer.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeOrder, makeTenant, openSession, placeOrder, thyroidProfile } from "#test/factories.ts";
+import type { Reply } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
 import { actionsOf, openPasswordLink } from "#test/people.ts";
 import { makeActivation, makeUnregisteredKit } from "#test/registrations.ts";
+import { scopeOfTenant } from "#test/scope.ts";
 import { makePartner } from "#test/staff-inputs.ts";
 import { suspendAt } from "#test/suspend.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { offerToPartner, withdrawFromPartner } from "./offer-to-partner.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_admin");
@@ -54,6 +59,31 @@ test("terms that a colleague has changed since they were seen are not replaced",
   await app.call("withdrawPartnerProduct", { token, params: { ...paramsOf(partner), productCode: product } });
   assert.equal((await offer(partner, { before: { ...seen, priceMinor: 5000 } })).status, 409);
   assert.equal((await offer(partner, { before: null })).status, 200);
+});
+
+// Hole: `offerToPartner` reads the terms before it locks the partner.
+test("terms that a colleague changes in the same moment are not replaced unseen", async () => {
+  const partner = await makeTenant(app);
+  const { organisationId } = partner;
+  const seen = { priceMinor: 4900, currency: "GBP", labId: null } as const;
+  assert.equal((await offer(partner, seen)).status, 200);
+  let late: Promise<Reply> | undefined;
+  const meanwhile = (work: (trx: TenantTransaction) => Promise<unknown>, body: object) =>
+    app.mode.db.inTenant(organisationId, async (trx) => {
+      await work(trx);
+      late = offer(partner, body);
+      await untilWaitedFor(app);
+    });
+  const scope = scopeOfTenant(app, partner);
+  const terms = { productCode: product, approved: new Map(), ...seen };
+  await meanwhile((trx) => offerToPartner(trx, scope, { ...terms, priceMinor: 6400 }), {
+    priceMinor: 5000,
+    before: seen,
+  });
+  assert.equal((await late!).status, 409);
+  const before = { ...seen, priceMinor: 6400 };
+  await meanwhile((trx) => withdrawFromPartner(trx, scope, product), { priceMinor: 5000, before });
+  assert.equal((await late!).status, 409);
 });
 
 describe("a partner that staff set up", () => {
