@@ -2,6 +2,7 @@ import { addMonths, addDays, dayOf } from "@kitpath/contract/calendar";
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
 import { privacyMonths } from "@kitpath/contract/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
+import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { getCustomer } from "#features/customers/get-customer.ts";
@@ -42,6 +43,7 @@ export async function openRequest(
     person_email: known ? null : asker.email,
     received_on: receivedOn,
   };
+  await holdOrganisation(trx, actor.organisationId);
   const recorded = await findSameRequest(trx, request);
   if (recorded) return recorded.id;
   const id = newId(now);
