@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ShopOrder } from "../shop.ts";
+import { pageOf } from "./all-of.ts";
 import type { Ask } from "./ask.ts";
 import { orderNode, orderParts, readOrder } from "./read-order.ts";
 
@@ -10,15 +11,10 @@ export async function findOrder(ask: Ask, ref: string): Promise<ShopOrder | null
     query FindOrder($id: ID!) { order(id: $id) { ...OrderParts } }`,
     { id: ref },
   );
-  return order && readOrder(order);
+  return order && readOrder(ask, order);
 }
 
-const page = z.object({
-  orders: z.object({
-    nodes: z.array(orderNode),
-    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-  }),
-});
+const page = z.object({ orders: pageOf(orderNode) });
 
 export async function* listOrdersSince(ask: Ask, since: Date): AsyncGenerator<ShopOrder[]> {
   let after: string | null = null;
@@ -34,7 +30,7 @@ export async function* listOrdersSince(ask: Ask, since: Date): AsyncGenerator<Sh
       }`,
       { after, query: `updated_at:>='${since.toISOString()}'` },
     );
-    yield orders.nodes.map(readOrder);
+    yield await Promise.all(orders.nodes.map((node) => readOrder(ask, node)));
     if (!orders.pageInfo.hasNextPage) return;
     after = orders.pageInfo.endCursor;
   }

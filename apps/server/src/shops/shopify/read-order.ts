@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { ShopContact, ShopOrder } from "../shop.ts";
+import type { Ask } from "./ask.ts";
+import { linePage, linePageParts, listLines } from "./order-lines.ts";
 
 const text = z.string().nullish();
 
@@ -26,17 +28,7 @@ export const orderNode = z.object({
       phone: text,
     })
     .nullable(),
-  lineItems: z.object({
-    nodes: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        sku: text,
-        currentQuantity: z.number(),
-        product: z.object({ id: z.string() }).nullable(),
-      }),
-    ),
-  }),
+  lineItems: linePage,
 });
 export type OrderNode = z.infer<typeof orderNode>;
 
@@ -46,13 +38,14 @@ export const orderParts = `
     shippingAddress {
       firstName lastName address1 address2 city zip countryCodeV2 province provinceCode phone
     }
-    lineItems(first: 100) { nodes { id title sku currentQuantity product { id } } }
+    lineItems(first: 100) { ${linePageParts} }
   }`;
 
 const paidStates = new Set(["PAID", "PARTIALLY_REFUNDED", "REFUNDED"]);
 
-export function readOrder(node: OrderNode): ShopOrder {
+export async function readOrder(ask: Ask, node: OrderNode): Promise<ShopOrder> {
   const state = node.displayFinancialStatus ?? "";
+  const lines = await listLines(ask, node.id, node.lineItems);
   return {
     ref: node.id,
     name: node.name,
@@ -61,7 +54,7 @@ export function readOrder(node: OrderNode): ShopOrder {
     isTest: node.test,
     isCancelled: Boolean(node.cancelledAt),
     contact: readContact(node),
-    lines: node.lineItems.nodes.map(({ id, title, sku, currentQuantity, product }) => ({
+    lines: lines.map(({ id, title, sku, currentQuantity, product }) => ({
       ref: id,
       productRef: product?.id ?? null,
       sku: sku || null,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Shop } from "../shop.ts";
 import type { Ask } from "./ask.ts";
 import { accepted } from "./ask.ts";
+import { linePage, linePageParts, listLines } from "./order-lines.ts";
 
 const userErrors = z.array(z.object({ message: z.string() }));
 
@@ -12,7 +13,7 @@ const standing = z.object({
       cancelledAt: z.string().nullable(),
       displayFinancialStatus: z.string().nullable(),
       displayFulfillmentStatus: z.string(),
-      lineItems: z.object({ nodes: z.array(z.object({ id: z.string(), currentQuantity: z.number() })) }),
+      lineItems: linePage,
     })
     .nullable(),
 });
@@ -24,13 +25,14 @@ export async function withdraw(ask: Ask, { ref, lineRefs }: Parameters<Shop["wit
     `query Standing($id: ID!) {
       order(id: $id) {
         cancelledAt displayFinancialStatus displayFulfillmentStatus
-        lineItems(first: 100) { nodes { id currentQuantity } }
+        lineItems(first: 100) { ${linePageParts} }
       }
     }`,
     { id: ref },
   );
   if (!order || order.cancelledAt || order.displayFinancialStatus === "REFUNDED") return;
-  const left = order.lineItems.nodes.filter(({ currentQuantity }) => currentQuantity > 0);
+  const lines = await listLines(ask, ref, order.lineItems);
+  const left = lines.filter(({ currentQuantity }) => currentQuantity > 0);
   const ours = left.filter(({ id }) => lineRefs.includes(id));
   if (ours.length === 0) return;
   const isUnsent = order.displayFulfillmentStatus === "UNFULFILLED";

@@ -15,7 +15,17 @@ type RefundInput = {
   transactions?: { amount: string }[];
 };
 
-const pageSize = 50;
+type Asked = { first?: number | null; after?: string | null };
+
+/** As many nodes as are asked for, after those that were given before. */
+function pageOf<T>(all: readonly T[], { first, after }: Asked) {
+  const from = Number(after ?? 0);
+  const to = from + (first ?? all.length);
+  return {
+    nodes: all.slice(from, to),
+    pageInfo: { hasNextPage: all.length > to, endCursor: String(to) },
+  };
+}
 
 const remaining = ({ currentQuantity, fulfilled }: TestLine) => Math.max(0, currentQuantity - fulfilled);
 
@@ -40,6 +50,19 @@ const presentLine = ({ id, name: title, sku, currentQuantity, productId }: TestL
   product: async () => (await find(productId)) && { id: productId },
 });
 
+const presentFulfilment = ({ id, lines }: TestOrder, find: FindProduct) => ({
+  id: id.replace("/Order/", "/FulfillmentOrder/"),
+  lineItems: (asked: Asked) =>
+    pageOf(
+      lines.map((line) => ({
+        id: line.id.replace("/LineItem/", "/FulfillmentOrderLineItem/"),
+        remainingQuantity: remaining(line),
+        lineItem: presentLine(line, find),
+      })),
+      asked,
+    ),
+});
+
 const paidIn = ({ presentment }: TestOrder, currency: string) => presentment ?? { currency, rate: 1 };
 
 const present = (order: TestOrder, find: FindProduct, currency: string) => ({
@@ -50,21 +73,12 @@ const present = (order: TestOrder, find: FindProduct, currency: string) => ({
   displayFinancialStatus: paymentOf(order),
   displayFulfillmentStatus: fulfilmentOf(order),
   shippingAddress: order.address,
-  lineItems: { nodes: order.lines.map((line) => presentLine(line, find)) },
-  fulfillmentOrders: {
-    nodes: [
-      {
-        id: order.id.replace("/Order/", "/FulfillmentOrder/"),
-        lineItems: {
-          nodes: order.lines.map((line) => ({
-            id: line.id.replace("/LineItem/", "/FulfillmentOrderLineItem/"),
-            remainingQuantity: remaining(line),
-            lineItem: presentLine(line, find),
-          })),
-        },
-      },
-    ],
-  },
+  lineItems: (asked: Asked) =>
+    pageOf(
+      order.lines.map((line) => presentLine(line, find)),
+      asked,
+    ),
+  fulfillmentOrders: { nodes: [presentFulfilment(order, find)] },
   suggestedRefund: ({ refundLineItems }: RefundInput) => ({
     suggestedTransactions: [
       {
@@ -110,15 +124,17 @@ export function orderResolvers(domain: string, { currency }: TestShop, books: Bo
       const order = await find(id);
       return order && present(order, findProduct, currency);
     },
-    async orders({ after, query }: { after?: string | null; query?: string | null }) {
+    fulfillmentOrder: async ({ id }: { id: string }) => {
+      const order = await find(id.replace("/FulfillmentOrder/", "/Order/"));
+      return order && presentFulfilment(order, findProduct);
+    },
+    async orders({ query, ...asked }: Asked & { query?: string | null }) {
       const since = /updated_at:>='([^']+)'/.exec(query ?? "")?.[1];
       const found = await books.list(domain, "order", new Date(since ?? 0));
-      const from = Number(after ?? 0);
-      const endCursor = String(from + pageSize);
-      return {
-        nodes: found.slice(from, from + pageSize).map((order) => present(order, findProduct, currency)),
-        pageInfo: { hasNextPage: found.length > from + pageSize, endCursor },
-      };
+      return pageOf(
+        found.map((order) => present(order, findProduct, currency)),
+        asked,
+      );
     },
     async fulfillmentCreate({ fulfillment }: { fulfillment: Fulfillment }) {
       const [first] = fulfillment.lineItemsByFulfillmentOrder;

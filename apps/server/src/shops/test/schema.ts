@@ -53,10 +53,10 @@ type MailingAddress {
   countryCodeV2: CountryCode province: String provinceCode: String phone: String
 }
 type LineItem { id: ID! title: String! sku: String currentQuantity: Int! product: Product }
-type LineItemConnection { nodes: [LineItem!]! }
+type LineItemConnection { nodes: [LineItem!]! pageInfo: PageInfo! }
 type FulfillmentOrderLineItem { id: ID! remainingQuantity: Int! lineItem: LineItem! }
-type FulfillmentOrderLineItemConnection { nodes: [FulfillmentOrderLineItem!]! }
-type FulfillmentOrder { id: ID! lineItems(first: Int): FulfillmentOrderLineItemConnection! }
+type FulfillmentOrderLineItemConnection { nodes: [FulfillmentOrderLineItem!]! pageInfo: PageInfo! }
+type FulfillmentOrder { id: ID! lineItems(first: Int, after: String): FulfillmentOrderLineItemConnection! }
 type FulfillmentOrderConnection { nodes: [FulfillmentOrder!]! }
 type MoneyV2 { amount: Decimal! currencyCode: CurrencyCode! }
 type MoneyBag { shopMoney: MoneyV2! presentmentMoney: MoneyV2! }
@@ -69,7 +69,7 @@ type Order {
   displayFulfillmentStatus: OrderDisplayFulfillmentStatus!
   test: Boolean! currencyCode: CurrencyCode! presentmentCurrencyCode: CurrencyCode!
   email: String phone: String shippingAddress: MailingAddress
-  lineItems(first: Int): LineItemConnection!
+  lineItems(first: Int, after: String): LineItemConnection!
   fulfillmentOrders(first: Int): FulfillmentOrderConnection!
   suggestedRefund(refundLineItems: [RefundLineItemInput!]): SuggestedRefund
 }
@@ -126,6 +126,7 @@ type Query {
   products(first: Int, sortKey: ProductSortKeys, query: String): ProductConnection!
   order(id: ID!): Order
   orders(first: Int, after: String, sortKey: OrderSortKeys, query: String): OrderConnection!
+  fulfillmentOrder(id: ID!): FulfillmentOrder
   publications(first: Int): PublicationConnection!
   webhookSubscriptions(first: Int): WebhookSubscriptionConnection!
 }
