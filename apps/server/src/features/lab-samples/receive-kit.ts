@@ -1,12 +1,13 @@
 import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
 import { minuteMs } from "@kitpath/contract/durations";
+import { plainCode } from "@kitpath/contract/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { timeOfId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { accessionKit } from "#features/kits/accession-kit.ts";
 import type { TestTakerOfKit } from "#features/kits/read-test-taker.ts";
 import { readTestTaker } from "#features/kits/read-test-taker.ts";
-import { invalidFields } from "../../errors.ts";
+import { invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
 import { findSampleOfKit } from "./queries.ts";
@@ -14,6 +15,8 @@ import { settleByCodes } from "./unmatched.ts";
 
 type Receipt = {
   kit: { clinicId: string; kitId: string };
+  /** The code under which the kit was found. */
+  code: string;
   condition: SampleCondition;
   collectedAt: Date | null;
 };
@@ -33,15 +36,17 @@ export function refuseBeforeOrder(collectedAt: Date | null, orderedAt: Date): vo
 
 /**
  * Receives the sample of a kit that goes to the actor's lab: moves the kit, puts the sample on the bench, resolves its waiting codes
- * and adds to both audit logs. Throws `not_found` for another lab's kit, `step_not_possible` for one that cannot be received.
+ * and adds to both audit logs. Throws `not_found` for another lab's kit and for a code that the kit had with a registration that was
+ * undone, `step_not_possible` for a kit that cannot be received.
  */
 export async function receiveKit(
   trx: TenantTransaction,
   scope: Scope,
-  { kit: wanted, condition, collectedAt }: Receipt,
+  { kit: wanted, code, condition, collectedAt }: Receipt,
 ): Promise<Received> {
   refuseFuture(collectedAt, scope.now);
   const taker = await actInClinic(trx, scope, wanted, async ({ scope: atClinic, kit, place }) => {
+    if (![kit.kit_code, kit.barcode].includes(plainCode(code))) throw notFound();
     refuseBeforeOrder(collectedAt, timeOfId(kit.order_id));
     await accessionKit(trx, atClinic, kit, { condition, collectedAt: collectedAt ?? undefined, place });
     const known = await readTestTaker(trx, kit);

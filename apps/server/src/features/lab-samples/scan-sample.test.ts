@@ -9,6 +9,7 @@ import { actionsOf } from "#test/people.ts";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { makeRegistrationOf, makeUnregisteredKit } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { acceptUnmatched } from "./settle-unmatched.ts";
@@ -217,6 +218,42 @@ describe("a scan at the bench", () => {
       [422, { collectedAt: ["Should not be after the sample was received."] }],
     );
     assert.equal((await note(now)).status, 200);
+  });
+
+  // Hole: `receiveKit` does not look at the code.
+  test("receives no kit by the barcode of a registration that was undone, nor does its being settled", async () => {
+    const { kitId } = await makeUnregisteredKit(app, bench.clinic);
+    const { organisationId } = bench.clinic;
+    // As kits were sent before each had its barcode, and to this lab.
+    await app.mode.db.inTenant(organisationId, (trx) =>
+      trx
+        .updateTable("kits")
+        .set({ barcode: null })
+        .where("clinic_id", "=", organisationId)
+        .where("kit_code", "=", kitId)
+        .execute(),
+    );
+    const register = (barcode: string) =>
+      app.call("registerTest", {
+        token: bench.clinic.token,
+        body: makeRegistrationOf({ kitId }, { barcode }),
+      });
+    assert.equal((await register("FREED00001")).status, 202);
+    const params = {
+      id: (await app.call("findTest", { token: bench.clinic.token, query: { kitId } })).body.data.id,
+    };
+    assert.equal((await app.call("undoRegistration", { token: bench.clinic.token, params })).status, 200);
+    assert.equal((await register("FREED00002")).status, 202);
+
+    const { body } = await bench.scan("FREED00001");
+    assert.equal(body.verdict, "unmatched");
+    const { token } = bench.lab;
+    const waiting = (await unmatchedOf(token)).find(({ code }) => code === "FREED00001")!;
+    assert.equal(waiting.reason, "unknown");
+    const accept = (code: string) =>
+      app.call("acceptUnmatched", { token, params: { id: waiting.id }, body: { kitId: code } });
+    assert.equal((await accept("FREED00001")).status, 404);
+    assert.equal((await bench.scan("freed-00002")).body.verdict, "received");
   });
 
   // Hole: the unmatched scan is locked after its kit.

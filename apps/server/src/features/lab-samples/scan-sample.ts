@@ -78,7 +78,7 @@ async function receiveByCode(
   const kit = await findKitPlace(trx, code);
   if (!kit) return unknown;
   try {
-    return await receiveKit(trx, scope, { kit, condition, collectedAt });
+    return await receiveKit(trx, scope, { kit, code, condition, collectedAt });
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return unknown;
     if (error instanceof AppError && error.code === "step_not_possible") return notReady(error.extra.status);

@@ -39,7 +39,8 @@ export async function acceptUnmatched(
 ): Promise<Received> {
   const waiting = await getWaiting(trx, scope, id);
   const kit = await getKitPlace(trx, kitCode);
-  const received = await receiveKit(trx, scope, { kit, condition: "good", collectedAt: null });
+  const receipt = { kit, code: kitCode, condition: "good", collectedAt: null } as const;
+  const received = await receiveKit(trx, scope, receipt);
   // Unless it was the kit's own code, which receiving it has resolved.
   await settleByCodes(trx, scope, [waiting.code], received.sampleId);
   return received;
