@@ -12,6 +12,7 @@ import { visitsTo } from "./visit.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 const scientist = "noor@demo.kitpath.test";
+const energyProfile = "C1BLP11700";
 
 /** What the browser itself says of a failed call. */
 const serverFault =
@@ -29,6 +30,10 @@ const paste = (page: Page, text: string) =>
 
 /** Runs in the page: what coming back to it does, for instance. */
 const refetchGrid = `void self.__TSR_ROUTER__.options.context.queryClient.invalidateQueries({ queryKey: ["getResultGrid"] })`;
+
+/** Runs in the page, so that another of the product's screens is before it. */
+const openGrid = (sample: string) =>
+  `void self.__TSR_ROUTER__.navigate({ to: "/admin/lab/results/grid", search: { sample: "${sample}" } })`;
 
 /** Makes the grid be refetched, as after hovering over a link; the answer arrives when the returned function is called. */
 async function readGridAnew(page: Page): Promise<() => Promise<void>> {
@@ -186,6 +191,35 @@ describe("results at the bench", () => {
       // What it says of requests without a network, also for the screen that was pointed at.
       problems.length = 0;
     });
+  });
+
+  // Holes: the screen goes once the value is saved; what is still in its field is saved too late to be told.
+  test("a critical value that was typed last is told before its screen goes", async () => {
+    const leaveBy = {
+      link: (page: Page) => page.getByRole("link", { name: "Accession" }).click(),
+      key: (page: Page) => page.evaluate("history.back()"),
+    };
+    for (const leave of [leaveBy.link, leaveBy.key]) {
+      const { id, barcode } = await makeSample(url, energyProfile);
+      await visitAs(demo.lab)(async (page) => {
+        await page.goto("/admin/lab/results");
+        await page.getByRole("heading", { name: "Results", exact: true }).waitFor();
+        await page.evaluate(openGrid(id));
+        const field = cell(page, "Haemoglobin", barcode);
+        await expectFocus(page, field);
+        await page.keyboard.type("58");
+        await leave(page);
+        const question = page.getByRole("alertdialog", { name: "Critical value" });
+        await question.getByText(new RegExp(`^Haemoglobin of ${barcode}\\..* call`, "i")).waitFor();
+        assert.equal(await question.getByText("not saved").count(), 0);
+        await expectAccessible(page);
+        await question.getByRole("button", { name: "Stay" }).click();
+        await page.getByRole("alert").getByText(`Haemoglobin of ${barcode}.`).waitFor();
+        await page.getByText("All saved").waitFor();
+        await leaveBy.link(page);
+        await page.getByRole("heading", { name: "Accession" }).waitFor();
+      });
+    }
   });
 
   // Holes: the editor is made anew when a sample comes to its grid; what is typed is sent as typed over what came meanwhile; only what

@@ -1,6 +1,5 @@
 import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
 import { useCallback, useState } from "react";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BatchControls } from "./batch-controls.tsx";
 import { CellInspector } from "./cell-inspector.tsx";
@@ -10,6 +9,7 @@ import styles from "./grid-editor.module.css";
 import { GridStatus } from "./grid-status.tsx";
 import { fillGrid, idAt, placeOf } from "./grid-rows.ts";
 import type { Rights } from "./grid-screen.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { ReleasePanel } from "./release-panel.tsx";
 import { useDrafts } from "./use-drafts.ts";
 import type { Releasing } from "./use-release.ts";
@@ -28,7 +28,7 @@ const first = { row: 0, column: 0 };
 export function GridEditor({ grid: read, rights, releasing, onCritical, onChanged }: GridEditorProps) {
   const [spot, setSpot] = useState<Spot>(() => ({ ...first, ...idAt(fillGrid(read), first) }));
   const [isChosen, setChosen] = useState(true);
-  const { grid, rows, edit, isSaving, failure, retry, leaving } = useDrafts(read, onCritical);
+  const { grid, rows, edit, isSaving, failure, retry, leaving, unseen } = useDrafts(read, onCritical);
   const place = placeOf({ grid, rows }, spot);
   const active = place ?? {
     row: Math.min(spot.row, rows.length - 1),
@@ -79,17 +79,7 @@ export function GridEditor({ grid: read, rights, releasing, onCritical, onChange
         releasing={releasing}
         onChanged={onChanged}
       />
-      <ConfirmDialog
-        open={leaving.status === "blocked"}
-        title="Leave without saving?"
-        text="Some results are not saved. They will be lost if you leave."
-        action="Leave"
-        dismiss="Stay"
-        isDangerous
-        busy={false}
-        onConfirm={() => leaving.proceed?.()}
-        onClose={() => leaving.reset?.()}
-      />
+      <LeaveDialog leaving={leaving} unseen={unseen} hasUnsaved={isOpen} />
     </div>
   );
 }

@@ -23,9 +23,10 @@ export function useDrafts(read: ResultGrid, onCritical: (raised: RaisedCritical[
   const [shown, setShown] = useState<FilledGrid>(() => fillGrid(read));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [unseen, setUnseen] = useState<RaisedCritical[]>([]);
   const latest = useRef(shown);
   const waiting = useRef(new Map<string, Waiting>());
-  const sending = useRef<Promise<void>>(null);
+  const sending = useRef<Promise<RaisedCritical[]>>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const show = useCallback((next: FilledGrid) => {
@@ -47,6 +48,7 @@ export function useDrafts(read: ResultGrid, onCritical: (raised: RaisedCritical[
   }, [read, show]);
 
   const sendAll = useCallback(async () => {
+    const raised: RaisedCritical[] = [];
     setSaving(true);
     while (waiting.current.size > 0) {
       const sent = [...waiting.current.values()].slice(0, atOnce);
@@ -65,8 +67,10 @@ export function useDrafts(read: ResultGrid, onCritical: (raised: RaisedCritical[
       });
       setFailure(null);
       if (answer.critical.length > 0) onCritical(answer.critical);
+      raised.push(...answer.critical);
     }
     setSaving(false);
+    return raised;
   }, [change, onCritical]);
 
   const send = useCallback(() => {
@@ -108,20 +112,25 @@ export function useDrafts(read: ResultGrid, onCritical: (raised: RaisedCritical[
     [send],
   );
 
-  // Nobody leaves with unsaved results unasked.
+  // Nobody leaves unasked with unsaved results, or before they have seen that one just saved is critical.
   const isOpen = () => waiting.current.size > 0 || hasOpenCells(latest.current.rows);
   const leaving = useBlocker({
     shouldBlockFn: async () => {
+      // Going back by key leaves the field in use, which saves its text when it is left.
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
       clearTimeout(timer.current);
-      await send();
-      return isOpen();
+      const raised = await send();
+      setUnseen(raised);
+      return raised.length > 0 || isOpen();
     },
     enableBeforeUnload: () => sending.current !== null || isOpen(),
     withResolver: true,
   });
 
-  return { ...shown, edit, isSaving, failure, retry: () => void send(), leaving };
+  return { ...shown, edit, isSaving, failure, retry: () => void send(), leaving, unseen };
 }
+
+export type Leaving = ReturnType<typeof useDrafts>["leaving"];
 
 type Changing = { grid: ResultGrid; rows: GridRow[] };
 
