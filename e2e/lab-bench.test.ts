@@ -191,12 +191,34 @@ describe("the lab's bench", () => {
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Backspace");
       await field.focus();
-      await page.getByText("Enter the date and the time.").waitFor();
+      await page.getByText("Enter the date and the time.", { exact: true }).waitFor();
+      // Hole: only the field says so, which goes with the next scan.
+      await page.getByText(`${first.barcode}: Enter the date and the time.`).waitFor();
       for (const { barcode } of [second, first]) {
         await scan(page, barcode);
         await verdict(page).filter({ hasText: barcode }).getByText("Already scanned").waitFor();
       }
       assert.equal(await taken.inputValue(), now);
+    });
+  });
+
+  // Hole: only the field of the sample in hand says so.
+  test("says that a collection time was refused although the next sample is in hand", async () => {
+    const [first, second] = (await sendKits(await programOf(url, demo.clinic), 2)) as [SentKit, SentKit];
+    await visit(async (page) => {
+      await page.getByLabel("Barcode or kit ID").waitFor();
+      await scan(page, first.barcode);
+      await verdict(page).filter({ hasText: first.barcode }).getByText("Received", { exact: true }).waitFor();
+      const nextScan = Promise.withResolvers<void>();
+      const holdRequest = (route: Route) => nextScan.promise.then(() => route.continue());
+      await page.route("**/lab/samples/*", holdRequest, { times: 1 });
+      await page.getByLabel("Taken at").fill("2020-01-01T08:30");
+      await page.getByLabel("Taken at").press("Enter");
+      await scan(page, second.barcode);
+      await page.getByRole("heading", { name: /^Scans in this session: 2 received/ }).waitFor();
+      nextScan.resolve();
+      await page.getByText(`${first.barcode}: Should not be before`).waitFor();
+      assert.equal(await page.getByLabel("Taken at").getAttribute("aria-invalid"), null);
     });
   });
 });

@@ -5,12 +5,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, reasonOf } from "../../lib/api-error.ts";
 import { localMoment } from "../../lib/local-moment.ts";
+import { playSound } from "../../lib/scan-sound.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
 import { ClockMark } from "./clock-mark.tsx";
 import { refreshBench } from "./queries.ts";
@@ -26,12 +28,19 @@ type ScannedSampleProps = {
   onDone: () => void;
 };
 
+const incomplete = "Enter the date and the time.";
+
 /** The sample scanned last: its condition, its label, and the button to reject it or to take that back. */
 export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) {
   const [isRejecting, setRejecting] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const queryClient = useQueryClient();
   const labels = useLabels();
+  // Its field goes with the next scan, often before anybody has read what it says.
+  const warn = (reason: string): void => {
+    void showSnackbar("error", `${sample.barcode}: ${reason}`);
+    playSound("bad");
+  };
   const noting = useMutation({
     mutationFn: (body: { condition: SampleCondition } | { collectedAt: string | null }) =>
       call("noteSample", { params: { id: sample.id }, body }),
@@ -39,10 +48,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
       onChange(data);
       await refreshBench(queryClient);
     },
-    onError: (error) => {
-      const field = error instanceof ApiError ? error.fields.collectedAt : undefined;
-      if (!field) showFailure(error);
-    },
+    onError: (error) => warn(reasonOf(error)),
   });
   const reinstating = useMutation({
     mutationFn: (id: string) => call("reinstateSample", { params: { id } }),
@@ -89,7 +95,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
         label="Taken at"
         type="datetime-local"
         help="As written on the form in the box."
-        error={isIncomplete ? "Enter the date and the time." : fieldError}
+        error={isIncomplete ? incomplete : fieldError}
         defaultValue={shownMoment}
         disabled={isFinished}
         onKeyDown={({ key, currentTarget }) => {
@@ -100,7 +106,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
         onBlur={({ target }) => {
           setIncomplete(target.validity.badInput);
           // Its value is empty, as if the stored time was to go.
-          if (target.validity.badInput) return;
+          if (target.validity.badInput) return warn(incomplete);
           const value = target.value ? new Date(target.value).toISOString() : null;
           if (target.value !== shownMoment) noting.mutate({ collectedAt: value });
         }}
