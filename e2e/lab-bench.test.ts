@@ -4,6 +4,7 @@ import { conditionCommand, rejectionCommand } from "@kitpath/contract/scan-comma
 import type { Page, Route } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
+import { makeSample, product } from "./lab-people.ts";
 import type { Program } from "./program.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
@@ -219,6 +220,48 @@ describe("the lab's bench", () => {
       nextScan.resolve();
       await page.getByText(`${first.barcode}: Should not be before`).waitFor();
       assert.equal(await page.getByLabel("Taken at").getAttribute("aria-invalid"), null);
+    });
+  });
+
+  // Holes: a batch can be started while scans wait; what is said of a scan goes with the field.
+  test("starts a batch with every sample scanned before, and says of a later one that it is not in it", async () => {
+    const samples = [];
+    for (let n = 0; n < 4; n++) samples.push(await makeSample(url, product));
+    const [first, second, third, late] = samples.map(({ barcode }) => barcode);
+    const lab = await programOf(url, demo.lab);
+    const { body } = await lab("POST", "/dashboard/v1/lab/batches", { productCode: product, wells: 96 });
+    const batch = `/dashboard/v1/lab/batches/${body.data.id}`;
+    await lab("POST", `${batch}/samples`, { code: first });
+    await visit(async (page) => {
+      await page.goto(`/admin/lab/batches/${body.data.id}`);
+      const start = (disabled: boolean) => page.getByRole("button", { name: "Start batch", disabled });
+      await start(false).waitFor();
+      const slowLine = Promise.withResolvers<void>();
+      const holdScan = (route: Route) => slowLine.promise.then(() => route.continue());
+      await page.route(`**${batch}/samples`, holdScan, { times: 1 });
+      await scan(page, second!);
+      await scan(page, third!);
+      await start(true).waitFor();
+      slowLine.resolve();
+      await page.getByText(`${third} is in well C1.`).waitFor();
+      const [started, scanned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holdAnswer = async (route: Route) => {
+        const response = await route.fetch();
+        started.resolve();
+        await scanned.promise;
+        await route.fulfill({ response });
+      };
+      await page.route(`**${batch}/start`, holdAnswer, { times: 1 });
+      await start(false).click();
+      await started.promise;
+      const refused = page.waitForResponse(`**${batch}/samples`);
+      await scan(page, late!);
+      assert.equal((await refused).status(), 422);
+      scanned.resolve();
+      await page.getByText("Running", { exact: true }).waitFor();
+      await page.getByRole("alert").getByText(late!).waitFor();
+      await page.getByText("3 of 96 wells").waitFor();
+      await expectAccessible(page);
     });
   });
 });

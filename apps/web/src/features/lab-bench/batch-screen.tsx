@@ -18,6 +18,7 @@ import { FillBatch } from "./fill-batch.tsx";
 import { Plate } from "./plate.tsx";
 import { batchQuery, refreshBench } from "./queries.ts";
 import { useLabels } from "./use-labels.ts";
+import { usePlacing } from "./use-placing.ts";
 
 const marks: Record<LabBatchDetail["state"], { tone: Tone; words: string }> = {
   open: { tone: "info", words: "Being filled" },
@@ -48,7 +49,7 @@ export const BatchScreen = ({ batchId, ...rest }: BatchScreenProps) => (
       />
     }
   >
-    {({ data }) => <LoadedBatch batch={data} {...rest} />}
+    {({ data }) => <LoadedBatch key={data.id} batch={data} {...rest} />}
   </Loaded>
 );
 
@@ -56,26 +57,36 @@ const trail = <Link to="/admin/lab/batches">Batches</Link>;
 
 type LoadedBatchProps = Omit<BatchScreenProps, "batchId"> & { batch: LabBatchDetail };
 
-const LoadedBatch = ({ batch, ...rest }: LoadedBatchProps) => (
-  <>
-    <PageHead
-      trail={trail}
-      title={`Batch ${batch.number}`}
-      mark={<Badge tone={marks[batch.state].tone}>{marks[batch.state].words}</Badge>}
-      sub={`${batch.test} · ${batch.samples} of ${batch.wells} wells`}
-      actions={<BatchActions batch={batch} {...rest} />}
-    />
-    {batch.state === "open" ? <FillBatch batch={batch} /> : null}
-    <div className={styles.columns}>
-      <Card title="Plate">
-        <Plate batch={batch} />
-      </Card>
-      <BatchSamples batch={batch} />
-    </div>
-  </>
-);
+function LoadedBatch({ batch, ...rest }: LoadedBatchProps) {
+  const placing = usePlacing(batch.id);
+  const isOpen = batch.state === "open";
+  return (
+    <>
+      <PageHead
+        trail={trail}
+        title={`Batch ${batch.number}`}
+        mark={<Badge tone={marks[batch.state].tone}>{marks[batch.state].words}</Badge>}
+        sub={`${batch.test} · ${batch.samples} of ${batch.wells} wells`}
+        actions={<BatchActions batch={batch} isPlacing={placing.isBusy} {...rest} />}
+      />
+      {/* A sample scanned while somebody started the batch is not in it. */}
+      {isOpen || placing.said.tone === "bad" ? <FillBatch isOpen={isOpen} placing={placing} /> : null}
+      <div className={styles.columns}>
+        <Card title="Plate">
+          <Plate batch={batch} />
+        </Card>
+        <BatchSamples batch={batch} />
+      </div>
+    </>
+  );
+}
 
-function BatchActions({ batch, hasResults, onGone }: LoadedBatchProps) {
+type BatchActionsProps = LoadedBatchProps & {
+  /** Samples that were scanned are still being placed. */
+  isPlacing: boolean;
+};
+
+function BatchActions({ batch, hasResults, isPlacing, onGone }: BatchActionsProps) {
   const queryClient = useQueryClient();
   const labels = useLabels();
   const moving = useMutation({
@@ -105,7 +116,8 @@ function BatchActions({ batch, hasResults, onGone }: LoadedBatchProps) {
       {batch.state === "open" ? (
         <Button
           variant="primary"
-          disabled={batch.samples === 0}
+          // Starting would overtake the scans that wait, which only an open batch takes.
+          disabled={batch.samples === 0 || isPlacing}
           busy={moving.isPending}
           onClick={() => moving.mutate("startBatch")}
         >
