@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, test } from "node:test";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 import { fillActivation } from "./activation-form.ts";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
@@ -26,6 +26,12 @@ async function makeKits(howMany: number): Promise<string[]> {
   }
   return kits;
 }
+
+const refusal = {
+  code: "invalid_request",
+  message: "The request is invalid.",
+  details: [{ field: "user.email", error: "Nobody can be reached here." }],
+};
 
 /** Runs in the page: the minute that its reader's clock shows. */
 const nowHere = "new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16)";
@@ -82,6 +88,45 @@ test("kits are registered one after the other by scanner and keyboard alone, ref
   await expectAccessible(page);
   assert.deepEqual(problems, []);
   await context.close();
+});
+
+// Holes: a scan is taken, or the kit is put away, while the answer about it is under way.
+test("a kit stays in hand until its registration is answered, whatever is scanned or pressed meanwhile", async () => {
+  const [first, second] = (await makeKits(2)) as [string, string];
+  await visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/tests" })(async (page) => {
+    await expectFocus(page, page.getByLabel("Kit ID or barcode"));
+    await scan(page, first);
+    const form = page.getByRole("form", { name: `Register kit ${first}` });
+    await form.getByLabel("Day", { exact: true }).fill("29");
+    await form.getByLabel("Month", { exact: true }).fill("2");
+    await form.getByLabel("Year", { exact: true }).fill("1984");
+    await form.getByRole("radio").first().check();
+    const scanned = Promise.withResolvers<void>();
+    const refuse = async (route: Route) => {
+      await scanned.promise;
+      await route.fulfill({ status: 422, json: refusal });
+    };
+    await page.route("**/tests/v2", refuse, { times: 1 });
+    await form.getByRole("button", { name: "Register kit" }).click();
+    await form.getByRole("button", { name: "Register kit", disabled: true }).waitFor();
+    await form.getByRole("button", { name: "Cancel", disabled: true }).waitFor();
+    const lookedUp: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/registrable-kits/")) lookedUp.push(request.url());
+    });
+    await page.keyboard.type(second);
+    await page.keyboard.press("Enter");
+    await form.getByLabel("First name").press("Escape");
+    scanned.resolve();
+    await form.getByText(refusal.details[0]!.error).waitFor();
+    assert.deepEqual(lookedUp, []);
+    await form.getByRole("button", { name: "Register kit" }).click();
+    await page.getByRole("status").getByText(`Kit ${first} is registered to`).waitFor();
+    // The code of the next one is still there.
+    await expectFocus(page, page.getByLabel("Kit ID or barcode"));
+    await page.keyboard.press("Enter");
+    await page.getByRole("form", { name: `Register kit ${second}` }).waitFor();
+  });
 });
 
 test("a person activates their kit on the clinic's own site, in its looks, and the site is told so and no more", async () => {

@@ -17,6 +17,9 @@ import { emptyPerson, personSchema } from "./person-schema.ts";
 
 type RegisterFormProps = {
   kit: RegistrableKit;
+  /** Another kit is being looked up, which takes the place of this one. */
+  isLeaving: boolean;
+  onSending: (isSending: boolean) => void;
   onDone: (name: string) => void;
   /** Called when the kit itself was refused in the meantime. */
   onRefused: (error: ApiError) => void;
@@ -24,7 +27,7 @@ type RegisterFormProps = {
 };
 
 /** Registers a kit to a person. The first empty field gets the focus, and Escape cancels. */
-export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormProps) {
+export function RegisterForm({ kit, isLeaving, onSending, onDone, onRefused, onCancel }: RegisterFormProps) {
   const needsBarcode = kit.barcode === null;
   const form = useForm<PersonEntry, unknown, PersonOutput>({
     resolver: zodResolver(personSchema(needsBarcode)),
@@ -47,6 +50,8 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
       const body = { kitId: kit.kitId, user, ...(needsBarcode ? { barcode } : {}) };
       return withKey(body, (idempotencyKey) => call("registerTest", { body }, { idempotencyKey }));
     },
+    onMutate: () => onSending(true),
+    onSettled: () => onSending(false),
     onSuccess: (_done, { user }) => onDone(`${user.firstName} ${user.lastName}`),
     onError: (error) => {
       if (error instanceof ApiError && (error.code.startsWith("KIT_") || error.status === 404))
@@ -54,16 +59,18 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
       else showRefusal(form, error);
     },
   });
+  // What is sent stays until it is answered, since only its form can say why it was refused.
+  const isSending = registering.isPending;
   useEffect(() => {
     const fields = element.current?.querySelectorAll<HTMLInputElement>("input[type=text], input[type=email]");
     [...(fields ?? [])].find(({ value }) => value === "")?.focus();
   }, [element]);
   useEffect(() => {
     const form = element.current;
-    const putAway = (event: KeyboardEvent) => (event.key === "Escape" ? onCancel() : undefined);
+    const putAway = (event: KeyboardEvent) => (event.key === "Escape" && !isSending ? onCancel() : undefined);
     form?.addEventListener("keydown", putAway);
     return () => form?.removeEventListener("keydown", putAway);
-  }, [element, onCancel]);
+  }, [element, isSending, onCancel]);
   const { errors } = form.formState;
   return (
     <FormProvider {...form}>
@@ -92,10 +99,12 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
         ) : null}
         <PersonFields />
         <div className={layout.actions}>
-          <Button type="submit" variant="primary" busy={registering.isPending}>
+          <Button type="submit" variant="primary" disabled={isLeaving} busy={isSending}>
             Register kit
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button disabled={isSending} onClick={onCancel}>
+            Cancel
+          </Button>
         </div>
       </form>
     </FormProvider>

@@ -1,6 +1,8 @@
 import { formatCalendarDay, unknownText } from "@kitpath/contract/formats";
 import type { RegistrableKit } from "@kitpath/contract/registrations";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { playSound } from "../../lib/scan-sound.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -15,6 +17,7 @@ import { refusalOf, useScanning } from "./use-scanning.ts";
 /** Registers many kits in a row, using only a scanner and the keyboard. */
 export function RegistrationScreen() {
   const { field, kit, verdict, isFinding, scan, say, putAway } = useScanning();
+  const [isSending, setSending] = useState(false);
   const queryClient = useQueryClient();
   const done = (kitId: string, name: string) => {
     say({ tone: "ok", title: "Registered", text: `Kit ${kitId} is registered to ${name}.` });
@@ -34,11 +37,13 @@ export function RegistrationScreen() {
             name="Find a kit"
             label="Kit ID or barcode"
             help="Scan the box or the tube, or type the code and press Enter."
-            busy={isFinding}
+            busy={isFinding || isSending}
             isRefused={verdict?.tone === "bad"}
             keepsCode
             onScan={(code) => {
-              if (!isFinding) scan(code);
+              // A kit is in hand until the answer about it is here. The code stays to be scanned again.
+              if (isSending) playSound("bad");
+              else if (!isFinding) scan(code);
             }}
           />
           {verdict ? <Verdict {...verdict} /> : null}
@@ -48,6 +53,8 @@ export function RegistrationScreen() {
               <RegisterForm
                 key={kit.kitId}
                 kit={kit}
+                isLeaving={isFinding}
+                onSending={setSending}
                 onDone={(name) => done(kit.kitId, name)}
                 onRefused={(error) => say(refusalOf(error))}
                 onCancel={putAway}
