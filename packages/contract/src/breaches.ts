@@ -71,6 +71,11 @@ export const breachChange = z.object({
   version: z.number().int().min(1).optional(),
 });
 export type BreachChange = z.infer<typeof breachChange>;
+export const breachNotice = z.object({
+  /** That of what was confirmed, so that nothing else is sent, nor to anybody else; without it whatever is saved is sent. */
+  version: breachChange.shape.version,
+});
+export type BreachNotice = z.infer<typeof breachNotice>;
 export const breachClosing = z.object({
   outcome: requiredText(2000).min(5, "Describe the outcome in at least 5 characters."),
 });

@@ -4,6 +4,7 @@ import {
   breachChange,
   breachClosing,
   breachList,
+  breachNotice,
   breachPartners,
   newBreach,
 } from "../breaches.ts";
@@ -74,9 +75,10 @@ export const breachesOperations = {
     tag,
     access,
     params,
+    body: breachNotice,
     status: 202,
     answer: breachAnswer,
-    errors: ["step_not_possible"],
+    errors: ["step_not_possible", "conflict"],
   }),
   closeBreach: operation({
     method: "POST",

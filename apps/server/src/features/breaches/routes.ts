@@ -62,7 +62,7 @@ export const breachRoutes: Pick<Handlers, Names> = {
     take(call, call.params.id, (trx, scope) => changeBreach(trx, scope, call.params.id, call.body)),
 
   notifyBreach: (call) =>
-    take(call, call.params.id, (trx, scope) => notifyBreach(trx, scope, call.params.id)),
+    take(call, call.params.id, (trx, scope) => notifyBreach(trx, scope, call.params.id, call.body)),
 
   closeBreach: (call) =>
     take(call, call.params.id, (trx, scope) => closeBreach(trx, scope, call.params.id, call.body.outcome)),

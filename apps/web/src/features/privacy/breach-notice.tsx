@@ -23,15 +23,15 @@ type BreachNoticeProps = { breach: BreachDetail; onChanged: (breach: BreachDetai
 
 /** Who was notified and when, and the notice for those who were not. */
 export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
-  const { id, concerned, closedAt } = breach;
+  const { id, version, concerned, closedAt } = breach;
   const untold = concerned.filter(({ toldAt }) => !toldAt).length;
   const outdated = concerned.filter(({ isOutdated }) => isOutdated).length;
   const action = untold > 0 ? "Send notice" : "Send update";
-  const sending = useConfirmation(() => ({
+  const sending = useConfirmation((seen: number) => ({
     title: `${action}?`,
     text: `The saved details will be e-mailed to the administrators of ${formatCount(untold + outdated, "organisation")}${untold > 0 && outdated > 0 ? `, as an update to ${outdated} of them` : ""}. Save any changes first.`,
     action,
-    act: () => call("notifyBreach", { params: { id } }),
+    act: () => call("notifyBreach", { params: { id }, body: { version: seen } }),
     done: untold > 0 ? "The notice is being sent." : "The update is being sent.",
     onDone: ({ data }) => onChanged(data),
   }));
@@ -62,7 +62,7 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
         )}
         {untold + outdated > 0 && !closedAt ? (
           <div className={layout.actions}>
-            <Button variant="primary" onClick={() => sending.ask()}>
+            <Button variant="primary" onClick={() => sending.ask(version)}>
               {action}
             </Button>
           </div>
