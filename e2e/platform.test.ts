@@ -153,7 +153,17 @@ describe("the platform's staff", () => {
 
   test("approve what a lab has accepted, and the lab is told", () =>
     visitAs(demo.staff)(async (page) => {
-      await page.goto("/admin/platform/slas");
+      const lookAtOffer = async () => {
+        await page.getByRole("link", { name: "Partners and labs" }).first().click();
+        await page.getByRole("link", { name: "Fernlight Clinics" }).click();
+        await page.getByRole("link", { name: "Products and prices" }).click();
+        await page.getByRole("button", { name: "Edit Vitamin Profile" }).click();
+      };
+      await page.goto("/admin/platform/partners");
+      await lookAtOffer();
+      await page.getByText("No lab is chosen for this product, so no lab can test its kits.").waitFor();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("link", { name: "Service agreements" }).first().click();
       await page.getByRole("link", { name: "Vitamin Profile" }).click();
       await page.getByText("Northgate Lab · Service-level agreement").waitFor();
       await page.getByRole("link", { name: "Clause 10.3 of the terms and conditions" }).click();
@@ -175,6 +185,9 @@ describe("the platform's staff", () => {
       await page.getByRole("link", { name: "Decided" }).click();
       await page.getByRole("row", { name: /Vitamin Profile.*Approved/ }).waitFor();
       await expectAccessible(page);
+      // Hole: the partner's products are shown as they were read before.
+      await lookAtOffer();
+      await page.getByRole("option", { name: "Default lab (Northgate Lab)" }).waitFor({ state: "attached" });
       await findInMail(url, new RegExp(`Vitamin Profile: approved</a></h2><p>To ${demo.lab}`));
     }));
 

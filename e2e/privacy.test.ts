@@ -4,6 +4,7 @@ import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -12,6 +13,22 @@ const browser = await sharedBrowser();
 async function findSomebody(): Promise<string> {
   const clinic = await programOf(url, demo.clinic);
   return (await clinic("GET", "/v1/customers")).body.data[0].email;
+}
+
+/** Has somebody whose order is processed ask to be erased, with their identity confirmed. */
+async function askToBeErased() {
+  const clinic = await programOf(url, demo.clinic);
+  const { body: made } = await clinic("POST", "/data-simulator/simulate/results", { product: "C1BLP11500" });
+  const orderNumber: string = made.orderNumber;
+  const { email } = (await clinic("GET", `/dashboard/v1/orders/${orderNumber}`)).body.patient;
+  const { body: found } = await clinic("GET", `/v1/customers?search=${encodeURIComponent(email)}`);
+  const raised = { kind: "erasure", receivedOn: new Date().toISOString().slice(0, 10) };
+  const { body: asked } = await clinic("POST", `/v1/customers/${found.data[0].id}/requests`, raised);
+  const { id, reference, organisation } = asked.data;
+  const staff = await programOf(url, demo.staff);
+  await staff("POST", `/platform/v1/privacy/requests/${organisation.id}/${id}/identity`, { check: "photo_id" });
+  const name = `${found.data[0].firstName} ${found.data[0].lastName}`;
+  return { name, reference, story: `/admin/platform/support/orders/${organisation.id}/${orderNumber}` };
 }
 
 describe("the privacy desk", () => {
@@ -72,5 +89,24 @@ describe("the privacy desk", () => {
     await page.getByText(/, updated .*, 1 person notified/).waitFor();
     assert.deepEqual(problems, []);
     await context.close();
+  });
+
+  // Hole: what was read of them before stays in the tab's memory.
+  test("erases somebody also from what the tab has shown of them", async () => {
+    const { name, reference, story } = await askToBeErased();
+    await visitsTo(browser, url, { as: demo.staff })(async (page) => {
+      await page.goto(story);
+      const card = page.getByRole("heading", { name, exact: true });
+      await card.waitFor();
+      await page.getByRole("link", { name: "Privacy", exact: true }).first().click();
+      await page.getByRole("link", { name: reference }).click();
+      await page.getByLabel(`Type “${name}” to confirm`).fill(name);
+      await page.getByRole("button", { name: "Erase this person" }).click();
+      await page.getByText("The person has been erased.").waitFor();
+      while (new URL(page.url()).pathname !== story) await page.goBack();
+      await page.getByRole("heading", { level: 1, name: /^Order / }).waitFor();
+      await page.getByText("Ordered by", { exact: true }).waitFor();
+      assert.equal(await card.count(), 0);
+    });
   });
 });

@@ -55,6 +55,16 @@ describe("the support desk", () => {
       await page.getByRole("link", { name: /^Audit/ }).click();
       await page.getByText("Reason: They deleted it by mistake").waitFor();
       await page.getByText("Sam Iqbal (Kitpath)").first().waitFor();
+
+      await page.getByRole("button", { name: "Refund order" }).click();
+      await dialog.getByLabel("Reason").fill("They ordered it twice");
+      await dialog.getByRole("button", { name: "Refund order" }).click();
+      await page.getByText(`Order ${orderNumber} is refunded.`).waitFor();
+      // Hole: the search that led here is shown as it was before.
+      await page.getByRole("main").getByRole("link", { name: "Support" }).click();
+      await page.getByLabel("Number, name or e-mail").fill(kitId.toLowerCase());
+      await page.keyboard.press("Enter");
+      await page.getByRole("row", { name: /Fernlight Clinics.*Refunded/ }).waitFor();
     }));
 });
 

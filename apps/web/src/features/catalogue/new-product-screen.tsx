@@ -11,6 +11,7 @@ import type { ProductEntry } from "./product-entry.ts";
 import { emptyProduct, productEntrySchema } from "./product-entry.ts";
 import { ProductIdentityFields } from "./product-identity-fields.tsx";
 import { ProductTermFields } from "./product-term-fields.tsx";
+import { refreshProducts } from "./queries.ts";
 
 type NewProductScreenProps = {
   biomarkers: readonly CatalogueBiomarker[];
@@ -36,7 +37,7 @@ export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProp
         empty={emptyProduct}
         create={create}
         onCreated={({ data }) => {
-          void queryClient.invalidateQueries({ queryKey: ["listCatalogueProducts"] });
+          void refreshProducts(queryClient);
           void showSnackbar(
             "success",
             `${data.title} added to the catalogue. Offer it to partners on their pages.`,

@@ -20,7 +20,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./catalogue.module.css";
 import { GrowthFields } from "./growth-fields.tsx";
 import { ProductTermFields } from "./product-term-fields.tsx";
-import { productQuery } from "./queries.ts";
+import { productQuery, refreshProducts } from "./queries.ts";
 import { VersionsCard } from "./versions-card.tsx";
 
 /** A product, what it reports, and its versions. */
@@ -96,7 +96,7 @@ function ProductForm({ product }: { product: CatalogueProductDetail }) {
     onSuccess: (answer) => {
       form.reset(entryOf(answer.data));
       queryClient.setQueryData(productQuery(code).queryKey, answer);
-      void queryClient.invalidateQueries({ queryKey: ["listCatalogueProducts"] });
+      void refreshProducts(queryClient);
       void showSnackbar("success", `Version ${answer.data.version} saved. It applies from now on.`);
     },
     onError: (error) => showRefusal(form, error),

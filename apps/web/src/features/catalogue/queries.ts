@@ -1,6 +1,13 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
 export const productsQuery = queryFor("listCatalogueProducts", {});
 export const productQuery = (code: string) => queryFor("getCatalogueProduct", { params: { code } });
 export const biomarkersQuery = queryFor("listCatalogueBiomarkers", {});
 export const biomarkerQuery = (code: string) => queryFor("getCatalogueBiomarker", { params: { code } });
+
+/** Refetches every list of products, also those that show what a partner can be offered. */
+export const refreshProducts = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name === "listCatalogueProducts" || name === "listPartnerProducts",
+  });

@@ -14,7 +14,7 @@ import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
-import { deskSlaQuery } from "./queries.ts";
+import { deskSlaQuery, markRoutes } from "./queries.ts";
 import { SlaDeskBadge } from "./sla-desk-badge.tsx";
 import { whereKitsGo } from "./where-kits-go.ts";
 
@@ -67,6 +67,7 @@ function DecisionForm({ sla: { id, lab, label, status: decided } }: { sla: DeskS
   const deciding = useMutation({
     mutationFn: (body: SlaDecision) => call("decideDeskSla", { params, body }),
     onSuccess: (answer) => {
+      void markRoutes(queryClient);
       queryClient.setQueryData(deskSlaQuery(params).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["listSlaDesk"] });
       const { status } = answer.data;

@@ -11,7 +11,7 @@ import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { productRoutesQuery } from "./queries.ts";
+import { markRoutes, productRoutesQuery } from "./queries.ts";
 
 /** Asks which of the approved labs tests a product. */
 export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: () => void }) {
@@ -22,6 +22,7 @@ export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: 
   const routing = useMutation({
     mutationFn: () => call("routeProduct", { params: { productCode }, body: { labId } }),
     onSuccess: (answer) => {
+      void markRoutes(queryClient);
       queryClient.setQueryData(productRoutesQuery.queryKey, answer);
       const chosen = labs.find(({ id }) => id === labId);
       void showSnackbar("success", `New kits of ${title} go to ${chosen ? nameOf(chosen) : ""}.`);

@@ -11,6 +11,7 @@ export function useActed(order: StoryKey) {
     queryClient.setQueryData(storyQuery(order).queryKey, answer);
     void queryClient.invalidateQueries({ queryKey: ["countStuckWork"] });
     void queryClient.invalidateQueries({ queryKey: ["listStuckWork"] });
+    void queryClient.invalidateQueries({ queryKey: ["searchSupport"] });
     void showSnackbar("success", text);
   };
 }
