@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { until } from "../apps/server/test/until.ts";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible } from "./expect.ts";
 import { programOf } from "./program.ts";
@@ -26,7 +27,9 @@ async function askToBeErased() {
   const { body: asked } = await clinic("POST", `/v1/customers/${found.data[0].id}/requests`, raised);
   const { id, reference, organisation } = asked.data;
   const staff = await programOf(url, demo.staff);
-  await staff("POST", `/platform/v1/privacy/requests/${organisation.id}/${id}/identity`, { check: "photo_id" });
+  await staff("POST", `/platform/v1/privacy/requests/${organisation.id}/${id}/identity`, {
+    check: "photo_id",
+  });
   const name = `${found.data[0].firstName} ${found.data[0].lastName}`;
   return { name, reference, story: `/admin/platform/support/orders/${organisation.id}/${orderNumber}` };
 }
@@ -109,4 +112,28 @@ describe("the privacy desk", () => {
       assert.equal(await card.count(), 0);
     });
   });
+
+  // Hole: `before` follows what is saved, also once something was typed.
+  test("asks before a retention period is set that a colleague has changed since it was opened", () =>
+    visitsTo(browser, url, { as: demo.staff })(async (page) => {
+      const staff = await programOf(url, demo.staff);
+      await page.goto("/admin/platform/privacy/retention");
+      await page.getByRole("button", { name: "Change how long orders are kept" }).click();
+      const years = page.getByLabel("Years");
+      await years.fill("8");
+      await staff("PUT", "/platform/v1/retention/orders", { years: 10 });
+      const save = page.getByRole("dialog").getByRole("button", { name: "Save" });
+      // Also once what is saved was read anew.
+      for (let n = 0; n < 2; n++) {
+        const answered = page.waitForResponse("**/platform/v1/retention/orders");
+        await save.click();
+        assert.equal((await answered).status(), 409);
+        await page.getByText("10 years", { exact: true }).waitFor();
+      }
+      await page.getByRole("button", { name: "Load it again" }).first().click();
+      await until(async () => (await years.inputValue()) === "10", "the colleague's years");
+      await years.fill("8");
+      await save.click();
+      await page.getByText("The retention period is saved.").waitFor();
+    }));
 });

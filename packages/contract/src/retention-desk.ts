@@ -34,7 +34,12 @@ export type RetentionRun = z.infer<typeof retentionRun>;
 export const retentionDesk = z.object({
   data: z.object({ settings: z.array(retentionSetting), runs: z.array(retentionRun) }),
 });
-export const retentionChange = z.object({ years });
+export const retentionChange = z.object({
+  years,
+  /** The years that were seen: if they have changed since, the answer is 409. */
+  before: z.number().int().optional(),
+});
+export type RetentionChange = z.infer<typeof retentionChange>;
 export const retentionParams = z.object({ class: text(40) });
 
 export const retentionPreviewQuery = querySchema(retentionPreviewFields);

@@ -30,6 +30,7 @@ export const retentionOperations = {
     body: retentionChange,
     status: 200,
     answer: retentionDesk,
+    errors: ["conflict"],
   }),
   previewRetention: operation({
     method: "GET",

@@ -1,18 +1,24 @@
 import type { RetentionClass } from "@kitpath/contract/retention";
+import type { RetentionChange } from "@kitpath/contract/retention-desk";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { upsertSetting } from "./queries.ts";
 import { readRetentionYears } from "./read-retention-years.ts";
 
-/** Sets how long a class of records is kept, in the platform's own transaction; it applies from the next run on. */
+/**
+ * Sets how long a class of records is kept, in the platform's own transaction; it applies from the next run on. Throws `conflict` if
+ * the years are no longer those that were seen.
+ */
 export async function changeRetention(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
   code: RetentionClass,
-  years: number,
+  { years, before: seen }: RetentionChange,
 ): Promise<void> {
   const { [code]: before } = await readRetentionYears(trx);
+  if (seen !== undefined && seen !== before) throw new AppError("conflict");
   const { actor, now } = scope;
   await upsertSetting(trx, { class: code, years, changed_by: actor.userId, changed_at: now });
   const details = { class: code, years: { from: String(before), to: String(years) } };

@@ -209,6 +209,23 @@ describe("retention", () => {
     await set("orders", 7);
   });
 
+  // Hole: `changeRetention` does not look at `before`.
+  test("keeps the years that somebody has set meanwhile, until the other has seen them", async () => {
+    const set = (years: number, before: number) =>
+      app.call("updateRetention", {
+        token: staff.token,
+        params: { class: "orders" },
+        body: { years, before },
+      });
+    assert.equal((await set(10, 7)).status, 200);
+    for (const years of [7, 8]) {
+      const late = await set(years, 7);
+      assertRefused(late, 409, "standard");
+      assert.equal(late.body.code, "conflict");
+    }
+    assert.equal((await set(7, 10)).status, 200);
+  });
+
   // Hole: `is_held` ignores the restriction, or `expired_orders` how a name is spelt.
   test("leaves alone whose data is restricted, also in an order that is sent to them and names nobody", async () => {
     const { clinic, person } = await makeOldClinic();

@@ -42,9 +42,7 @@ export const retentionRoutes: Pick<Handlers, Names> = {
     const { mode, actor, params, body } = call;
     const { class: code } = params;
     if (!isClass(code)) throw notFound();
-    await mode.db.inTenant(actor.organisationId, (trx) =>
-      changeRetention(trx, scopeOf(call), code, body.years),
-    );
+    await mode.db.inTenant(actor.organisationId, (trx) => changeRetention(trx, scopeOf(call), code, body));
     return readDesk(call);
   },
 

@@ -1,4 +1,5 @@
 import { formatCalendarDay, formatNumber } from "@kitpath/contract/formats";
+import type { RetentionClass } from "@kitpath/contract/retention";
 import { keptForLonger, retentionClasses, retentionClassCodes } from "@kitpath/contract/retention";
 import type { RetentionRun, RetentionSetting } from "@kitpath/contract/retention-desk";
 import { useQuery } from "@tanstack/react-query";
@@ -62,12 +63,14 @@ const inWords = (deleted: RetentionRun["deleted"]): string =>
 /** How long records are kept, what the next nights will delete, and what the last ones deleted. */
 export function RetentionScreen() {
   const read = useQuery(retentionQuery);
-  const [edited, setEdited] = useState<RetentionSetting | null>(null);
+  const [editedClass, setEdited] = useState<RetentionClass | null>(null);
+  // As it is read anew, also while its dialog is open.
+  const edited = read.data?.data.settings.find(({ class: code }) => code === editedClass) ?? null;
   return (
     <PrivacyFrame sub="Records are kept until the end of their last day and deleted the following night, at 03:10 UTC.">
       <DataTable
         label="How long records are kept"
-        columns={columns(setEdited)}
+        columns={columns(({ class: code }) => setEdited(code))}
         source={rowsOf(read, read.data?.data.settings)}
         rowKey={({ class: code }) => code}
         isTall

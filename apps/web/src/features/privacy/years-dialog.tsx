@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { retentionClasses } from "@kitpath/contract/retention";
-import type { RetentionSetting } from "@kitpath/contract/retention-desk";
+import type { RetentionChange, RetentionSetting } from "@kitpath/contract/retention-desk";
 import { retentionChange } from "@kitpath/contract/retention-desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -32,14 +33,16 @@ export const YearsDialog = ({ setting, onClose }: YearsDialogProps) => (
 
 function YearsForm({ setting, onClose }: { setting: RetentionSetting; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const form = useForm({
+  const saved = { years: setting.years, before: setting.years };
+  const form = useForm<RetentionChange>({
     resolver: zodResolver(retentionChange),
     shouldFocusError: false,
-    defaultValues: { years: setting.years },
+    defaultValues: saved,
   });
+  useFollowSaved(form, saved);
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
-    mutationFn: (body: { years: number }) =>
+    mutationFn: (body: RetentionChange) =>
       call("updateRetention", { params: { class: setting.class }, body }),
     onSuccess: (answer) => {
       queryClient.setQueryData(retentionQuery.queryKey, answer);
