@@ -3,11 +3,18 @@ import type { Recall } from "@kitpath/contract/fulfilment";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-/** Every read of delivery addresses is recorded in the audit log, so they are not refetched without need. */
+const whileNoneMs = 10_000;
+
+/**
+ * Every read of delivery addresses is recorded in the audit log, so they are not refetched without need. While there are none, the
+ * first is waited for.
+ */
 export const waitingQuery = (query: WaitingQuery) => ({
   ...queryFor("listWaitingOrders", { query }),
   placeholderData: keepPreviousData,
   refetchOnWindowFocus: false,
+  refetchInterval: (query: { state: { data?: { data: readonly unknown[] } | undefined } }) =>
+    query.state.data?.data.length === 0 ? whileNoneMs : false,
 });
 
 export const stockQuery = queryFor("readStock", {});
