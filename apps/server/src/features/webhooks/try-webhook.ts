@@ -8,6 +8,7 @@ import { invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Breakers } from "./breakers.ts";
 import { insertAttempts, insertDeliveries } from "./delivery-queries.ts";
+import { clearFailing } from "./endpoint-queries.ts";
 import { findActiveEndpoint } from "./find-active-endpoint.ts";
 import { attemptRow, isSuccess } from "./record-attempt.ts";
 import { signedCall } from "./signed-call.ts";
@@ -15,9 +16,9 @@ import { signedCall } from "./signed-call.ts";
 type Trial = { eventType: EventType; sample: WebhookSample; callOut: CallOut; breakers: Breakers };
 
 /**
- * Sends a sample to an endpoint at once and returns the outcome, which the delivery log keeps. There is a single attempt, which
- * does not affect whether the endpoint counts as failing, but a success ends its pause. Throws `not_found`, `webhook_inactive`,
- * and `invalid_request` for an event without a sample.
+ * Sends a sample to an endpoint at once and returns the outcome, which the delivery log keeps. There is a single attempt, whose
+ * failure says nothing of the endpoint, but a success ends its pause and its failing. Throws `not_found`, `webhook_inactive`, and
+ * `invalid_request` for an event without a sample.
  */
 export async function tryWebhook(scope: Scope, trial: Trial): Promise<CallOutcome> {
   const { eventType, sample, callOut, breakers } = trial;
@@ -46,6 +47,7 @@ export async function tryWebhook(scope: Scope, trial: Trial): Promise<CallOutcom
     };
     await insertDeliveries(trx, [delivery]);
     await insertAttempts(trx, [attemptRow(clinicId, { delivery, endpoint, at: now, outcome })]);
+    if (isSuccess(outcome)) await clearFailing(trx, clinicId, endpoint);
     await appendAudit(trx, scope, {
       action: "webhook_tested",
       subjectKind: "webhook",

@@ -8,6 +8,7 @@ import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { endOlderSecret, makeSubscription, makeWebhook } from "#test/developer.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { findEndpoint, noteFailing } from "./endpoint-queries.ts";
 import { contextOfEndpoint } from "./signed-call.ts";
 
 const app = await startTestApp();
@@ -294,6 +295,25 @@ describe("a test of a webhook", () => {
       assert.deepEqual([lastStatus, lastError, nextAttemptAt], [outcome.status, outcome.error, null]);
     }
     assert.equal((await list()).find(isReceived).failingSince, null, "it says nothing of real calls");
+  });
+
+  // Hole: `tryWebhook` leaves the endpoint failing, which is switched off after five days.
+  test("that succeeds ends the failing of its endpoint, and one that does not leaves it as it was", async () => {
+    await makeWebhook(app, clinic);
+    const { organisationId } = clinic;
+    const failingSince = app.clock.now;
+    await app.mode.db.inTenant(organisationId, async (trx) => {
+      const endpoint = await findEndpoint(trx, organisationId, "ORDER.RECEIVED");
+      await noteFailing(trx, organisationId, endpoint!, failingSince);
+    });
+    for (const [status, since] of [
+      [500, failingSince.toISOString()],
+      [200, null],
+    ] as const) {
+      app.outside.call = async () => ({ ...answered, status });
+      await send("ORDER.RECEIVED");
+      assert.equal((await list()).find(isReceived).failingSince, since);
+    }
   });
 
   test("is of an event that has a sample", async () => {
