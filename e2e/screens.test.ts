@@ -344,9 +344,23 @@ describe("the shell", () => {
       browser,
       `http://dashboard.sandbox.localhost:${port}`,
     )(async (page) => {
+      const banner = page.getByText("Nothing here is shipped or charged.");
+      await page.goto("/register/partner");
+      await page.getByRole("heading", { name: "Register as a partner" }).waitFor();
+      await banner.waitFor();
+      await expectAccessible(page);
+      await page.goto("/docs");
+      await page.getByRole("heading", { name: "Kitpath API" }).waitFor();
+      await banner.waitFor();
+      // Hole: the banner is added to a page that is as high as the window without it.
       await page.goto("/login");
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      await banner.waitFor();
+      const tooHigh = await page.evaluate<number>("document.documentElement.scrollHeight - innerHeight");
+      assert.ok(tooHigh <= 0, `scrolls by ${tooHigh} px`);
       await signIn(page);
-      await page.getByText("Nothing here is shipped or charged.").waitFor();
+      await page.getByRole("heading", { level: 1, name: /Hello/ }).waitFor();
+      await banner.waitFor();
       await page.getByRole("link", { name: "Create live account" }).waitFor();
       await expectAccessible(page);
       await page.getByRole("link", { name: "Switch to live" }).click();

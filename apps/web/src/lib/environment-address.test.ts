@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOfMode, hasOtherMode } from "./environment-address.ts";
+import { addressOfMode, hasOtherMode, isSandbox } from "./environment-address.ts";
 
 // Hole: a name is put before a number.
 test("each mode has an address, and a host that is a number one that leads somewhere or none", () => {
@@ -33,4 +33,17 @@ test("each mode has an address, and a host that is a number one that leads somew
   }
   for (const none of ["http://192.168.1.5:3000/", "http://[2001:db8::1]/"])
     assert.equal(hasOtherMode(new URL(none)), false);
+});
+
+// Hole: any name with `sandbox` in it counts.
+test("only the hosts that the server takes for the sandbox are its addresses", () => {
+  for (const there of ["http://dashboard.sandbox.localhost:3000/login", "https://api.sandbox.example.com/"])
+    assert.ok(isSandbox(new URL(there)));
+  for (const live of [
+    "https://dashboard.example.com/",
+    "http://localhost:3000/",
+    "https://dashboard.sandboxes.example.com/",
+    "https://sandbox.example.com/",
+  ])
+    assert.equal(isSandbox(new URL(live)), false);
 });

@@ -4,6 +4,7 @@ import { keepFocus } from "../lib/keep-focus.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { classNames } from "./class-names.ts";
 import { PrivacyLink } from "./privacy-link.tsx";
+import { SandboxBanner } from "./sandbox-banner.tsx";
 import styles from "./entry-page.module.css";
 import { useLogo } from "./theme.ts";
 
@@ -37,20 +38,23 @@ export function EntryPage({ title, sub, wide = false, brand, isFramed = false, c
   const logoUrl = useLogo();
   const main = useFocusOnPage();
   return (
-    <main ref={main} tabIndex={-1} className={classNames(styles.page, isFramed && styles.framed)}>
-      <title>{`${title} · ${brand ?? "Kitpath"}`}</title>
-      <div className={classNames(styles.panel, wide && styles.wide)}>
-        <p className={styles.brand}>
-          {logoUrl || brand ? null : <img src="/favicon.svg" alt="" width={32} height={32} />}
-          <BrandMark name={brand ?? "Kitpath"} />
+    <div className={isFramed ? undefined : styles.screen}>
+      <SandboxBanner isCentred />
+      <main ref={main} tabIndex={-1} className={classNames(styles.page, isFramed && styles.framed)}>
+        <title>{`${title} · ${brand ?? "Kitpath"}`}</title>
+        <div className={classNames(styles.panel, wide && styles.wide)}>
+          <p className={styles.brand}>
+            {logoUrl || brand ? null : <img src="/favicon.svg" alt="" width={32} height={32} />}
+            <BrandMark name={brand ?? "Kitpath"} />
+          </p>
+          <h1 className={styles.title}>{title}</h1>
+          {sub ? <p className={styles.sub}>{sub}</p> : null}
+          {children}
+        </div>
+        <p className={styles.end}>
+          <PrivacyLink />
         </p>
-        <h1 className={styles.title}>{title}</h1>
-        {sub ? <p className={styles.sub}>{sub}</p> : null}
-        {children}
-      </div>
-      <p className={styles.end}>
-        <PrivacyLink />
-      </p>
-    </main>
+      </main>
+    </div>
   );
 }

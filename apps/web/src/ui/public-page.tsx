@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { SandboxBanner } from "./sandbox-banner.tsx";
 import styles from "./public-page.module.css";
 
 /** A page of text for people who are not signed in. */
@@ -11,6 +12,7 @@ export const PublicPage = ({ end, children }: { end?: ReactNode; children: React
       </Link>
       {end ? <div className={styles.end}>{end}</div> : null}
     </header>
+    <SandboxBanner isCentred />
     <main className={styles.page}>{children}</main>
   </>
 );

@@ -5,6 +5,7 @@ import type { Account } from "../../lib/access.ts";
 import { keepFocus } from "../../lib/keep-focus.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { SandboxBanner } from "../../ui/sandbox-banner.tsx";
 import styles from "./app-shell.module.css";
 import { Footer } from "./footer.tsx";
 import { MissingDialog } from "../../ui/missing-dialog.ts";
@@ -12,7 +13,6 @@ import { homeOf } from "./navigation.ts";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
-import { SandboxBanner } from "./sandbox-banner.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { useShellDialogs } from "./use-shell-dialogs.ts";
 import { ViewingBanner } from "./viewing-banner.tsx";
@@ -55,7 +55,7 @@ export function AppShell({ account, onSignOut, alert, children }: AppShellProps)
           {alert}
           {account.viewing ? <ViewingBanner viewing={account.viewing} /> : null}
         </div>
-        {account.configuration.mode === "sandbox" ? <SandboxBanner /> : null}
+        <SandboxBanner />
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           {children ?? <Outlet />}
         </main>
