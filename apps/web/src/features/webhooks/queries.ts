@@ -11,24 +11,27 @@ export type DeliveryLogSearch = DeliveryListQuery & { details?: string | undefin
 
 export type ChangeSearch = (change: Partial<DeliveryLogSearch>, dialog?: DialogStep) => void;
 
-/** Polls every two seconds while an attempt is due. */
-const lookAgain = (deliveries: readonly ListedDelivery[]) => {
-  const soon = Date.now() + 10_000;
-  const isDue = deliveries.some(({ nextAttemptAt: next }) => next !== null && Date.parse(next) < soon);
-  return isDue && 2000;
-};
+const lookEveryMs = 2000;
+
+/** Looks again when the next attempt is due, and every two seconds while it is. */
+export function nextLookMs(deliveries: readonly Pick<ListedDelivery, "nextAttemptAt">[]): number | false {
+  const attempts = deliveries.flatMap(({ nextAttemptAt }) =>
+    nextAttemptAt ? [Date.parse(nextAttemptAt)] : [],
+  );
+  return attempts.length > 0 && Math.max(lookEveryMs, Math.min(...attempts) - Date.now());
+}
 
 export const deliveriesQuery = (query: DeliveryListQuery) =>
   queryOptions({
     ...queryFor("listDeliveries", { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => lookAgain(data?.data ?? []),
+    refetchInterval: ({ state: { data } }) => nextLookMs(data?.data ?? []),
   });
 
 export const deliveryQuery = (id: string) =>
   queryOptions({
     ...queryFor("getDelivery", { params: { id } }),
-    refetchInterval: ({ state: { data } }) => lookAgain(data ? [data.data] : []),
+    refetchInterval: ({ state: { data } }) => nextLookMs(data ? [data.data] : []),
   });
 
 /** Whether a query reads deliveries; these are refetched after something is sent. */
