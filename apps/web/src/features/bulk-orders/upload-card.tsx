@@ -1,6 +1,6 @@
 import { maxBulkBytes, maxBulkRows } from "@kitpath/contract/bulk-columns";
 import { formatNumber } from "@kitpath/contract/formats";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, download } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Card } from "../../ui/card.tsx";
@@ -10,9 +10,11 @@ import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./bulk-orders.module.css";
+import { bulksQuery } from "./queries.ts";
 
 /** Uploads a file and opens the result of its check. */
 export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const queryClient = useQueryClient();
   const uploading = useMutation({
     mutationFn: (file: File) => {
       if (file.size > maxBulkBytes) throw new ApiError(413, { message: "The file is larger than 4 MB." });
@@ -21,6 +23,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
       return call("uploadBulkOrder", { query: { name: file.name.slice(0, 200) }, body });
     },
     onSuccess: ({ id, isNew }) => {
+      void queryClient.invalidateQueries({ queryKey: bulksQuery.queryKey });
       if (!isNew)
         void showSnackbar("success", "You have uploaded this file before. This is its current status.");
       onUploaded(id);

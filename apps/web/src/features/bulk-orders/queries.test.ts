@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bulksQuery } from "./queries.ts";
+
+const nextLook = (...states: ("checking" | "checked" | "ordering")[]) =>
+  bulksQuery.refetchInterval({ state: { data: { data: states.map((state) => ({ state })) } } });
+
+// Hole: a file that is being checked stays so in the list for as long as somebody looks at it.
+test("the list of files is looked at again while one of them is being checked or ordered", () => {
+  assert.ok(nextLook("checked", "checking"));
+  assert.ok(nextLook("ordering", "checked"));
+  assert.equal(nextLook("checked"), false);
+  assert.equal(nextLook(), false);
+  assert.equal(bulksQuery.refetchInterval({ state: {} }), false);
+});
