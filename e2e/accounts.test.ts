@@ -161,6 +161,38 @@ test("an e-mail that is taken is told at its field, of a partner as of a lab, an
     await page.getByRole("heading", { name: "Thank you for registering" }).waitFor();
   }));
 
+// Hole: what an answer leads to is followed from wherever the user is by then.
+test("an answer that comes after somebody has gone elsewhere leaves them there, and says what it refuses all the same", () =>
+  visitsTo(browser, url, { as: demo.clinic })(async (page) => {
+    const addAndLeave = async (email: string) => {
+      const { promise: left, resolve: answer } = Promise.withResolvers<void>();
+      await page.route("**/v1/team", async (route) => {
+        await left;
+        await route.continue();
+      });
+      await page.getByRole("link", { name: "Team", exact: true }).click();
+      await page.getByRole("link", { name: "Add a user" }).click();
+      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("First name").fill("Ivy");
+      await page.getByLabel("Last name").fill("Elsewhere");
+      await page.getByLabel(/^Clinician/).check();
+      await page.getByRole("button", { name: "Add user" }).click();
+      await page.getByLabel("E-mail").and(page.locator(":disabled")).waitFor();
+      await page.getByRole("link", { name: "Settings", exact: true }).click();
+      await page.getByLabel("City").fill("Whitby");
+      answer();
+    };
+    await page.goto("/admin/clinics/team");
+    await addAndLeave("ivy.elsewhere@example.test");
+    await page.getByText("User created or updated!").waitFor();
+    assert.equal(new URL(page.url()).pathname, "/admin/clinics/settings");
+    assert.equal(await page.getByLabel("City").inputValue(), "Whitby");
+    // Hole: what is wrong with a field is said at the field alone.
+    await addAndLeave("ivy.elsewhere@example.test");
+    await page.getByText("The email has already been taken.").waitFor();
+    assert.equal(await page.getByLabel("City").inputValue(), "Whitby");
+  }));
+
 // Hole: `useFollowSaved` does nothing.
 test("settings show what a colleague has saved since they were opened, and what was ticked stays", () =>
   visitsTo(browser, url, { as: demo.clinic, isFresh: true })(async (page) => {

@@ -158,6 +158,29 @@ test("news of an export that was dismissed stays away, whatever news of another 
     }
   }));
 
+// Hole: the file opens over whatever the user has gone on to.
+test("somebody who goes on while their file is uploaded stays where they are, and can open it from there", () =>
+  visitsTo(browser, url, { as: demo.clinic })(async (page) => {
+    const { promise: left, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/v1\/bulk-orders\?/, async (route) => {
+      await left;
+      await route.continue();
+    });
+    await upload(page, "elsewhere.csv", [row("Golf", "")]);
+    await page.getByRole("link", { name: "Create order", exact: true }).click();
+    await page.getByRole("heading", { name: "Create order" }).waitFor();
+    answer();
+    await page.getByText("elsewhere.csv has been uploaded.").waitFor();
+    assert.equal(new URL(page.url()).pathname, "/admin/clinics/order");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Open it" }).click();
+    await page.getByText("1 row · 0 can be ordered · 1 to correct · 0 ordered").waitFor();
+    // Hole: the list of files shows what it was when it was last looked at.
+    await page.getByRole("link", { name: "Order from a file" }).click();
+    await page.getByRole("link", { name: "elsewhere.csv" }).waitFor();
+    await page.getByText("Rows to correct").waitFor();
+  }));
+
 // Hole: the dialog sends the changed cells alone.
 test("a row that a colleague corrects while its dialog is open is shown as they left it, with what was typed", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {

@@ -331,6 +331,29 @@ describe("results at the bench", () => {
     }, phone);
   });
 
+  // Hole: the import opens over whatever the user has gone on to.
+  test("somebody who goes on while their file is uploaded stays where they are, and can open it from there", () =>
+    visitAs(demo.lab)(async (page) => {
+      const { promise: left, resolve: answer } = Promise.withResolvers<void>();
+      await page.route("**/lab/imports?*", async (route) => {
+        await left;
+        await route.continue();
+      });
+      await page.goto("/admin/lab/results/import");
+      await page.getByLabel("Results file").setInputFiles({
+        name: "elsewhere.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("Sample ID;Assay;Result;Unit\nBLC000;TSH;2,4;mIU/L\n"),
+      });
+      await page.getByRole("link", { name: "Accession" }).click();
+      await page.getByRole("heading", { name: "Accession", exact: true }).waitFor();
+      answer();
+      await page.getByText("elsewhere.csv has been uploaded.").waitFor();
+      assert.equal(new URL(page.url()).pathname, "/admin/lab/accession");
+      await page.getByRole("button", { name: "Open it" }).click();
+      await page.getByLabel("Instrument", { exact: true }).waitFor();
+    }));
+
   test("384 samples by 10 biomarkers type without lag, also on a processor four times slower", async () => {
     const quantitative = {
       kind: "quantitative" as const,

@@ -6,12 +6,24 @@ import { showFailure } from "./show-failure.ts";
 /** Long enough to read the notice and decide. */
 const conflictMs = 20_000;
 
+/** Whether a field that has an error is on the screen. A group of choices, and a date in parts, has no element of its own. */
+function isShown<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, "getFieldState">,
+  field: FieldPath<T>,
+): boolean {
+  const { ref } = form.getFieldState(field).error ?? {};
+  if (ref instanceof Element) return ref.isConnected;
+  const name = CSS.escape(field);
+  return document.querySelector(`[name="${name}"], [name^="${name}."]`) !== null;
+}
+
 /**
- * Shows the server's errors at their fields; errors without a field go into a snackbar. If somebody else has saved meanwhile, its
- * button gives up what was typed: everything on the screen has been read again since, and `useFollowSaved` fills the form with it.
+ * Shows the server's errors at their fields; if none of these is on the screen, as when the user has left it, a snackbar says the
+ * first. If somebody else has saved meanwhile, its button gives up what was typed: everything on the screen has been read again since,
+ * and `useFollowSaved` fills the form with it.
  */
 export function showRefusal<T extends FieldValues>(
-  form: Pick<UseFormReturn<T>, "setError" | "reset">,
+  form: Pick<UseFormReturn<T>, "setError" | "getFieldState" | "reset">,
   error: unknown,
 ): void {
   if (isConflict(error)) {
@@ -20,5 +32,5 @@ export function showRefusal<T extends FieldValues>(
   }
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   for (const [field, message] of fields) form.setError(field as FieldPath<T>, { message });
-  if (fields.length === 0) showFailure(error);
+  if (!fields.some(([field]) => isShown(form, field as FieldPath<T>))) showFailure(error);
 }

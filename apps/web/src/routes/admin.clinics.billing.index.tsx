@@ -7,6 +7,7 @@ import { useCallback } from "react";
 import { BillingScreen } from "../features/billing/billing-screen.tsx";
 import { billingQuery, invoicesQuery } from "../features/billing/queries.ts";
 import { useSavedCard } from "../features/billing/use-saved-card.ts";
+import { useIsHere } from "../lib/use-is-here.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
 const fields = { ...invoiceListFields, card: optionalChoiceField(["saved"]) };
@@ -26,9 +27,10 @@ export const Route = createFileRoute("/admin/clinics/billing/")({
 function BillingRoute() {
   const { card, ...query } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const isHere = useIsHere();
   const forget = useCallback(
-    () => void navigate({ search: ({ card: _card, ...rest }) => rest, replace: true }),
-    [navigate],
+    () => void (isHere() && navigate({ search: ({ card: _card, ...rest }) => rest, replace: true })),
+    [navigate, isHere],
   );
   useSavedCard(card === "saved", forget);
   return (

@@ -7,6 +7,7 @@ import { countriesQuery } from "../lib/countries.ts";
 import { productsQuery } from "../lib/products.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 import { optionalText } from "../lib/search-params.ts";
+import { useIsHere } from "../lib/use-is-here.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/clinics/order")({
@@ -25,6 +26,7 @@ function OrderRoute() {
   const { account } = Route.useRouteContext();
   const { confirmed } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const isHere = useIsHere();
   return (
     <TabbedArea tabs={<OrderTabs account={account} />}>
       {confirmed ? (
@@ -34,7 +36,7 @@ function OrderRoute() {
           <NoCardNotice account={account} />
           <OrderScreen
             clinicId={account.clinic?.id ?? null}
-            onPlaced={(orderNumber) => void navigate({ search: { confirmed: orderNumber } })}
+            onPlaced={(orderNumber) => void (isHere() && navigate({ search: { confirmed: orderNumber } }))}
           />
         </>
       )}

@@ -6,6 +6,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { CreateProductScreen } from "../features/storefront/create-product-screen.tsx";
 import { storesQuery, variationsQuery } from "../features/storefront/queries.ts";
 import { StoreGate } from "../features/storefront/store-gate.tsx";
+import { useIsHere } from "../lib/use-is-here.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
 const fields = { storeId: textField(40), product: textField(20) };
@@ -23,6 +24,7 @@ export const Route = createFileRoute("/admin/clinics/storefront/products/create"
 function CreateRoute() {
   const { storeId, product } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const isHere = useIsHere();
   const variations = useQuery(variationsQuery).data?.product_variations;
   const isFound = variations?.some(({ product_code: code }) => code === product);
   return (
@@ -39,10 +41,13 @@ function CreateRoute() {
             productCode={product}
             onNext={(code) => void navigate({ search: { storeId: store.id, product: code } })}
             onDone={() =>
-              void navigate({
-                to: "/admin/clinics/storefront/store/$storeId",
-                params: { storeId: store.id },
-              })
+              void (
+                isHere() &&
+                navigate({
+                  to: "/admin/clinics/storefront/store/$storeId",
+                  params: { storeId: store.id },
+                })
+              )
             }
           />
         )}

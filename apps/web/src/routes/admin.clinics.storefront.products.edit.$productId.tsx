@@ -5,6 +5,7 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { EditProductScreen } from "../features/storefront/edit-product-screen.tsx";
 import { storeProductQuery } from "../features/storefront/queries.ts";
+import { useIsHere } from "../lib/use-is-here.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -25,6 +26,7 @@ function EditRoute() {
   const { productId } = Route.useParams();
   const { storeId } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const isHere = useIsHere();
   const query = useQuery(storeProductQuery(storeId, productId));
   return (
     <>
@@ -50,7 +52,9 @@ function EditRoute() {
             store={store}
             product={data}
             onDone={() =>
-              void navigate({ to: "/admin/clinics/storefront/store/$storeId", params: { storeId } })
+              void (
+                isHere() && navigate({ to: "/admin/clinics/storefront/store/$storeId", params: { storeId } })
+              )
             }
           />
         )}

@@ -1,6 +1,7 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { MemberScreen } from "../features/team/member-screen.tsx";
 import { teamRolesQuery } from "../features/team/queries.ts";
+import { useIsHere } from "../lib/use-is-here.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/clinics/team/add")({
@@ -10,6 +11,7 @@ export const Route = createFileRoute("/admin/clinics/team/add")({
 
 function AddRoute() {
   const navigate = Route.useNavigate();
+  const isHere = useIsHere();
   return (
     <>
       <PageHead
@@ -20,7 +22,7 @@ function AddRoute() {
       <MemberScreen
         member={null}
         isSelf={false}
-        onDone={() => void navigate({ to: "/admin/clinics/team" })}
+        onDone={() => void (isHere() && navigate({ to: "/admin/clinics/team" }))}
       />
     </>
   );

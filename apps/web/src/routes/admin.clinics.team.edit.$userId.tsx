@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { MemberScreen } from "../features/team/member-screen.tsx";
 import { teamMemberQuery, teamRolesQuery } from "../features/team/queries.ts";
+import { useIsHere } from "../lib/use-is-here.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -19,6 +20,7 @@ function EditRoute() {
   const { account } = Route.useRouteContext();
   const { userId } = Route.useParams();
   const navigate = Route.useNavigate();
+  const isHere = useIsHere();
   const query = useQuery(teamMemberQuery(userId));
   const { data: member } = query.data ?? {};
   return (
@@ -44,7 +46,7 @@ function EditRoute() {
           <MemberScreen
             member={data}
             isSelf={data.id === account.profile.id}
-            onDone={() => void navigate({ to: "/admin/clinics/team" })}
+            onDone={() => void (isHere() && navigate({ to: "/admin/clinics/team" }))}
           />
         )}
       </Loaded>

@@ -3,18 +3,22 @@ import { formatNumber } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, download } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
+import { useIsHere } from "../../lib/use-is-here.ts";
 import { Card } from "../../ui/card.tsx";
 import { DownloadButton } from "../../ui/download-button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { tellUploaded } from "../../ui/tell-uploaded.ts";
 import styles from "./bulk-orders.module.css";
 import { bulksQuery } from "./queries.ts";
 
 /** Uploads a file and opens the result of its check. */
 export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void }) {
   const queryClient = useQueryClient();
+  const isHere = useIsHere();
   const uploading = useMutation({
     mutationFn: (file: File) => {
       if (file.size > maxBulkBytes) throw new ApiError(413, { message: "The file is larger than 4 MB." });
@@ -22,12 +26,14 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
       const body = new Blob([file], { type: "text/csv" });
       return call("uploadBulkOrder", { query: { name: file.name.slice(0, 200) }, body });
     },
-    onSuccess: ({ id, isNew }) => {
+    onSuccess: ({ id, isNew }, { name }) => {
       void queryClient.invalidateQueries({ queryKey: bulksQuery.queryKey });
+      if (!isHere()) return tellUploaded(name, () => onUploaded(id));
       if (!isNew)
         void showSnackbar("success", "You have uploaded this file before. This is its current status.");
       onUploaded(id);
     },
+    onError: (error) => (isHere() ? undefined : showFailure(error)),
   });
   const { error } = uploading;
   return (

@@ -2,11 +2,14 @@ import { importMaxBytes } from "@kitpath/contract/instruments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
+import { useIsHere } from "../../lib/use-is-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { tellUploaded } from "../../ui/tell-uploaded.ts";
 import styles from "./import-screen.module.css";
 import { ImportProgress } from "./import-progress.tsx";
 import { MappingForm } from "./mapping-form.tsx";
@@ -33,6 +36,7 @@ export function ImportScreen({ importId, onOpen }: ImportScreenProps) {
 
 function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const queryClient = useQueryClient();
+  const isHere = useIsHere();
   const uploading = useMutation({
     mutationFn: (file: File) => {
       if (file.size > importMaxBytes) throw new ApiError(413, { message: "Choose a file of up to 24 MB." });
@@ -40,10 +44,12 @@ function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) 
       const body = new Blob([file], { type: "text/csv" });
       return call("uploadImport", { query: { fileName: file.name }, body });
     },
-    onSuccess: (made) => {
+    onSuccess: (made, { name }) => {
       queryClient.setQueryData(importQuery(made.id).queryKey, made);
-      onUploaded(made.id);
+      if (isHere()) onUploaded(made.id);
+      else tellUploaded(name, () => onUploaded(made.id));
     },
+    onError: (error) => (isHere() ? undefined : showFailure(error)),
   });
   const { error } = uploading;
   return (

@@ -77,6 +77,7 @@ export function BreachForm<T>({
           <TextField
             label="When we became aware"
             type="datetime-local"
+            name="knownAt"
             help="The two-day deadline runs from this time, whenever the breach is recorded."
             error={errors.knownAt && "Enter a date and time in the past."}
             defaultValue={localMoment(form.formState.defaultValues?.knownAt ?? breach.knownAt)}

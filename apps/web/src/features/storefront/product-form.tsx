@@ -56,7 +56,7 @@ export function ProductForm(props: ProductFormProps) {
       // These two have no field of their own in this form.
       const { product_code: product, currency } = error instanceof ApiError ? error.fields : {};
       if (product ?? currency) setProblem(product ?? currency ?? null);
-      else showRefusal({ setError: form.setError, reset: onLoadAgain ?? form.reset }, error);
+      else showRefusal({ ...form, reset: onLoadAgain ?? form.reset }, error);
     }
   });
   return (
