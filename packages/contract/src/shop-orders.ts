@@ -42,6 +42,12 @@ export const shopOrderList = z.object({ data: z.array(waitingShopOrder), meta })
 
 export const shopOrderAnswer = z.object({ data: waitingShopOrder });
 
-export const shopOrderCorrection = z.object({ delivery });
+export const shopOrderCorrection = z.object({
+  delivery,
+  /** The recipient as it was seen: if the shop has changed it since, the answer is 409. */
+  before: saidDelivery.optional(),
+});
+export type ShopOrderCorrection = z.infer<typeof shopOrderCorrection>;
+
 /** The numbers of the orders created from it. */
 export const placedShopOrder = z.object({ orderNumbers: z.array(z.string()) });

@@ -54,7 +54,7 @@ export const shopOrdersOperations = {
     body: shopOrderCorrection,
     status: 200,
     answer: placedShopOrder,
-    errors: ["step_not_possible", "payment_method_required"],
+    errors: ["step_not_possible", "payment_method_required", "conflict"],
     idempotent: true,
   }),
   withdrawShopOrder: operation({

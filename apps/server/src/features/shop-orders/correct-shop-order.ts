@@ -1,26 +1,30 @@
-import type { NewOrder } from "@kitpath/contract/orders";
+import type { ShopOrderCorrection } from "@kitpath/contract/shop-orders";
 import { shopOrderProblems } from "@kitpath/contract/shop-order-problems";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { isAsSeen } from "#features/audit/changed-fields.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { contactOf } from "./contact.ts";
+import { presentDelivery } from "./present.ts";
 import type { ShopOrderRow } from "./queries.ts";
 import { lockShopOrder } from "./queries.ts";
 import { settleShopOrder } from "./settle-shop-order.ts";
 
 /**
  * Places a shop's order with a user's corrections. Returns the numbers of the resulting orders. Throws `not_found`,
- * `payment_method_required`, and `step_not_possible` with the reason.
+ * `payment_method_required`, `step_not_possible` with the reason, and `conflict` if the recipient is no longer as it was seen.
  */
 export async function correctShopOrder(
   trx: TenantTransaction,
   scope: Scope,
   id: string,
-  delivery: NewOrder["delivery"],
+  { delivery, before }: ShopOrderCorrection,
 ): Promise<string[]> {
-  await lockWaiting(trx, scope, id);
+  const { contact } = await lockWaiting(trx, scope, id);
+  if (before && !isAsSeen(contactOf(presentDelivery(contact)), contactOf(before)))
+    throw new AppError("conflict");
   await appendAudit(trx, scope, {
     action: "shop_order_corrected",
     subjectKind: "shop_order",

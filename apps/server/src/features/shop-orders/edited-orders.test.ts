@@ -244,3 +244,20 @@ describe("kits that are added to a line that was placed", () => {
     assert.deepEqual((await shop.waiting())[0]?.problems, ["added"]);
   });
 });
+
+test("an address that is corrected in the shop of a waiting order is not overwritten with the one that was read before", async () => {
+  const shop = await openShop();
+  const ref = await shop.sell({ phone: "" });
+  const [seen] = await shop.waiting();
+  const params = { id: seen!.id };
+  const { delivery } = makeOrder();
+  const place = (before: object) =>
+    app.call("placeShopOrder", { token: shop.token, params, body: { delivery, before } });
+  await shop.edit(ref, ({ address }) => ({ address: { ...address, address1: "2 New Street" } }));
+  const late = await place(seen!.delivery);
+  assert.deepEqual([late.status, late.body.code], [409, "conflict"]);
+  const [corrected] = await shop.waiting();
+  assert.match(JSON.stringify(corrected!.delivery), /2 New Street/);
+  assert.equal((await place(corrected!.delivery)).status, 200);
+  assert.deepEqual(await shop.states(), ["confirmed"]);
+});

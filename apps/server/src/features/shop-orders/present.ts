@@ -18,7 +18,7 @@ export function presentWaitingOrder(order: WaitingOrder, items: readonly Waiting
   };
 }
 
-function presentDelivery(contact: ShopContact): WaitingShopOrder["delivery"] {
+export function presentDelivery(contact: ShopContact): WaitingShopOrder["delivery"] {
   const { firstName, lastName, email, mobileNumber, countryCode, region, ...address } = contact;
   const isUs = countryCode === "US";
   return {

@@ -19,7 +19,7 @@ export const shopOrderRoutes: Pick<Handlers, Names> = {
 
   placeShopOrder: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
-      orderNumbers: await correctShopOrder(trx, scopeOf(call), call.params.id, call.body.delivery),
+      orderNumbers: await correctShopOrder(trx, scopeOf(call), call.params.id, call.body),
     })),
 
   withdrawShopOrder: (call) =>

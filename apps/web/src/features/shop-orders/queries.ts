@@ -10,8 +10,8 @@ export const shopOrdersQuery = (query: ShopOrderListQuery) => ({
 
 export const shopOrderQuery = (id: string) => ({
   ...queryFor("getShopOrder", { params: { id } }),
-  // Somebody else may place it meanwhile; a refetch must not discard what is being typed.
-  staleTime: Infinity,
+  // Each read is recorded as somebody's look.
+  refetchOnWindowFocus: false,
 });
 
 export const waitingCountQuery = queryFor("countShopOrders", {});

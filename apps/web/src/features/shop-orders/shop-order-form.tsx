@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
+import type { ShopOrderCorrection, WaitingShopOrder } from "@kitpath/contract/shop-orders";
 import { shopOrderCorrection } from "@kitpath/contract/shop-orders";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -10,6 +10,7 @@ import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { keepKey } from "../../lib/idempotency-key.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../lib/use-follow-saved.ts";
 import type { ListedCountry } from "../../lib/usable-countries.ts";
 import { AddressFields } from "../../ui/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -22,8 +23,10 @@ import { Problems } from "./problems.tsx";
 import { refreshShopOrders } from "./queries.ts";
 import styles from "./shop-orders.module.css";
 
-type CorrectionEntry = z.input<typeof shopOrderCorrection>;
-type Correction = z.output<typeof shopOrderCorrection>;
+const correction = shopOrderCorrection.pick({ delivery: true });
+
+type CorrectionEntry = z.input<typeof correction>;
+type Correction = z.output<typeof correction>;
 
 type ShopOrderFormProps = {
   order: WaitingShopOrder;
@@ -36,15 +39,18 @@ type ShopOrderFormProps = {
 export function ShopOrderForm({ order, countries, back, onPlaced }: ShopOrderFormProps) {
   const queryClient = useQueryClient();
   const [withKey] = useState(keepKey);
+  const before = order.delivery;
+  const saved = { delivery: before };
   const form = useForm<CorrectionEntry, unknown, Correction>({
-    resolver: zodResolver(shopOrderCorrection),
+    resolver: zodResolver(correction),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: { delivery: order.delivery },
+    defaultValues: saved,
   });
+  useFollowSaved(form, saved);
   const element = useFocusFirstError(form.formState);
   const placing = useMutation({
-    mutationFn: (body: Correction) =>
+    mutationFn: (body: ShopOrderCorrection) =>
       withKey(body, (idempotencyKey) =>
         call("placeShopOrder", { params: { id: order.id }, body }, { idempotencyKey }),
       ),
@@ -61,7 +67,7 @@ export function ShopOrderForm({ order, countries, back, onPlaced }: ShopOrderFor
         ref={element}
         noValidate
         className={styles.stack}
-        onSubmit={form.handleSubmit((correction) => placing.mutate(withoutEmpty(correction)))}
+        onSubmit={form.handleSubmit((entry) => placing.mutate({ ...withoutEmpty(entry), before }))}
       >
         <Notice tone="info" title="This order is on hold because">
           <Problems problems={order.problems} />
