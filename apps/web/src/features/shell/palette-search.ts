@@ -57,7 +57,7 @@ export function usePaletteSearch(account: Account, typed: string) {
   const search = useRested(typed.trim());
   const searches = searchesOf(account);
   const isAsked = searches.length > 0 && search.length >= leastLetters;
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isPlaceholderData, isError } = useQuery({
     queryKey: ["palette", search],
     queryFn: async ({ signal }) => (await Promise.all(searches.map((find) => find(search, signal)))).flat(),
     enabled: isAsked,
@@ -67,6 +67,8 @@ export function usePaletteSearch(account: Account, typed: string) {
   });
   return {
     found: isAsked && typed.trim().length >= leastLetters ? (data ?? []) : [],
+    /** Whether it was found by what was typed before. */
+    isEarlier: isPlaceholderData || search !== typed.trim(),
     isLooking:
       searches.length > 0 && typed.trim().length >= leastLetters && (isFetching || search !== typed.trim()),
     isError: isAsked && isError,

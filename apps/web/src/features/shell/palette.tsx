@@ -52,7 +52,7 @@ const icons: Record<Finding["kind"], LucideIcon> = {
 /** Searches everything and runs the most common commands, from any screen. */
 export function Palette({ account, typed, onType, onShowKeys, onSignOut, onClose }: PaletteProps) {
   const navigate = useNavigate();
-  const { found, isLooking, isError } = usePaletteSearch(account, typed);
+  const { found, isEarlier, isLooking, isError } = usePaletteSearch(account, typed);
   const go = ({ label, to, words }: Place, icon: LucideIcon): Command & { words: string } => ({
     id: `${label} ${to}`,
     icon,
@@ -67,16 +67,19 @@ export function Palette({ account, typed, onType, onShowKeys, onSignOut, onClose
     words: "",
     run: () => void navigate({ to: item.to }),
   }));
+  const findings = found.map((finding) => ({
+    id: `${finding.kind} ${finding.key} ${finding.title}`,
+    icon: icons[finding.kind],
+    title: finding.title,
+    detail: finding.detail,
+    words: finding.detail,
+    run: () => openFinding(navigate, account, finding),
+  }));
   const groups: CommandGroup[] = [
     {
       label: "Found",
-      items: found.map((finding) => ({
-        id: `${finding.kind} ${finding.key} ${finding.title}`,
-        icon: icons[finding.kind],
-        title: finding.title,
-        detail: finding.detail,
-        run: () => openFinding(navigate, account, finding),
-      })),
+      // Enter may come before the answer: it opens nothing that does not fit what is typed by now.
+      items: isEarlier ? matching(typed, findings) : findings,
     },
     {
       label: "Do",
