@@ -193,6 +193,30 @@ test("an answer that comes after somebody has gone elsewhere leaves them there, 
     assert.equal(await page.getByLabel("City").inputValue(), "Whitby");
   }));
 
+// Hole: the person's details, kept in memory, outlast what is stored.
+test("who registers after somebody has signed in and out in this tab finds nothing of what was typed before", () =>
+  visit(async (page) => {
+    const begin = async (name: string) => {
+      await page.getByRole("link", { name: "Register" }).click();
+      await page.getByRole("link", { name: /lab providing/ }).click();
+      await fillOrganisation(page, "Lab name", name);
+      await page.getByRole("button", { name: "Next" }).click();
+    };
+    await page.goto("/login");
+    await begin("Birch Lab");
+    await fillPerson(page, "birch-lab@example.test");
+    await page.getByRole("button", { name: "Next" }).click();
+    for (const name of ["Your Details", "Lab Details", "Customer Type", "I already have an account"])
+      await page.getByRole("link", { name }).click();
+    await signIn(page);
+    await page.getByRole("button", { name: /account of/ }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await begin("Elder Lab");
+    await page.getByRole("heading", { name: "Register Your Details!" }).waitFor();
+    for (const label of ["First name", "E-mail"]) assert.equal(await page.getByLabel(label).inputValue(), "");
+    assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), "");
+  }));
+
 // Hole: `useFollowSaved` does nothing.
 test("settings show what a colleague has saved since they were opened, and what was ticked stays", () =>
   visitsTo(browser, url, { as: demo.clinic, isFresh: true })(async (page) => {

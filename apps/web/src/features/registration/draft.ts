@@ -21,8 +21,11 @@ export function readOrganisation(type: CustomerType): OrganisationEntry | null {
   }
 }
 
-export const keepOrganisation = (type: CustomerType, entry: OrganisationEntry): void =>
+export function keepOrganisation(type: CustomerType, entry: OrganisationEntry): void {
+  // What is stored goes when somebody signs in or out: a draft that begins anew may be another person's.
+  if (readOrganisation(type) === null) dropPerson(type);
   sessionStorage.setItem(key(type), JSON.stringify(entry));
+}
 
 /** A person's details with their password are kept in memory only. */
 const people = new Map<CustomerType, PersonEntry>();
@@ -35,10 +38,14 @@ export const readRefusal = (type: CustomerType): PersonRefusal | null => refusal
 export const keepRefusal = (type: CustomerType, refusal: PersonRefusal) => void refusals.set(type, refusal);
 export const dropRefusal = (type: CustomerType) => void refusals.delete(type);
 
+function dropPerson(type: CustomerType): void {
+  people.delete(type);
+  dropRefusal(type);
+}
+
 export function dropDraft(type: CustomerType): void {
   sessionStorage.removeItem(key(type));
   dropEntry(organisationDraft(type));
   dropEntry(personDraft(type));
-  people.delete(type);
-  dropRefusal(type);
+  dropPerson(type);
 }
