@@ -272,6 +272,30 @@ test("a site that is being typed stays as it is while another is removed", async
   });
 });
 
+// Hole: the list that is sent overwrites the other, or what is typed is lost.
+test("a site is not allowed over one that a colleague has allowed since the sites were read, but with it", async () => {
+  const clinic = await programOf(url, demo.clinic);
+  const settings = "/v1/activation/settings";
+  const [old, theirs, mine] = ["https://old.example", "https://theirs.example", "https://mine.example"];
+  await clinic("PUT", settings, { frameOrigins: [old] });
+  await visitsTo(browser, url, { as: demo.clinic })(async (page) => {
+    await page.goto("/admin/clinics/settings/activation");
+    await page.getByRole("button", { name: `Remove ${old}` }).waitFor();
+    await clinic("PUT", settings, { frameOrigins: [old, theirs] });
+    const site = page.getByLabel("Site that can show the page");
+    await site.fill(mine);
+    const allow = page.getByRole("button", { name: "Allow this site" });
+    await allow.click();
+    await page.getByText("This has changed in the meantime.").waitFor();
+    await page.getByRole("button", { name: `Remove ${theirs}` }).waitFor();
+    await expectAccessible(page);
+    assert.equal(await site.inputValue(), mine);
+    await allow.click();
+    await page.getByRole("button", { name: `Remove ${mine}` }).waitFor();
+  });
+  assert.deepEqual((await clinic("GET", settings)).body.frameOrigins, [old, theirs, mine]);
+});
+
 const thyroidProfile = "C1BLP11500";
 
 /** Creates two tests of one person, both with results. */

@@ -40,7 +40,10 @@ export const activationSettings = z.object({ frameOrigins: z.array(z.string()) }
 export type ActivationSettings = z.infer<typeof activationSettings>;
 export const activationSettingsChange = z.object({
   frameOrigins: z.array(frameOrigin).max(maxFrameOrigins, `Up to ${maxFrameOrigins} sites.`),
+  /** The sites as they were seen: if they have changed since, the answer is 409. */
+  before: activationSettings.shape.frameOrigins.optional(),
 });
+export type ActivationSettingsChange = z.infer<typeof activationSettingsChange>;
 
 /** The person that a token for the activation page is issued for. */
 export const publicTokenRequest = z.object({

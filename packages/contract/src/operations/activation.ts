@@ -110,5 +110,6 @@ export const activationOperations = {
     body: activationSettingsChange,
     status: 200,
     answer: activationSettings,
+    errors: ["conflict"],
   }),
 } as const;

@@ -320,6 +320,23 @@ describe("the activation page in a frame", () => {
   });
 });
 
+test("sites are not chosen over those that a colleague has chosen since they were read, be it at the same moment", async () => {
+  const own = await makeTenant(app);
+  const choose = (frameOrigins: string[], before: string[]) =>
+    app.call("updateActivationSettings", { token: own.token, body: { frameOrigins, before } });
+  const [mine, theirs] = ["https://mine.example", "https://theirs.example"] as const;
+  const both = await Promise.all([choose([mine], []), choose([theirs], [])]);
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  );
+  const { frameOrigins: first } = (await app.call("getActivationSettings", { token: own.token })).body;
+  const refused = await choose([mine], []);
+  assertRefused(refused, 409);
+  assert.equal(refused.body.code, "conflict");
+  assert.equal((await choose([mine, theirs], first)).status, 200);
+});
+
 test("a kit that the clinic registered cannot be activated, and one that is undone can", async () => {
   const kit = await makeUnregisteredKit(app, clinic);
   await app.call("registerTest", { token, body: makeRegistrationOf(kit) });

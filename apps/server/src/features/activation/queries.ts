@@ -19,15 +19,30 @@ export function findActivatingClinic(directory: Executor, key: Key) {
 }
 export type ActivatingClinic = NonNullable<Awaited<ReturnType<typeof findActivatingClinic>>>;
 
-export async function upsertSettings(
+/** Returns an organisation's settings, locked until the transaction ends; before any are saved there are empty ones. */
+export async function lockSettings(trx: TenantTransaction, organisationId: string, now: Date) {
+  await trx
+    .insertInto("activation_settings")
+    .values({ organisation_id: organisationId, frame_origins: [], updated_at: now })
+    .onConflict((conflict) => conflict.column("organisation_id").doNothing())
+    .execute();
+  return trx
+    .selectFrom("activation_settings")
+    .select("frame_origins")
+    .where("organisation_id", "=", organisationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateSettings(
   trx: TenantTransaction,
   organisationId: string,
   change: { frame_origins: string[]; updated_at: Date },
 ): Promise<void> {
   await trx
-    .insertInto("activation_settings")
-    .values({ organisation_id: organisationId, ...change })
-    .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(change))
+    .updateTable("activation_settings")
+    .set(change)
+    .where("organisation_id", "=", organisationId)
     .execute();
 }
 

@@ -1,15 +1,15 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { appendAudit } from "#features/audit/append-audit.ts";
 import { readWantedEmails } from "#features/organisation/read-wanted-emails.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../scope.ts";
 import { activateKit } from "./activate-kit.ts";
+import { changeSettings } from "./change-settings.ts";
 import { findActivatableKit } from "./find-activatable-kit.ts";
 import { findGuessedClinic } from "./find-guessed-clinic.ts";
 import { makePublicToken } from "./make-public-token.ts";
 import { presentActivatableKit, presentToken } from "./present.ts";
-import { findActivatingClinic, upsertSettings } from "./queries.ts";
+import { findActivatingClinic } from "./queries.ts";
 import { readKnownPerson } from "./read-known-person.ts";
 import { readPublicTokens } from "./read-public-tokens.ts";
 import { revokeAllPublicTokens, revokePublicToken } from "./revoke-public-token.ts";
@@ -81,16 +81,8 @@ export const activationRoutes: Pick<Handlers, Names> = {
   getActivationSettings: ({ mode, actor: { organisationId } }) =>
     mode.db.inTenant(organisationId, (trx) => readSettings(trx, organisationId)),
 
-  updateActivationSettings(call) {
-    const { mode, actor, body, now } = call;
-    const { organisationId } = actor;
-    return mode.db.inTenant(organisationId, async (trx) => {
-      const frame_origins = [...new Set(body.frameOrigins)];
-      await upsertSettings(trx, organisationId, { frame_origins, updated_at: now });
-      await appendAudit(trx, scopeOf(call), { action: "activation_settings_changed" });
-      return readSettings(trx, organisationId);
-    });
-  },
+  updateActivationSettings: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, (trx) => changeSettings(trx, scopeOf(call), call.body)),
 };
 
 async function readSettings(trx: TenantTransaction, organisationId: string) {

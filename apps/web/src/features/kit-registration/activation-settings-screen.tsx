@@ -2,9 +2,10 @@ import type { ActivationSettings } from "@kitpath/contract/activation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { reasonOf } from "../../lib/api-error.ts";
+import { isConflict, reasonOf } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showFailure } from "../../lib/show-failure.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -20,14 +21,17 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
   const form = useForm({ shouldFocusError: false, defaultValues: { site: "" } });
   const element = useFocusFirstError(form.formState);
   const save = async (sites: string[]) => {
-    const saved = await call("updateActivationSettings", { body: { frameOrigins: sites } });
+    const saved = await call("updateActivationSettings", {
+      body: { frameOrigins: sites, before: frameOrigins },
+    });
     queryClient.setQueryData(activationSettingsQuery.queryKey, saved);
     void showSnackbar("success", "Your settings are saved.");
   };
   const allowing = useMutation({
     mutationFn: (site: string) => save([...frameOrigins, site]),
     onSuccess: () => form.reset({ site: "" }),
-    onError: (error) => form.setError("site", { message: reasonOf(error) }),
+    onError: (error) =>
+      isConflict(error) ? showRefusal(form, error) : form.setError("site", { message: reasonOf(error) }),
   });
   const removing = useMutation({
     mutationFn: (site: string) => save(frameOrigins.filter((each) => each !== site)),
