@@ -6,7 +6,7 @@ import { products } from "@kitpath/contract/catalogue/products";
 import type { Page } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
-import { demo, enter, expectAccessible } from "./expect.ts";
+import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import { acceptInvitation } from "./mailbox.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
@@ -72,6 +72,55 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("button", { name: "Delete key" }).click();
         await page.getByText(`The key “${keyName}” has been deleted.`).waitFor();
         assert.equal(await statusOf(), 401);
+      }, viewport));
+
+    // Hole: the order stays out of the address; or another order stays on the page that was open.
+    test("keys are sorted by the heads of their columns, by keyboard and by press, in the address, and back", () =>
+      visit(async (page) => {
+        const team = await programOf(url, demo.clinic);
+        for (let n = 0; n < 9; n++) await team("POST", "/v1/api-keys", { keyName: `M ${n} ${layout}` });
+        for (const first of ["b", "A"]) await team("POST", "/v1/api-keys", { keyName: `${first} ${layout}` });
+        const keys = async () =>
+          (await team("GET", "/v1/api-keys")).body as { id: string; keyName: string }[];
+        await page.goto("/admin/clinics/integrations/api-keys?page=2");
+        const head = (name: string, sort: string) =>
+          page.locator(`th[aria-sort=${sort}]`).getByRole("button", { name, exact: true });
+        const status = page.getByRole("main").getByRole("status");
+        await status.getByText("Rows 11 to 11 of 11 shown, sorted by Date created, descending").waitFor();
+        await head("Date created", "descending").waitFor();
+        assert.equal(await page.locator("th[aria-sort]").count(), 1);
+
+        const names = page.getByRole("button", { name: "API key name", exact: true });
+        const first = page.getByRole("row").nth(1);
+        await names.focus();
+        await page.keyboard.press("Enter");
+        await first.getByText(`A ${layout}`).waitFor();
+        await head("API key name", "ascending").waitFor();
+        await status.getByText("Rows 1 to 10 of 11 shown, sorted by API key name, ascending").waitFor();
+        assert.equal(new URL(page.url()).search, "?sort=keyName");
+        await page.keyboard.press("Space");
+        await first.getByText(`M 8 ${layout}`).waitFor();
+        assert.equal(new URL(page.url()).search, "?sort=-keyName");
+        await expectFocus(page, head("API key name", "descending"));
+        await expectAccessible(page);
+        await page.emulateMedia({ colorScheme: "dark" });
+        await expectAccessible(page);
+
+        await page.reload();
+        await first.getByText(`M 8 ${layout}`).waitFor();
+        await page.getByRole("button", { name: "Date created" }).click();
+        await first.getByText(`M 0 ${layout}`).waitFor();
+        await page.getByRole("button", { name: "Date created" }).click();
+        await first.getByText(`A ${layout}`).waitFor();
+        assert.equal(new URL(page.url()).search, "", "the usual order needs no word in the address");
+        for (const search of ["?sort=createdAt", "?sort=-keyName", "?sort=keyName", "?page=2"]) {
+          await page.goBack();
+          await until(() => new URL(page.url()).search === search, search);
+        }
+        await status.getByText(/^Rows 11 to 11 of 11 shown, .* descending$/).waitFor();
+        await page.goto("/admin/clinics/integrations/api-keys?sort=secret&page_size=25");
+        await status.getByText("Rows 1 to 11 of 11 shown, sorted by Date created, descending").waitFor();
+        for (const { id } of await keys()) await team("DELETE", `/v1/api-keys/${id}`);
       }, viewport));
 
     test("a webhook is set, tried, told of an order, and what came of it is in the log", () =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseIpRange } from "./ip-ranges.ts";
 import { keyScopes } from "./key-scopes.ts";
+import { keySortField } from "./list-queries.ts";
 import { messages } from "./messages.ts";
 import { choiceField, textField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
@@ -9,7 +10,13 @@ import { instant, requiredText, time } from "./text.ts";
 /** The partner that the keys belong to: the caller's own clinic. Any other partner, or type of partner, is not found. */
 const partner = { partnerType: textField(20), partnerId: textField(40) };
 
-export const apiKeyListQuery = querySchema({ ...partner, revoked: choiceField(["false", "true"], "false") });
+export const apiKeyListQuery = querySchema({
+  ...partner,
+  revoked: choiceField(["false", "true"], "false"),
+  sort: keySortField,
+});
+/** Query of the lists of a lab's and of the warehouse's keys. */
+export const keyListQuery = querySchema({ sort: keySortField });
 export const apiKeyQuery = querySchema(partner);
 
 const scope = z.enum(keyScopes, { error: messages.invalid });

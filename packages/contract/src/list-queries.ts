@@ -10,6 +10,7 @@ import {
   secondsField,
   textField,
 } from "./query-fields.ts";
+import { sortField } from "./sorting.ts";
 import { testTabs, testTypes } from "./test-status.ts";
 
 /** The filters of the order list and the order export. */
@@ -113,6 +114,17 @@ export type PartnerListQuery = QueryOf<typeof partnerListFields>;
 /** Query in the address of the catalogue's lists. */
 export const catalogueListFields = { search: searchField(60) };
 export type CatalogueListQuery = QueryOf<typeof catalogueListFields>;
+
+/** The order of API keys, in the query of their lists. */
+export const keySortField = sortField(["keyName", "createdAt"], "-createdAt");
+
+/** Query in the address of API keys, which are loaded all at once and shown page by page. */
+export const keyTableFields = {
+  page_size: pageSizeField,
+  page: integerField(1, 1, 1_000_000),
+  sort: keySortField,
+};
+export type KeyTableQuery = QueryOf<typeof keyTableFields>;
 
 /** Query of `GET /platform/v1/slas` and of the address of Service agreements. */
 export const slaDeskFields = {

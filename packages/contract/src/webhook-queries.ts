@@ -1,8 +1,12 @@
 import { eventTypes } from "./events.ts";
-import { pageSizeField } from "./paging.ts";
+import { pageSizeField, rowsField } from "./paging.ts";
 import type { QueryOf } from "./query-fields.ts";
 import { integerField, optionalChoiceField, textField } from "./query-fields.ts";
 import { deliveryStates } from "./webhook-rules.ts";
+
+/** Query in the address of the webhooks, which are loaded all at once and shown page by page. */
+export const webhookTableFields = { page_size: rowsField(25), page: integerField(1, 1, 1_000_000) };
+export type WebhookTableQuery = QueryOf<typeof webhookTableFields>;
 
 /** Query of `GET /v1/webhook-deliveries` and of the delivery log's address. */
 export const deliveryListFields = {

@@ -1,14 +1,29 @@
-import { createFileRoute } from "@tanstack/react-router";
+import type { KeyTableQuery } from "@kitpath/contract/list-queries";
+import { keyTableFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { ApiKeysScreen } from "../features/api-keys/api-keys-screen.tsx";
 import { clinicKeys } from "../features/api-keys/queries.ts";
 
 export const Route = createFileRoute("/admin/clinics/integrations/api-keys")({
-  loader: ({ context: { queryClient, account } }) =>
-    void queryClient.prefetchQuery(clinicKeys(account).query),
+  validateSearch: (search: Partial<KeyTableQuery> & SearchSchemaInput) => readQuery(keyTableFields, search),
+  search: { middlewares: [stripSearchParams<KeyTableQuery>(readQuery(keyTableFields, {}))] },
+  loaderDeps: ({ search: { sort } }) => ({ sort }),
+  loader: ({ context: { queryClient, account }, deps }) =>
+    void queryClient.prefetchQuery(clinicKeys(account).list(deps)),
   component: ApiKeysRoute,
 });
 
 function ApiKeysRoute() {
   const { account } = Route.useRouteContext();
-  return <ApiKeysScreen account={account} />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ApiKeysScreen
+      account={account}
+      query={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+    />
+  );
 }

@@ -1,13 +1,28 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { WebhookTableQuery } from "@kitpath/contract/webhook-queries";
+import { webhookTableFields } from "@kitpath/contract/webhook-queries";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { webhooksQuery } from "../features/webhooks/queries.ts";
 import { WebhooksScreen } from "../features/webhooks/webhooks-screen.tsx";
 
 export const Route = createFileRoute("/admin/clinics/integrations/webhooks/")({
+  validateSearch: (search: Partial<WebhookTableQuery> & SearchSchemaInput) =>
+    readQuery(webhookTableFields, search),
+  search: { middlewares: [stripSearchParams<WebhookTableQuery>(readQuery(webhookTableFields, {}))] },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(webhooksQuery),
   component: WebhooksRoute,
 });
 
 function WebhooksRoute() {
   const { account } = Route.useRouteContext();
-  return <WebhooksScreen account={account} />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <WebhooksScreen
+      account={account}
+      query={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+    />
+  );
 }

@@ -12,7 +12,7 @@ function WebhooksArea() {
       <Tabs label="Webhooks" look="segments">
         <TabLink
           to="/admin/clinics/integrations/webhooks"
-          activeOptions={{ exact: true }}
+          activeOptions={{ exact: true, includeSearch: false }}
           {...(isEditing ? { "aria-current": "page" } : {})}
         >
           Subscriptions

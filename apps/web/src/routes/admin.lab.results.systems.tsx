@@ -1,8 +1,26 @@
-import { createFileRoute } from "@tanstack/react-router";
+import type { KeyTableQuery } from "@kitpath/contract/list-queries";
+import { keyTableFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { LabKeysScreen } from "../features/api-keys/lab-keys-screen.tsx";
 import { labKeys } from "../features/api-keys/queries.ts";
 
 export const Route = createFileRoute("/admin/lab/results/systems")({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(labKeys.query),
-  component: LabKeysScreen,
+  validateSearch: (search: Partial<KeyTableQuery> & SearchSchemaInput) => readQuery(keyTableFields, search),
+  search: { middlewares: [stripSearchParams<KeyTableQuery>(readQuery(keyTableFields, {}))] },
+  loaderDeps: ({ search: { sort } }) => ({ sort }),
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(labKeys.list(deps)),
+  component: LabSystemsRoute,
 });
+
+function LabSystemsRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <LabKeysScreen
+      query={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+    />
+  );
+}

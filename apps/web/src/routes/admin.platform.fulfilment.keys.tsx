@@ -1,8 +1,26 @@
-import { createFileRoute } from "@tanstack/react-router";
+import type { KeyTableQuery } from "@kitpath/contract/list-queries";
+import { keyTableFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { warehouseKeys } from "../features/api-keys/queries.ts";
 import { WarehouseKeysScreen } from "../features/api-keys/warehouse-keys-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/fulfilment/keys")({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(warehouseKeys.query),
-  component: WarehouseKeysScreen,
+  validateSearch: (search: Partial<KeyTableQuery> & SearchSchemaInput) => readQuery(keyTableFields, search),
+  search: { middlewares: [stripSearchParams<KeyTableQuery>(readQuery(keyTableFields, {}))] },
+  loaderDeps: ({ search: { sort } }) => ({ sort }),
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(warehouseKeys.list(deps)),
+  component: WarehouseKeysRoute,
 });
+
+function WarehouseKeysRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <WarehouseKeysScreen
+      query={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+    />
+  );
+}

@@ -1,6 +1,8 @@
 import { formatCount } from "@kitpath/contract/formats";
+import { readSort } from "@kitpath/contract/sorting";
 import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { ColumnHead } from "./column-head.tsx";
 import styles from "./data-table.module.css";
 import { FailedState } from "./failed-state.tsx";
 import type { PagingProps } from "./paging.tsx";
@@ -8,10 +10,11 @@ import { Paging } from "./paging.tsx";
 import { rangeOf } from "./page-range.ts";
 import { moveBetweenRows, useRowKeys } from "./row-keys.ts";
 import { Skeleton } from "./skeleton.tsx";
+import type { TableSort } from "./table-query.ts";
 import type { TableSource } from "./table-source.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-export type Column<Row> = {
+export type Column<Row, SortColumn extends string = never> = {
   header: string;
   cell: (row: Row) => ReactNode;
   /** The cell that names its row; it is emphasised. */
@@ -24,11 +27,13 @@ export type Column<Row> = {
   isSelection?: boolean;
   /** The header is visible to screen readers only. */
   hideHeader?: boolean;
+  /** The rows can be sorted by it: its name in the list's query. */
+  sortBy?: SortColumn;
 };
 
-export type DataTableProps<Row> = {
+export type DataTableProps<Row, SortColumn extends string = never> = {
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, SortColumn>[];
   source: TableSource<Row>;
   rowKey: (row: Row) => string;
   /** Opens a row by click and by Enter; null if the row cannot be opened. */
@@ -42,11 +47,12 @@ export type DataTableProps<Row> = {
   /** Shown when there are no rows. */
   empty: ReactNode;
   paging?: PagingProps;
+  sort?: TableSort<NoInfer<SortColumn>> | undefined;
   footer?: ReactNode;
 };
 
 /** A table on a wide screen and a list of cards on a narrow one, in one of four states: loading, rows, empty, failed. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row, SortColumn extends string = never>(props: DataTableProps<Row, SortColumn>) {
   const { rows, error, retry } = props.source;
   return (
     <div className={styles.frame}>
@@ -63,15 +69,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** The rows that are shown, in words. Only of lists that are paged or a screen's main content: others would talk over it. */
-function shownText<Row>({ source: { rows }, paging, hasRowKeys }: DataTableProps<Row>): string {
-  if (!rows) return "";
-  if (!paging) return hasRowKeys ? formatCount(rows.length, "row") : "";
+function shownText<Row, SortColumn extends string>(props: DataTableProps<Row, SortColumn>): string {
+  const { source, paging, hasRowKeys } = props;
+  if (!source.rows) return "";
+  if (!paging) return hasRowKeys ? `${formatCount(source.rows.length, "row")}${orderText(props)}` : "";
   const { from, to, of } = rangeOf(paging);
-  return `Rows ${from} to ${to} of ${of} shown`;
+  return `Rows ${from} to ${to} of ${of} shown${orderText(props)}`;
 }
 
-function TableWithFooter<Row>(props: DataTableProps<Row>) {
-  const { label, columns, source, isTall, paging, footer, hasRowKeys = false } = props;
+function orderText<Row, SortColumn extends string>({ columns, sort }: DataTableProps<Row, SortColumn>) {
+  if (!sort) return "";
+  const { column, direction } = readSort(sort.by);
+  const header = columns.find(({ sortBy }) => sortBy === column)?.header;
+  return `, sorted by ${header}, ${direction === "asc" ? "ascending" : "descending"}`;
+}
+
+function TableWithFooter<Row, SortColumn extends string>(props: DataTableProps<Row, SortColumn>) {
+  const { label, columns, source, isTall, paging, sort, footer, hasRowKeys = false } = props;
   const { rows, isStale } = source;
   const table = useRowKeys(hasRowKeys);
   const foot = paging ? <Paging {...paging} /> : footer;
@@ -85,12 +99,17 @@ function TableWithFooter<Row>(props: DataTableProps<Row>) {
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
-        <thead>
+        <thead className={classNames(sort && styles.sorts)}>
           <tr>
             {columns.map((column) => (
-              <th key={column.header} scope="col" className={headClass(column)}>
-                {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
-              </th>
+              <ColumnHead
+                key={column.header}
+                header={column.header}
+                hideHeader={column.hideHeader}
+                className={headClass(column)}
+                sortBy={column.sortBy}
+                sort={sort}
+              />
             ))}
           </tr>
         </thead>
@@ -101,7 +120,9 @@ function TableWithFooter<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { rows: readonly Row[] }) {
+type RowsProps<Row, SortColumn extends string> = DataTableProps<Row, SortColumn> & { rows: readonly Row[] };
+
+function Rows<Row, SortColumn extends string>({ rows, columns, rowKey, onOpen }: RowsProps<Row, SortColumn>) {
   return rows.map((row) => {
     const open = onOpen?.(row) ?? null;
     return (
@@ -122,10 +143,10 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
   });
 }
 
-const headClass = ({ isAmount, isSelection }: Omit<Column<never>, "cell">) =>
+const headClass = ({ isAmount, isSelection }: Omit<Column<never>, "cell" | "sortBy">) =>
   classNames(isAmount && styles.amount, isSelection && styles.selection);
 
-const cellClass = ({ isName, isAmount, isActions }: Omit<Column<never>, "cell">) =>
+const cellClass = ({ isName, isAmount, isActions }: Omit<Column<never>, "cell" | "sortBy">) =>
   classNames(isName && styles.name, isAmount && styles.amount, isActions && styles.does);
 
 /** A click on a link or button in a row, or in a dialog opened from it, must not open the row. */
@@ -133,7 +154,10 @@ const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolea
   target instanceof Element &&
   (!currentTarget.contains(target) || target.closest("a, button, input, label, select") !== null);
 
-function LoadingRows<Row>({ columns, expectedRows }: DataTableProps<Row>) {
+function LoadingRows<Row, SortColumn extends string>({
+  columns,
+  expectedRows,
+}: DataTableProps<Row, SortColumn>) {
   return Array.from({ length: expectedRows }, (_, row) => (
     <tr key={row}>
       {columns.map((column, index) => (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiKeyCreated, keyRotation, listedApiKey, newApiKey } from "../api-keys.ts";
+import { apiKeyCreated, keyListQuery, keyRotation, listedApiKey, newApiKey } from "../api-keys.ts";
 import { operation } from "../operation.ts";
 import { text } from "../text.ts";
 import { empty } from "./empty.ts";
@@ -12,6 +12,7 @@ export const warehouseKeysOperations = {
     summary: "The warehouse's API keys, newest first",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
+    query: keyListQuery,
     status: 200,
     answer: z.array(listedApiKey),
   }),

@@ -31,6 +31,12 @@ const withoutChoices = {
   previous: null,
 };
 
+const lists = [
+  ["listApiKeys", "createApiKey", "clinic_admin"],
+  ["listLabKeys", "createLabKey", "lab_admin"],
+  ["listWarehouseKeys", "createWarehouseKey", "platform_fulfilment"],
+] as const;
+
 describe("API keys", () => {
   test("are listed newest first, by name and day, and never with the key itself", async () => {
     const { token, organisationId } = await makeTenant(app);
@@ -44,6 +50,21 @@ describe("API keys", () => {
     );
     assert.deepEqual({ ...body[0], id: "", createdAt: "" }, withoutChoices);
   });
+
+  for (const [list, create, role] of lists)
+    // Hole: `listKeys` orders by the name or the time alone.
+    test(`of ${list} are sorted by name or time, both ways, equal ones always in the same order`, async () => {
+      const { token } = await makeTenant(app, role);
+      const idsBy = async (sort: string): Promise<string[]> =>
+        (await app.call(list, { token, query: { sort } })).body.map(({ id }: { id: string }) => id);
+      for (const keyName of ["beta", "Alpha", "beta"]) await app.call(create, { token, body: { keyName } });
+      const [later, alpha, beta] = await idsBy("");
+      assert.deepEqual(await idsBy("-createdAt"), [later, alpha, beta]);
+      assert.deepEqual(await idsBy("createdAt"), [beta, alpha, later]);
+      assert.deepEqual(await idsBy("keyName"), [alpha, beta, later]);
+      assert.deepEqual(await idsBy("-keyName"), [later, beta, alpha]);
+      assertRefused(await app.call(list, { token, query: { sort: "key_hash" } }), 422);
+    });
 
   test("need a name", async () => {
     for (const keyName of ["", "  ", "x".repeat(101), 7])

@@ -1,6 +1,8 @@
+import type { KeyTableQuery } from "@kitpath/contract/list-queries";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import { orderOf } from "#db/order-of.ts";
 import type { ApiKeyHashes, ApiKeys } from "#db/schema.gen.ts";
 
 type KeyOf = { organisationId: string; keyId: string };
@@ -35,8 +37,14 @@ export async function insertHash(trx: TenantTransaction, hash: Insertable<ApiKey
   await trx.insertInto("api_key_hashes").values(hash).execute();
 }
 
-/** Lists keys, newest first: those in use, or those that were revoked. */
-export function listKeys(trx: TenantTransaction, clinicId: string, revoked: boolean) {
+export type KeyList = { isRevoked: boolean; sort: KeyTableQuery["sort"] };
+
+/** Lists keys: those in use, or those that were revoked. */
+export function listKeys(trx: TenantTransaction, clinicId: string, { isRevoked, sort }: KeyList) {
+  const { by, direction } = orderOf(sort, {
+    keyName: sql`lower(k.key_name)`,
+    createdAt: "k.created_at",
+  });
   return trx
     .selectFrom("api_keys as k")
     .leftJoin("api_key_hashes as h", (join) =>
@@ -55,9 +63,9 @@ export function listKeys(trx: TenantTransaction, clinicId: string, revoked: bool
       "h.expires_at",
     ])
     .where("k.clinic_id", "=", clinicId)
-    .where("k.revoked_at", revoked ? "is not" : "is", null)
-    .orderBy("k.created_at", "desc")
-    .orderBy("k.id", "desc")
+    .where("k.revoked_at", isRevoked ? "is not" : "is", null)
+    .orderBy(by, direction)
+    .orderBy("k.id", direction)
     .execute();
 }
 export type Key = Awaited<ReturnType<typeof listKeys>>[number];

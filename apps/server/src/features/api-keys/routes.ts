@@ -5,6 +5,7 @@ import { notFound } from "../../errors.ts";
 import type { Caller } from "../../scope.ts";
 import { createKey } from "./create-key.ts";
 import { presentKeys } from "./present.ts";
+import type { KeyList } from "./queries.ts";
 import { listKeys, listReplaced } from "./queries.ts";
 import { revokeKey } from "./revoke-key.ts";
 import { rotateKey } from "./rotate-key.ts";
@@ -13,9 +14,9 @@ type By = CallBy<Caller>;
 type WithId = By & { params: { id: string } };
 
 /** Keys belong to the caller's own organisation: a clinic, a lab, or the platform, whose keys are for the warehouse. */
-const list = ({ mode, actor: { organisationId }, now }: By, isRevoked = false): Promise<ListedApiKey[]> =>
+const list = ({ mode, actor: { organisationId }, now }: By, asked: KeyList): Promise<ListedApiKey[]> =>
   mode.db.inTenant(organisationId, async (trx) =>
-    presentKeys(await listKeys(trx, organisationId, isRevoked), await listReplaced(trx, organisationId, now)),
+    presentKeys(await listKeys(trx, organisationId, asked), await listReplaced(trx, organisationId, now)),
   );
 
 const create = (call: By & { body: KeyChoices }) =>
@@ -55,7 +56,8 @@ type Names =
 export const apiKeyRoutes: Pick<Handlers, Names> = {
   async listApiKeys(call) {
     refuseOtherPartner(call);
-    return list(call, call.query.revoked === "true");
+    const { revoked, sort } = call.query;
+    return list(call, { isRevoked: revoked === "true", sort });
   },
   async createApiKey(call) {
     refuseOtherPartner(call);
@@ -70,12 +72,12 @@ export const apiKeyRoutes: Pick<Handlers, Names> = {
     return revoke(call);
   },
 
-  listLabKeys: (call) => list(call),
+  listLabKeys: (call) => list(call, { isRevoked: false, sort: call.query.sort }),
   createLabKey: create,
   rotateLabKey: rotate,
   revokeLabKey: revoke,
 
-  listWarehouseKeys: (call) => list(call),
+  listWarehouseKeys: (call) => list(call, { isRevoked: false, sort: call.query.sort }),
   createWarehouseKey: create,
   rotateWarehouseKey: rotate,
   revokeWarehouseKey: revoke,

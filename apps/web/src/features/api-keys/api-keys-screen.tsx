@@ -1,11 +1,13 @@
 import type { Account } from "../../lib/access.ts";
 import styles from "./api-keys-screen.module.css";
+import type { KeysPlace } from "./keys-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import { clinicKeys } from "./queries.ts";
 
 /** The clinic's keys. */
-export const ApiKeysScreen = ({ account }: { account: Account }) => (
+export const ApiKeysScreen = ({ account, ...place }: KeysPlace & { account: Account }) => (
   <KeysPanel
+    {...place}
     keys={clinicKeys(account)}
     label="API keys"
     renderHead={(generate) => (

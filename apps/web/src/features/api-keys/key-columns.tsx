@@ -10,9 +10,13 @@ import styles from "./keys-panel.module.css";
 
 type Acts = { rotate: (key: ListedApiKey) => void; revoke: (key: ListedApiKey) => void };
 
-export const keyColumns = ({ rotate, revoke }: Acts): Column<ListedApiKey>[] => [
-  { header: "API key name", isName: true, cell: (key) => <KeyName {...key} /> },
-  { header: "Date created", cell: ({ createdAt }) => <Time value={createdAt} format="teamDay" /> },
+export const keyColumns = ({ rotate, revoke }: Acts): Column<ListedApiKey, "keyName" | "createdAt">[] => [
+  { header: "API key name", isName: true, sortBy: "keyName", cell: (key) => <KeyName {...key} /> },
+  {
+    header: "Date created",
+    sortBy: "createdAt",
+    cell: ({ createdAt }) => <Time value={createdAt} format="teamDay" />,
+  },
   {
     header: "Action",
     isActions: true,

@@ -1,4 +1,5 @@
 import type { ListedApiKey } from "@kitpath/contract/api-keys";
+import type { KeyTableQuery } from "@kitpath/contract/list-queries";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
@@ -12,7 +13,10 @@ import { keyColumns } from "./key-columns.tsx";
 import type { KeyCalls } from "./queries.ts";
 import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 
-type KeysPanelProps = {
+/** The page and the order in the address. */
+export type KeysPlace = { query: KeyTableQuery; onChange: (change: Partial<KeyTableQuery>) => void };
+
+type KeysPanelProps = KeysPlace & {
   keys: KeyCalls;
   label: string;
   /** Renders what is above the keys, with the button for a new one once there are any. */
@@ -22,13 +26,21 @@ type KeysPanelProps = {
   failsSilently?: boolean;
 };
 
-/** The keys of one organisation, newest first, to be created, rotated and deleted. */
-export function KeysPanel({ keys, label, renderHead, empty, failsSilently = false }: KeysPanelProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(keys.query);
+/** The keys of one organisation, to be created, rotated and deleted. */
+export function KeysPanel({
+  keys,
+  label,
+  renderHead,
+  empty,
+  failsSilently = false,
+  query,
+  onChange,
+}: KeysPanelProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(keys.list(query));
   const [isGenerating, setGenerating] = useState(false);
   const [rotated, setRotated] = useState<ListedApiKey | null>(null);
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: keys.query.queryKey });
+  const reload = () => queryClient.invalidateQueries({ queryKey: [keys.listedBy] });
   const revoking = useConfirmation(({ id, keyName }: ListedApiKey) => ({
     title: `Delete the API key “${keyName}”?`,
     text: "Systems that use it will lose access at once. This cannot be undone.",
@@ -57,6 +69,8 @@ export function KeysPanel({ keys, label, renderHead, empty, failsSilently = fals
           isStale: isPlaceholderData,
           retry: () => void refetch(),
         }}
+        query={query}
+        onChange={onChange}
         rowKey={({ id }) => id}
         isTall
         expectedRows={2}

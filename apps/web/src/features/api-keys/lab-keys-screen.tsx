@@ -1,12 +1,14 @@
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import type { KeysPlace } from "./keys-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import styles from "./lab-keys-screen.module.css";
 import { labKeys } from "./queries.ts";
 
 /** The API keys of a lab's own systems, and the address they send results to. */
-export const LabKeysScreen = () => (
+export const LabKeysScreen = (place: KeysPlace) => (
   <KeysPanel
+    {...place}
     keys={labKeys}
     label="API keys"
     renderHead={(generate) => (

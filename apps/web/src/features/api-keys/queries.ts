@@ -1,15 +1,20 @@
 import type { KeyRotation, ListedApiKey, NewApiKey } from "@kitpath/contract/api-keys";
 import type { ScopeArea } from "@kitpath/contract/key-scopes";
 import { keyAreas } from "@kitpath/contract/key-scopes";
+import type { KeyTableQuery } from "@kitpath/contract/list-queries";
 import type { UseQueryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { Account } from "../../lib/access.ts";
 import { call, queryFor } from "../../lib/api.ts";
 
 type Made = Promise<{ apiKey: string }>;
+type Order = Pick<KeyTableQuery, "sort">;
 
 /** The calls for one type of keys. */
 export type KeyCalls = {
-  query: UseQueryOptions<ListedApiKey[]>;
+  list(by: Order): UseQueryOptions<ListedApiKey[]>;
+  /** The operation that lists them, in whatever order. */
+  listedBy: "listApiKeys" | "listLabKeys" | "listWarehouseKeys";
   create(body: NewApiKey): Made;
   rotate(id: string, body: KeyRotation): Made;
   revoke(id: string): Promise<unknown>;
@@ -25,10 +30,14 @@ const partnerOf = ({ profile, clinic }: Account): Partner => ({
   partnerId: clinic?.id ?? "",
 });
 
+const asList = (query: { queryKey: readonly unknown[] }) =>
+  ({ ...query, placeholderData: keepPreviousData }) as UseQueryOptions<ListedApiKey[]>;
+
 export function clinicKeys(account: Account): KeyCalls {
   const query = partnerOf(account);
   return {
-    query: queryFor("listApiKeys", { query: { ...query, revoked: "false" } }) as KeyCalls["query"],
+    list: ({ sort }) => asList(queryFor("listApiKeys", { query: { ...query, revoked: "false", sort } })),
+    listedBy: "listApiKeys",
     create: (body) => call("createApiKey", { query, body }),
     rotate: (id, body) => call("rotateApiKey", { params: { id }, query, body }),
     revoke: (id) => call("revokeApiKey", { params: { id }, query }),
@@ -37,7 +46,8 @@ export function clinicKeys(account: Account): KeyCalls {
 }
 
 export const labKeys: KeyCalls = {
-  query: queryFor("listLabKeys", {}) as KeyCalls["query"],
+  list: ({ sort }) => asList(queryFor("listLabKeys", { query: { sort } })),
+  listedBy: "listLabKeys",
   create: (body) => call("createLabKey", { body }),
   rotate: (id, body) => call("rotateLabKey", { params: { id }, body }),
   revoke: (id) => call("revokeLabKey", { params: { id } }),
@@ -45,7 +55,8 @@ export const labKeys: KeyCalls = {
 };
 
 export const warehouseKeys: KeyCalls = {
-  query: queryFor("listWarehouseKeys", {}) as KeyCalls["query"],
+  list: ({ sort }) => asList(queryFor("listWarehouseKeys", { query: { sort } })),
+  listedBy: "listWarehouseKeys",
   create: (body) => call("createWarehouseKey", { body }),
   rotate: (id, body) => call("rotateWarehouseKey", { params: { id }, body }),
   revoke: (id) => call("revokeWarehouseKey", { params: { id } }),

@@ -1,10 +1,12 @@
 import { PageHead } from "../../ui/page-head.tsx";
+import type { KeysPlace } from "./keys-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import { warehouseKeys } from "./queries.ts";
 
 /** The keys with which the warehouse's own system starts, packs and dispatches orders. */
-export const WarehouseKeysScreen = () => (
+export const WarehouseKeysScreen = (place: KeysPlace) => (
   <KeysPanel
+    {...place}
     keys={warehouseKeys}
     label="Warehouse keys"
     renderHead={(generate) => (

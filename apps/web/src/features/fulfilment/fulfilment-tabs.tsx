@@ -13,6 +13,8 @@ export const FulfilmentTabs = () => (
     <TabLink to="/admin/platform/fulfilment/recalls" activeOptions={{ includeSearch: false }}>
       Recalls
     </TabLink>
-    <TabLink to="/admin/platform/fulfilment/keys">Keys</TabLink>
+    <TabLink to="/admin/platform/fulfilment/keys" activeOptions={{ includeSearch: false }}>
+      Keys
+    </TabLink>
   </Tabs>
 );

@@ -2,6 +2,7 @@ import type { EventType } from "@kitpath/contract/events";
 import { eventLabels, eventTypes } from "@kitpath/contract/events";
 import type { SampledEvent } from "@kitpath/contract/webhook-samples";
 import { isSampledEvent, sampleFor } from "@kitpath/contract/webhook-samples";
+import type { WebhookTableQuery } from "@kitpath/contract/webhook-queries";
 import type { Webhook } from "@kitpath/contract/webhooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
@@ -20,8 +21,14 @@ type Row = { id: EventType; eventName: string; url: string | null; active: boole
 
 const loadFailed = new Error("Something unexpected happened. Please try again later or contact us.");
 
+type WebhooksScreenProps = {
+  account: Account;
+  query: WebhookTableQuery;
+  onChange: (change: Partial<WebhookTableQuery>) => void;
+};
+
 /** Every event with the address that receives it. */
-export function WebhooksScreen({ account }: { account: Account }) {
+export function WebhooksScreen({ account, query, onChange }: WebhooksScreenProps) {
   const clinicId = account.clinic?.id ?? "";
   const { data, error, isPlaceholderData, refetch } = useQuery(webhooksQuery);
   const queryClient = useQueryClient();
@@ -45,9 +52,10 @@ export function WebhooksScreen({ account }: { account: Account }) {
           isStale: isPlaceholderData,
           retry: () => void refetch(),
         }}
+        query={query}
+        onChange={onChange}
         rowKey={({ id }) => id}
         isTall
-        firstPageSize={25}
         expectedRows={eventTypes.length}
         empty={null}
       />
