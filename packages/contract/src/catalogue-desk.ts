@@ -5,6 +5,8 @@ import { isLoincCode } from "./catalogue/loinc.ts";
 import { slaList } from "./catalogue/sla-list.ts";
 import { problemOf } from "./catalogue/ranges.ts";
 import { isUcumCode } from "./catalogue/ucum.ts";
+import { catalogueProductFields } from "./list-queries.ts";
+import { querySchema } from "./query-schema.ts";
 import { productTestTypes } from "./test-status.ts";
 import { instant, requiredText, text } from "./text.ts";
 
@@ -64,6 +66,8 @@ export const newProduct = productTerms.extend({
   panels: z.array(panel).min(1, "Add at least one panel.").max(20),
 });
 export type NewProduct = z.infer<typeof newProduct>;
+
+export const catalogueProductQuery = querySchema(catalogueProductFields);
 
 const productRow = productTerms.extend({
   productCode: z.string(),

@@ -101,6 +101,14 @@ export type InvoiceListQuery = QueryOf<typeof invoiceListFields>;
 /** Query of `GET /v1/billing/statements/:month`. */
 export const statementFields = { count: pageSizeField, page: integerField(1, 1, 100_000_000) };
 
+/** Query of `GET /v1/team`, and of the address of the team and of a partner's users. */
+export const teamListFields = {
+  page_size: pageSizeField,
+  page: integerField(1, 1, 1_000_000),
+  sort: sortField(["name", "email", "registeredOn"], "registeredOn"),
+};
+export type TeamListQuery = QueryOf<typeof teamListFields>;
+
 /** Query of `GET /platform/v1/partners` and of the address of Partners and labs. */
 export const partnerListFields = {
   page_size: pageSizeField,
@@ -108,12 +116,21 @@ export const partnerListFields = {
   search: searchField(100),
   kind: optionalChoiceField(["clinic", "lab"]),
   state: optionalChoiceField(["active", "suspended"]),
+  sort: sortField(["name", "createdAt"], "name"),
 };
 export type PartnerListQuery = QueryOf<typeof partnerListFields>;
 
 /** Query in the address of the catalogue's lists. */
 export const catalogueListFields = { search: searchField(60) };
 export type CatalogueListQuery = QueryOf<typeof catalogueListFields>;
+
+/** Query of `GET /platform/v1/products`. */
+export const catalogueProductFields = { sort: sortField(["title", "productCode"], "title") };
+export type CatalogueProductQuery = QueryOf<typeof catalogueProductFields>;
+
+/** Query in the address of the catalogue's products. */
+export const productTableFields = { ...catalogueListFields, ...catalogueProductFields };
+export type ProductTableQuery = QueryOf<typeof productTableFields>;
 
 /** The order of API keys, in the query of their lists. */
 export const keySortField = sortField(["keyName", "createdAt"], "-createdAt");

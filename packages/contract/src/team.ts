@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { teamListFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
-import { pageSizeField } from "./paging.ts";
 import { isRoleCode } from "./permissions.ts";
-import { integerField } from "./query-fields.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { namePattern, plainName } from "./text-rules.ts";
 import { emailAddress, instant, memberName, requiredText, text } from "./text.ts";
 
-export const teamQuery = querySchema({ page_size: pageSizeField, page: integerField(1, 1, 1_000_000) });
+export const teamQuery = querySchema(teamListFields);
 
 export const teamMember = z.object({
   id: z.string(),

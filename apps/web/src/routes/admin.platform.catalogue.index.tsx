@@ -1,5 +1,5 @@
-import type { CatalogueListQuery } from "@kitpath/contract/list-queries";
-import { catalogueListFields } from "@kitpath/contract/list-queries";
+import type { ProductTableQuery } from "@kitpath/contract/list-queries";
+import { productTableFields } from "@kitpath/contract/list-queries";
 import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
@@ -9,22 +9,27 @@ import { ProductsList } from "../features/catalogue/products-list.tsx";
 import { productsQuery } from "../features/catalogue/queries.ts";
 
 export const Route = createFileRoute("/admin/platform/catalogue/")({
-  validateSearch: (search: Partial<CatalogueListQuery> & SearchSchemaInput) =>
-    readQuery(catalogueListFields, search),
-  search: { middlewares: [stripSearchParams<CatalogueListQuery>(readQuery(catalogueListFields, {}))] },
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(productsQuery),
+  validateSearch: (search: Partial<ProductTableQuery> & SearchSchemaInput) =>
+    readQuery(productTableFields, search),
+  search: { middlewares: [stripSearchParams<ProductTableQuery>(readQuery(productTableFields, {}))] },
+  loaderDeps: ({ search: { sort } }) => ({ sort }),
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(productsQuery(deps)),
   component: ProductsRoute,
 });
 
 function ProductsRoute() {
-  const { search } = Route.useSearch();
+  const query = Route.useSearch();
   const navigate = Route.useNavigate();
-  const onSearch = useCallback((text: string) => void navigate({ search: { search: text } }), [navigate]);
+  const change = useCallback(
+    (part: Partial<ProductTableQuery>) => void navigate({ search: (current) => ({ ...current, ...part }) }),
+    [navigate],
+  );
+  const onSearch = useCallback((search: string) => change({ search }), [change]);
   return (
-    <CatalogueFrame adds="product" search={search} onSearch={onSearch}>
+    <CatalogueFrame adds="product" search={query.search} onSearch={onSearch}>
       <ProductsList
-        search={search}
-        onSearch={onSearch}
+        query={query}
+        onChange={change}
         onOpen={(code) => void navigate({ to: "/admin/platform/catalogue/products/$code", params: { code } })}
       />
     </CatalogueFrame>

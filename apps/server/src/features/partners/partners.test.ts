@@ -86,6 +86,29 @@ test("terms that a colleague changes in the same moment are not replaced unseen"
   assert.equal((await late!).status, 409);
 });
 
+// Hole: `listPartners` orders by the name or the time alone.
+test("partners are sorted by name or day, both ways, equal ones always in the same order, page by page", async () => {
+  const ids: string[] = [];
+  for (const name of ["larch b", "Larch A", "Larch B"])
+    ids.push((await app.call("createPartner", { token, body: makePartner({ name }) })).body.data.id);
+  const [first, middle, last] = ids;
+  const idsBy = async (sort: string) => {
+    const found: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const query = { search: "larch", sort, page, page_size: 1 };
+      found.push((await app.call("listPartners", { token, query })).body.data[0].id);
+    }
+    return found;
+  };
+  const byName = [middle, first, last];
+  assert.deepEqual(await idsBy(""), byName);
+  assert.deepEqual(await idsBy("name"), byName);
+  assert.deepEqual(await idsBy("-name"), byName.toReversed());
+  assert.deepEqual(await idsBy("createdAt"), ids);
+  assert.deepEqual(await idsBy("-createdAt"), ids.toReversed());
+  assertRefused(await app.call("listPartners", { token, query: { sort: "users" } }), 422);
+});
+
 describe("a partner that staff set up", () => {
   test("is opened by its invitation alone, orders at its own price, and reads who set it up", async () => {
     const input = makePartner({ name: "Osier Health", offersCatalogue: false });

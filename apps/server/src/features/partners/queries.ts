@@ -1,5 +1,7 @@
+import type { PartnerListQuery } from "@kitpath/contract/list-queries";
 import { sql } from "kysely";
 import type { Executor } from "#db/database.ts";
+import { orderOf } from "#db/order-of.ts";
 import type { Page } from "#db/page.ts";
 
 export type PartnerFilter = {
@@ -31,9 +33,15 @@ function matching(directory: Executor, { pattern, kind, state }: PartnerFilter) 
   );
 }
 
-/** Lists a page of partners and labs by name, each with its number of users. */
-export const listPartners = (directory: Executor, filter: PartnerFilter, { offset, limit }: Page) =>
-  matching(directory, filter)
+/** Lists a page of partners and labs, each with its number of users. */
+export function listPartners(
+  directory: Executor,
+  filter: PartnerFilter,
+  sort: PartnerListQuery["sort"],
+  { offset, limit }: Page,
+) {
+  const { by, direction } = orderOf(sort, { name: sql`lower(o.name)`, createdAt: "o.created_at" });
+  return matching(directory, filter)
     .select([
       "o.id",
       "o.kind",
@@ -51,11 +59,12 @@ export const listPartners = (directory: Executor, filter: PartnerFilter, { offse
         .whereRef("l.organisation_id", "=", "o.id")
         .as("users"),
     )
-    .orderBy(sql`lower(o.name)`)
-    .orderBy("o.id")
+    .orderBy(by, direction)
+    .orderBy("o.id", direction)
     .offset(offset)
     .limit(limit)
     .execute();
+}
 export type ListedPartner = Awaited<ReturnType<typeof listPartners>>[number];
 
 export async function countPartners(directory: Executor, filter: PartnerFilter): Promise<number> {

@@ -46,10 +46,10 @@ const change = (call: StaffCall, work: Work) =>
   });
 
 export const partnerRoutes: Pick<Handlers, Names> = {
-  async listPartners({ mode, query: { page, page_size: limit, search, kind, state } }) {
+  async listPartners({ mode, query: { page, page_size: limit, search, kind, state, sort } }) {
     const { directory } = mode.db;
     const filter = { pattern: likePattern(search), kind, state };
-    const rows = await listPartners(directory, filter, pageOf(page, limit));
+    const rows = await listPartners(directory, filter, sort, pageOf(page, limit));
     return { data: rows.map(presentRow), meta: { total: await countPartners(directory, filter) } };
   },
 

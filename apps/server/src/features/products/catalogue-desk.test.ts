@@ -328,6 +328,29 @@ describe("a new biomarker", () => {
 });
 
 describe("a product of the catalogue", () => {
+  // Hole: `listProducts` orders by the title alone.
+  test("is listed by title or code, both ways, one of the same title by its code", async () => {
+    for (const [productCode, title] of [
+      ["SORTED3", "aardvark"],
+      ["SORTED1", "Aardvark"],
+      ["SORTED2", "Aardvark A"],
+    ]) {
+      const body = makeNewProduct({ productCode, title });
+      assert.equal((await app.call("createCatalogueProduct", { token, body })).status, 201);
+    }
+    const codesBy = async (sort: string): Promise<string[]> =>
+      (await app.call("listCatalogueProducts", { token, query: { sort } })).body.data.map(
+        ({ productCode }: { productCode: string }) => productCode,
+      );
+    const [byTitle, byCode] = [await codesBy("title"), await codesBy("productCode")];
+    assert.deepEqual(byTitle.slice(0, 3), ["SORTED1", "SORTED3", "SORTED2"]);
+    assert.deepEqual(await codesBy(""), byTitle);
+    assert.deepEqual(await codesBy("-title"), byTitle.toReversed());
+    assert.deepEqual(byCode, byTitle.toSorted());
+    assert.deepEqual(await codesBy("-productCode"), byCode.toReversed());
+    assertRefused(await app.call("listCatalogueProducts", { token, query: { sort: "priceMinor" } }), 422);
+  });
+
   test("grows by what there is, what it does not report yet, and in its own specimen", async () => {
     const growth = (...biomarkers: string[]) => grow(thyroidProfile, [{ title: "More", biomarkers }]);
     for (const refused of [["UNHEARD"], ["TSH"], ["CRP", "CRP"], ["SC2-SAL"]]) {

@@ -67,8 +67,8 @@ async function readBiomarker(mode: Mode, code: string): Promise<{ data: Catalogu
 }
 
 export const catalogueRoutes: Pick<Handlers, Names> = {
-  async listCatalogueProducts({ mode }) {
-    return { data: (await listProducts(mode.db.directory)).map(presentCatalogueProduct) };
+  async listCatalogueProducts({ mode, query: { sort } }) {
+    return { data: (await listProducts(mode.db.directory, sort)).map(presentCatalogueProduct) };
   },
 
   async createCatalogueProduct(call) {

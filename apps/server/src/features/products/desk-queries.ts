@@ -1,7 +1,9 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { CatalogueProductQuery } from "@kitpath/contract/list-queries";
 import { sql } from "kysely";
 import { anyTextOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import { orderOf } from "#db/order-of.ts";
 
 const products = (executor: Executor) =>
   executor
@@ -12,10 +14,10 @@ const products = (executor: Executor) =>
     .selectAll("p")
     .select("v.source");
 
-export const listProducts = (executor: Executor) =>
-  products(executor)
-    .orderBy(sql`lower(p.title)`)
-    .execute();
+export function listProducts(executor: Executor, sort: CatalogueProductQuery["sort"]) {
+  const { by, direction } = orderOf(sort, { title: sql`lower(p.title)`, productCode: "p.code" });
+  return products(executor).orderBy(by, direction).orderBy("p.code", direction).execute();
+}
 export type CatalogueProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
 /** Locked until the transaction ends, so that concurrent changes see each other. */

@@ -17,7 +17,7 @@ export async function findMembers(
 ): Promise<FoundMember[]> {
   const words = searchable(search).split(" ").filter(Boolean);
   if (words.length === 0) return [];
-  const members = await listMembers(trx, organisationId, everybody);
+  const members = await listMembers(trx, organisationId, "registeredOn", everybody);
   const isFound = ({ fname, lname, email }: Member) => {
     const known = searchable(`${fname} ${lname} ${email}`);
     return words.every((word) => known.includes(word));

@@ -1,4 +1,7 @@
+import type { TeamListQuery } from "@kitpath/contract/list-queries";
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import { orderOf } from "#db/order-of.ts";
 import type { Page } from "#db/page.ts";
 
 function members(trx: TenantTransaction, organisationId: string) {
@@ -18,13 +21,24 @@ function members(trx: TenantTransaction, organisationId: string) {
     .where("users.deleted_at", "is", null);
 }
 
-export const listMembers = (trx: TenantTransaction, organisationId: string, page: Page) =>
-  members(trx, organisationId)
-    .orderBy("users.created_at")
-    .orderBy("users.id")
+export function listMembers(
+  trx: TenantTransaction,
+  organisationId: string,
+  sort: TeamListQuery["sort"],
+  page: Page,
+) {
+  const { by, direction } = orderOf(sort, {
+    name: sql`lower(users.fname || ' ' || users.lname)`,
+    email: sql`lower(users.email)`,
+    registeredOn: "users.created_at",
+  });
+  return members(trx, organisationId)
+    .orderBy(by, direction)
+    .orderBy("users.id", direction)
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+}
 
 export const findMember = (trx: TenantTransaction, organisationId: string, userId: string) =>
   members(trx, organisationId).where("users.id", "=", userId).executeTakeFirst();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { addMember, makeMember } from "#test/people.ts";
@@ -24,6 +25,45 @@ describe("the team", () => {
     );
     const second = await app.call("listTeam", { token: clinic.token, query: { page: 2 } });
     assert.equal(second.body.data.length, 2);
+  });
+
+  // Hole: `listMembers` orders by the chosen column alone.
+  test("is sorted by name, e-mail or day, both ways, equal ones always in the same order, page by page", async () => {
+    const clinic = await makeTenant(app);
+    const { token, organisationId } = clinic;
+    const staff = await makeTenant(app, "platform_admin");
+    const ids = [clinic.userId];
+    for (const [initial, fname, lname] of [
+      ["b", "Zoe", "Ames"],
+      ["C", "anna", "Berg"],
+      ["a", "Anna", "Berg"],
+    ]) {
+      const email = `${initial}.sorted.${process.pid}@example.test`;
+      ids.push(await addMember(app, clinic, { email, fname, lname }));
+    }
+    const [tess, zoe, anna, otherAnna] = ids;
+    const idsBy = async (sort: string) => {
+      const found: string[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        const query = { sort, page, page_size: 1 };
+        const own = (await app.call("listTeam", { token, query })).body;
+        const params = { id: organisationId };
+        const forStaff = (await app.call("listPartnerUsers", { token: staff.token, params, query })).body;
+        assert.deepEqual(forStaff.data, own.data);
+        found.push(own.data[0].id);
+      }
+      return found;
+    };
+    assert.deepEqual(await idsBy(""), ids);
+    for (const [sort, expected] of Object.entries({
+      name: [anna, otherAnna, tess, zoe],
+      email: [otherAnna, zoe, anna, tess],
+      registeredOn: ids,
+    })) {
+      assert.deepEqual(await idsBy(sort), expected, sort);
+      assert.deepEqual(await idsBy(`-${sort}`), expected.toReversed(), `-${sort}`);
+    }
+    assertRefused(await app.call("listTeam", { token, query: { sort: "password" } }), 422, "team");
   });
 
   test("has the roles of its own kind of organisation", async () => {

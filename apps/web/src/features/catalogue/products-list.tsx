@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from "@kitpath/contract/catalogue-desk";
+import type { ProductTableQuery } from "@kitpath/contract/list-queries";
 import { formatMinor } from "@kitpath/contract/money";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -11,10 +12,11 @@ import { matches } from "./matches.ts";
 import { NothingMatches } from "./nothing-matches.tsx";
 import { productsQuery } from "./queries.ts";
 
-const columns: Column<CatalogueProduct>[] = [
+const columns: Column<CatalogueProduct, "title" | "productCode">[] = [
   {
     header: "Product",
     isName: true,
+    sortBy: "title",
     cell: ({ productCode, title }) => (
       <Link
         to="/admin/platform/catalogue/products/$code"
@@ -26,7 +28,7 @@ const columns: Column<CatalogueProduct>[] = [
       </Link>
     ),
   },
-  { header: "Code", cell: ({ productCode }) => productCode },
+  { header: "Code", sortBy: "productCode", cell: ({ productCode }) => productCode },
   { header: "Phlebotomy", cell: ({ phlebotomyType }) => phlebotomyWords[phlebotomyType] },
   { header: "Lead time", cell: ({ turnaroundHours }) => `${turnaroundHours} hours` },
   { header: "List price ex VAT", isAmount: true, cell: ({ priceMinor }) => formatMinor(priceMinor, "GBP") },
@@ -43,11 +45,16 @@ export const phlebotomyWords: Record<CatalogueProduct["phlebotomyType"], string>
   "IN-CLINIC": "In a clinic",
 };
 
-type ListProps = { search: string; onSearch: (search: string) => void; onOpen: (code: string) => void };
+type ListProps = {
+  query: ProductTableQuery;
+  onChange: (change: Partial<ProductTableQuery>) => void;
+  onOpen: (code: string) => void;
+};
 
 /** All products, or those that match the search. */
-export function ProductsList({ search, onSearch, onOpen }: ListProps) {
-  const read = useQuery(productsQuery);
+export function ProductsList({ query, onChange, onOpen }: ListProps) {
+  const { search, sort } = query;
+  const read = useQuery(productsQuery(query));
   return (
     <DataTable
       hasRowKeys
@@ -57,13 +64,14 @@ export function ProductsList({ search, onSearch, onOpen }: ListProps) {
         read,
         read.data?.data.filter((row) => matches(search, row.title, row.productCode)),
       )}
+      sort={{ by: sort, onSort: (by) => onChange({ sort: by }) }}
       rowKey={({ productCode }) => productCode}
       onOpen={({ productCode }) =>
         () =>
           onOpen(productCode)
         }
       expectedRows={10}
-      empty={<NothingMatches search={search} onSearch={onSearch} />}
+      empty={<NothingMatches search={search} onSearch={(text) => onChange({ search: text })} />}
     />
   );
 }

@@ -1,7 +1,12 @@
+import type { CatalogueProductQuery } from "@kitpath/contract/list-queries";
 import type { QueryClient } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-export const productsQuery = queryFor("listCatalogueProducts", {});
+export const productsQuery = ({ sort }: CatalogueProductQuery) => ({
+  ...queryFor("listCatalogueProducts", { query: { sort } }),
+  placeholderData: keepPreviousData,
+});
 export const productQuery = (code: string) => queryFor("getCatalogueProduct", { params: { code } });
 export const biomarkersQuery = queryFor("listCatalogueBiomarkers", {});
 export const biomarkerQuery = (code: string) => queryFor("getCatalogueBiomarker", { params: { code } });

@@ -17,10 +17,11 @@ import { NoPartners } from "./no-partners.tsx";
 import { PartnersFilter } from "./partners-filter.tsx";
 import { partnersQuery } from "./queries.ts";
 
-const columns: Column<PartnerRow>[] = [
+const columns: Column<PartnerRow, "name" | "createdAt">[] = [
   {
     header: "Name",
     isName: true,
+    sortBy: "name",
     // Every look at an organisation is recorded in its audit log, so hovering must not preload.
     cell: ({ id, name }) => (
       <Link
@@ -37,7 +38,7 @@ const columns: Column<PartnerRow>[] = [
   { header: "Kind", cell: ({ kind }) => (kind === "lab" ? "Lab" : "Partner") },
   { header: "City", cell: ({ city, country }) => `${city}, ${country}` },
   { header: "Users", isAmount: true, cell: ({ users }) => formatNumber(users) },
-  { header: "Since", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
+  { header: "Since", sortBy: "createdAt", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
   {
     header: "Status",
     cell: ({ suspendedAt }) =>

@@ -1,3 +1,4 @@
+import type { TeamListQuery } from "@kitpath/contract/list-queries";
 import type { TeamMember } from "@kitpath/contract/team";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -9,7 +10,6 @@ import { PagedTable } from "../../ui/paged-table.tsx";
 import table from "../../ui/table-layout.module.css";
 import { Time } from "../../ui/time.tsx";
 import type { Roles } from "./member-form.tsx";
-import type { TeamPage } from "./queries.ts";
 import type { Questions } from "./use-member-actions.tsx";
 import { useMemberActions } from "./use-member-actions.tsx";
 
@@ -18,8 +18,8 @@ type Members = { data: TeamMember[]; meta: { total: number }; roles?: Roles };
 type MembersTableProps = {
   label: string;
   found: UseQueryResult<Members>;
-  query: TeamPage;
-  onChange: (change: Partial<TeamPage>) => void;
+  query: TeamListQuery;
+  onChange: (change: Partial<TeamListQuery>) => void;
   questions: Questions;
   /** Renders the link for editing a member. */
   renderEdit: (member: TeamMember, label: string) => ReactNode;
@@ -46,11 +46,15 @@ export function MembersTable({ label, found, query, onChange, questions, renderE
   );
 }
 
-const columns: Column<TeamMember>[] = [
-  { header: "Name", isName: true, cell: ({ fname, lname }) => `${fname} ${lname}` },
-  { header: "Email address", cell: ({ email }) => <Breakable value={email} /> },
+const columns: Column<TeamMember, "name" | "email" | "registeredOn">[] = [
+  { header: "Name", isName: true, sortBy: "name", cell: ({ fname, lname }) => `${fname} ${lname}` },
+  { header: "Email address", sortBy: "email", cell: ({ email }) => <Breakable value={email} /> },
   { header: "Role", cell: ({ role }) => role },
-  { header: "Date registered", cell: ({ registeredOn }) => <Time value={registeredOn} format="teamDay" /> },
+  {
+    header: "Date registered",
+    sortBy: "registeredOn",
+    cell: ({ registeredOn }) => <Time value={registeredOn} format="teamDay" />,
+  },
   { header: "Last login", cell: ({ lastLoginOn }) => <Time value={lastLoginOn} format="teamDay" /> },
 ];
 

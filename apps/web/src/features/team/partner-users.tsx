@@ -1,3 +1,4 @@
+import type { TeamListQuery } from "@kitpath/contract/list-queries";
 import type { TeamMember } from "@kitpath/contract/team";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
@@ -10,14 +11,13 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { MemberForm } from "./member-form.tsx";
 import { MembersTable } from "./members-table.tsx";
-import type { TeamPage } from "./queries.ts";
 import { partnerUsersQuery } from "./queries.ts";
 import type { Questions } from "./use-member-actions.tsx";
 
 type PartnerUsersProps = {
   partnerId: string;
-  query: TeamPage;
-  onChange: (change: Partial<TeamPage>) => void;
+  query: TeamListQuery;
+  onChange: (change: Partial<TeamListQuery>) => void;
 };
 
 /** The users of a partner or lab, for the platform's staff. */

@@ -1,9 +1,8 @@
+import type { TeamListQuery } from "@kitpath/contract/list-queries";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
-export type TeamPage = { page: number; page_size: number };
-
-export const teamQuery = (query: TeamPage) => ({
+export const teamQuery = (query: TeamListQuery) => ({
   ...queryFor("listTeam", { query }),
   placeholderData: keepPreviousData,
 });
@@ -11,7 +10,7 @@ export const teamRolesQuery = { ...queryFor("listTeamRoles", {}), staleTime: 5 *
 export const teamMemberQuery = (id: string) => queryFor("getTeamMember", { params: { id } });
 
 /** Every look is recorded in the partner's own audit log, so nothing is refetched without need. */
-export const partnerUsersQuery = (id: string, query: TeamPage) => ({
+export const partnerUsersQuery = (id: string, query: TeamListQuery) => ({
   ...queryFor("listPartnerUsers", { params: { id }, query }),
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: false,

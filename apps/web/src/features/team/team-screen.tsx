@@ -1,14 +1,14 @@
+import type { TeamListQuery } from "@kitpath/contract/list-queries";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { call } from "../../lib/api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MembersTable } from "./members-table.tsx";
-import type { TeamPage } from "./queries.ts";
 import { teamQuery } from "./queries.ts";
 import type { Questions } from "./use-member-actions.tsx";
 
-type TeamScreenProps = { query: TeamPage; onChange: (change: Partial<TeamPage>) => void };
+type TeamScreenProps = { query: TeamListQuery; onChange: (change: Partial<TeamListQuery>) => void };
 
 /** The user's own team (specification 2 section 4). */
 export function TeamScreen({ query, onChange }: TeamScreenProps) {
