@@ -175,7 +175,6 @@ test("somebody who goes on while their file is uploaded stays where they are, an
     await expectAccessible(page);
     await page.getByRole("button", { name: "Open it" }).click();
     await page.getByText("1 row · 0 can be ordered · 1 to correct · 0 ordered").waitFor();
-    // Hole: the list of files shows what it was when it was last looked at.
     await page.getByRole("link", { name: "Order from a file" }).click();
     await page.getByRole("link", { name: "elsewhere.csv" }).waitFor();
     await page.getByText("Rows to correct").waitFor();
