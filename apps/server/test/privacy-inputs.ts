@@ -104,7 +104,7 @@ export async function privacyInputs(test: TestApp, tenant: Tenant) {
     createBreach: { ...asStaff, body: makeBreach(test, [tenant.organisationId]) },
     getBreach: { ...asStaff, params: { id: await breach() } },
     updateBreach: { ...asStaff, params: { id: await breach() }, body: breachChange },
-    notifyBreach: { ...asStaff, params: { id: await breach() } },
+    notifyBreach: { ...asStaff, params: { id: await breach() }, body: { version: 1 } },
     closeBreach: { ...asStaff, params: { id: toClose }, body: { outcome: "The parcel was found." } },
     getRetention: asStaff,
     updateRetention: { ...asStaff, params: { class: "orders" }, body: { years: 8 } },
