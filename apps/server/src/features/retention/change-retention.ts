@@ -1,6 +1,7 @@
 import type { RetentionClass } from "@kitpath/contract/retention";
 import type { RetentionChange } from "@kitpath/contract/retention-desk";
 import type { TenantTransaction } from "#db/database.ts";
+import { holdOrganisation } from "#db/hold-organisation.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
@@ -17,9 +18,10 @@ export async function changeRetention(
   code: RetentionClass,
   { years, before: seen }: RetentionChange,
 ): Promise<void> {
+  const { actor, now } = scope;
+  await holdOrganisation(trx, actor.organisationId);
   const { [code]: before } = await readRetentionYears(trx);
   if (seen !== undefined && seen !== before) throw new AppError("conflict");
-  const { actor, now } = scope;
   await upsertSetting(trx, { class: code, years, changed_by: actor.userId, changed_at: now });
   const details = { class: code, years: { from: String(before), to: String(years) } };
   await appendAudit(trx, scope, { action: "retention_changed", details });

@@ -65,12 +65,12 @@ export function usePaletteSearch(account: Account, typed: string) {
     // Personal names are not cached after they are shown.
     gcTime: 0,
   });
+  /** Whether what is found is by what was typed before. */
+  const isEarlier = isPlaceholderData || search !== typed.trim();
   return {
     found: isAsked && typed.trim().length >= leastLetters ? (data ?? []) : [],
-    /** Whether it was found by what was typed before. */
-    isEarlier: isPlaceholderData || search !== typed.trim(),
-    isLooking:
-      searches.length > 0 && typed.trim().length >= leastLetters && (isFetching || search !== typed.trim()),
+    isEarlier,
+    isLooking: searches.length > 0 && typed.trim().length >= leastLetters && (isFetching || isEarlier),
     isError: isAsked && isError,
   };
 }
