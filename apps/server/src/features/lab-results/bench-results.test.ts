@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { assertRefused } from "#test/assert-refused.ts";
 import { actionsOf } from "#test/people.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
@@ -189,6 +190,13 @@ describe("releasing results", () => {
     assert.equal(await messageTo(lab), `You entered Thyroid stimulating hormone. ${who}`);
     assert.equal(await messageTo(colleague), `You entered 4 of these results. ${who}`);
     assert.deepEqual((await release(app, third, [sample.id])).body.released, [sample.id]);
+  });
+
+  // Hole: `createLabKey` asks for `lab_release` alone: nobody has entered what a key sends.
+  test("takes a second person whom no scientist can do without by a key of their own", async () => {
+    const body = { keyName: "Of my own" };
+    assertRefused(await app.call("createLabKey", { token: colleague.token, body }), 403);
+    assertRefused(await app.call("listLabKeys", { token: colleague.token }), 403);
   });
 
   test("takes one person where the lab says so", async () => {

@@ -9,7 +9,7 @@ export const ResultsTabs = ({ permissions }: Pick<Account, "permissions">) => (
     </TabLink>
     {permissions.lab_results ? <TabLink to="/admin/lab/results/import">Import a file</TabLink> : null}
     <TabLink to="/admin/lab/results/controls">Quality control</TabLink>
-    {permissions.lab_release ? (
+    {permissions.manage_team ? (
       <TabLink to="/admin/lab/results/systems" activeOptions={{ includeSearch: false }}>
         Lab systems
       </TabLink>

@@ -156,7 +156,7 @@ const deeper: readonly Place[] = [
     label: "Lab systems",
     to: "/admin/lab/results/systems",
     screen: "/admin/lab/results",
-    permission: "lab_release",
+    permission: "manage_team",
     words: "keys lims hl7",
   },
   { label: "Service agreement", to: "/admin/agreement", screen: "/admin/agreement", words: "terms contract" },
