@@ -6,6 +6,7 @@ import { after, describe, test } from "node:test";
 import type { Config } from "#config";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { addMember } from "#test/people.ts";
 import { until } from "#test/until.ts";
 import type { ModeName } from "../mode-names.ts";
 import type { Email } from "./mailer.ts";
@@ -80,7 +81,7 @@ describe("an e-mail by a mail server", () => {
     assert.ok(!said.some((line) => /^Bcc:/i.test(line)));
   });
 
-  // Hole: the sandbox sends every e-mail.
+  // Hole: the sandbox sends every e-mail, or `isUserOf` finds everybody who was invited.
   test("to whom a clinic has named leaves the sandbox only for a user of this clinic", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const recipients = async (to: string, mode: ModeName) => {
@@ -93,6 +94,9 @@ describe("an e-mail by a mail server", () => {
     assert.deepEqual(await recipients(other.email, "sandbox"), []);
     assert.deepEqual(await recipients(clinic.email, "sandbox"), [`RCPT TO:<${clinic.email}>`]);
     assert.deepEqual(await recipients(tagged, "sandbox"), [`RCPT TO:<${tagged}>`]);
+    const invited = "invited@example.test";
+    await addMember(app, clinic, { email: invited });
+    assert.deepEqual(await recipients(invited, "sandbox"), [], "not before they have set a password");
     const toUser = await sent("127.0.0.1", "prod", { to: "new@example.test" }, "sandbox");
     assert.ok(toUser.includes("RCPT TO:<new@example.test>"), "an e-mail to a user is for any address");
   });

@@ -66,7 +66,7 @@ const withoutTag = (address: string): string => address.replace(/\+[^@]*@/, "@")
 
 /**
  * Sends by SMTP if a server is configured; otherwise e-mails are stored and shown at /dev/mail. Whoever registers in the
- * sandbox can name any address, so there only the clinic's own users are written to.
+ * sandbox can name any address, so there only the clinic's own users are written to, once they have set a password.
  */
 export function openMailer(config: MailConfig, db: Database, mode: ModeName): Mailer {
   if (!config.smtpUrl) return openMailbox(db);

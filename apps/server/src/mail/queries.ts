@@ -44,13 +44,14 @@ export async function deleteKeptMail(
   }
 }
 
-/** Whether a user of the organisation signs in with this address. */
+/** Whether a user of the organisation has set a password for this address; anybody can be invited, at any address. */
 export async function isUserOf(directory: Executor, organisationId: string, email: string): Promise<boolean> {
   const found = await directory
     .selectFrom("logins")
     .select("user_id")
     .where("email", "=", email.toLowerCase())
     .where("organisation_id", "=", organisationId)
+    .where("password_hash", "not like", "!%")
     .executeTakeFirst();
   return found !== undefined;
 }

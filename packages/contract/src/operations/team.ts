@@ -53,6 +53,7 @@ export const teamOperations = {
     body: newTeamMember,
     status: 201,
     answer: teamMemberAnswer,
+    errors: ["too_many_requests"],
     errorForm: "team",
     idempotent: true,
   }),

@@ -1,5 +1,6 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { takeGuess } from "#guesses/take-guess.ts";
 import { addMember } from "./add-member.ts";
 import { askPasswordReset } from "./ask-password-reset.ts";
 import { changeMember } from "./change-member.ts";
@@ -31,8 +32,10 @@ export const teamRoutes: Pick<Handlers, Names> = {
       data: presentMember(await getMember(trx, organisationId, params.id)),
     })),
 
-  addTeamMember(call) {
+  async addTeamMember(call) {
     const { organisationId, organisationKind } = call.actor;
+    // Counted outside the transaction, which a refusal undoes: that an address is taken is something to guess at, too.
+    await takeGuess(call.mode.db.directory, [["invitation", organisationId]], call.now);
     return call.mode.db.inTenant(organisationId, async (trx) => {
       const id = await addMember(trx, scopeOf(call), organisationKind, call.body);
       return { data: presentMember(await getMember(trx, organisationId, id)) };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
+import { guessLimit } from "#guesses/take-guess.ts";
 import { startTestApp } from "#test/harness.ts";
 import { addMember, makeMember } from "#test/people.ts";
 import type { Reply } from "#test/harness.ts";
@@ -111,6 +112,22 @@ describe("the team", () => {
     });
     assert.deepEqual(reply.body.errors, { email: ["The email has already been taken."] });
     assert.equal((await listOf(clinic.token)).meta.total, 1);
+  });
+
+  // Hole: `addTeamMember` counts nothing, or only what it accepts.
+  test("ends after 20 invitations in ten minutes, those refused for a taken e-mail included", async () => {
+    const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
+    const invite = (change: object) =>
+      app.call("addTeamMember", { token: clinic.token, body: makeMember(change) });
+    const statuses: number[] = [];
+    for (let n = 0; n < guessLimit; n++)
+      statuses.push((await invite(n % 2 === 0 ? {} : { email: other.email })).status);
+    assert.deepEqual([...new Set(statuses)], [201, 422]);
+    assertRefused(await invite({}), 429, "team");
+    assert.equal((await listOf(clinic.token)).meta.total, 1 + guessLimit / 2);
+    await addMember(app, other);
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000 + 1);
+    await addMember(app, clinic);
   });
 
   test("takes names of one letter, and an e-mail with a change, which changes nothing", async () => {
