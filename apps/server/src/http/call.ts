@@ -37,7 +37,7 @@ type Request = Pick<Call<"getConfig">, "ip" | "userAgent" | "browser"> & { actor
 export const originOf = ({ actor, ip, userAgent, browser }: Request): Origin => ({
   ip,
   userAgent: userAgent?.slice(0, 300) ?? null,
-  sessionId: actor?.kind === "user" ? actor.sessionId : null,
+  sessionId: actor && "sessionId" in actor ? actor.sessionId : null,
   device: browser?.read("device") ?? null,
 });
 

@@ -26,7 +26,7 @@ export async function appendAudit(trx: TenantTransaction, scope: AuditScope, ent
     organisation_id: organisationId,
     id: newId(now),
     actor_kind: actor.kind,
-    actor_id: actor.kind === "api_key" ? actor.keyId : actor.userId,
+    actor_id: "keyId" in actor ? actor.keyId : actor.userId,
     action: entry.action,
     subject_kind: entry.subjectKind ?? null,
     subject_id: entry.subjectId ?? null,

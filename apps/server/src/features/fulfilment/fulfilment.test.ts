@@ -309,6 +309,12 @@ describe("the warehouse's own system", () => {
     assertRefused(await app.call("listOrders", { apiKey }), 403);
     assertRefused(await app.call("listPartners", { apiKey }), 401);
     const [{ id }] = (await app.call("listWarehouseKeys", { token })).body;
+    // Hole: `inClinic` leaves out the key, so that nobody can tell which of several read what.
+    const seen = await app.call("listAudit", {
+      token: clinic.token,
+      query: { action: "waiting_orders_seen" },
+    });
+    assert.deepEqual(seen.body.data[0].actor, { kind: "warehouse", id, name: "The warehouse" });
     await app.call("revokeWarehouseKey", { token, params: { id } });
     assertRefused(await app.call("listWaitingOrders", { apiKey }), 401);
   });

@@ -5,11 +5,12 @@ export type Warehouse = Scope;
 
 /** Returns the scope for acting in a clinic's tenant, whose audit log and chain of custody then name the actor. */
 export function inClinic(warehouse: Warehouse, clinicId: string): Scope {
-  const { userId } = warehouse.actor;
+  const { actor } = warehouse;
+  const keyId = actor.kind === "api_key" ? actor.keyId : null;
   return {
     ...warehouse,
-    actor: userId
-      ? { kind: "staff", organisationId: clinicId, userId }
-      : { kind: "warehouse", organisationId: clinicId, userId: null },
+    actor: actor.userId
+      ? { kind: "staff", organisationId: clinicId, userId: actor.userId }
+      : { kind: "warehouse", organisationId: clinicId, userId: null, keyId },
   };
 }

@@ -13,7 +13,7 @@ export async function markRecalled(
   const { db } = scope.mode;
   const kits = await listRecalledCodes(db.directory, batchId);
   for (const [clinicId, own] of Map.groupBy(kits, ({ clinic_id }) => clinic_id)) {
-    const actor = { kind: "warehouse" as const, organisationId: clinicId, userId: null };
+    const actor = { kind: "warehouse" as const, organisationId: clinicId, userId: null, keyId: null };
     const inClinic: Scope = { ...scope, actor, requestId: null };
     await db.inTenant(clinicId, async (trx) => {
       let marked = 0;

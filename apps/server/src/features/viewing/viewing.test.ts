@@ -66,6 +66,9 @@ describe("viewing as a partner", () => {
       "viewing_ended",
     ]);
     assert.ok(own.every(({ actor }) => actor.kind === "staff" && actor.name === "Tess Tester (Kitpath)"));
+    // Hole: `originOf` knows the session of a user alone, and who views is none of the organisation's.
+    assert.deepEqual(new Set(own.map(({ sessionId }) => sessionId)).size, 1);
+    assert.ok(own[0]!.sessionId);
     const until = `${info.viewing.until.slice(0, 16).replace("T", " ")} UTC`;
     assert.deepEqual(own.at(-1)!.details, { reason, until });
   });
