@@ -48,6 +48,8 @@ export type UserActor = {
   flags: ReadonlySet<FeatureFlag>;
   tokenHash: Buffer;
   sessionId: string;
+  /** Whether they must set a new password before anything else. */
+  mustSetPassword: boolean;
   /** Whether two-factor sign-in is on; looked up only for the platform's staff. */
   hasTwoFactor: boolean;
   viewing: Viewing | null;
@@ -80,11 +82,20 @@ export type Actor =
   | Caller
   | StaffActor
   | {
-      kind: "simulator" | "system" | "visitor" | "patient" | "warehouse" | "carrier";
+      kind: "simulator" | "system" | "visitor" | "patient" | "carrier";
       organisationId: string;
       userId: string | null;
     }
+  | WarehouseActor
   | LabActor;
+
+/** The warehouse's system working in the tenant of a clinic, and the API key it uses; null for the product's own work. */
+export type WarehouseActor = {
+  kind: "warehouse";
+  organisationId: string;
+  userId: null;
+  keyId: string | null;
+};
 
 /** A user of a lab acting on a clinic's kit: `organisationId` is the clinic's. */
 export type LabActor = { kind: "lab"; organisationId: string; userId: string; labId: string };

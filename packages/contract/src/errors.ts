@@ -18,6 +18,7 @@ export const errorTable = {
   forbidden: { status: 403, message: "You do not have access to this." },
   address_not_allowed: { status: 403, message: "This API key may not be used from this address." },
   scope_missing: { status: 403, message: "This API key lacks the scope that this call asks for." },
+  new_password_needed: { status: 403, message: "Set a new password in your profile first." },
   two_factor_needed: {
     status: 403,
     message: "Turn on two-factor sign-in in your profile first.",

@@ -6,13 +6,13 @@ import type { FeatureFlag, Permission, StaffPermission } from "./permissions.ts"
 
 /**
  * Who may call: anyone, anyone with their session if they have one, or a signed-in user with a permission. `staff` operations
- * do not exist for the users of a partner or lab, who get 404. `beforeSecondStep`: staff need it to set up their second step, or
- * to leave, so it is answered without one.
+ * do not exist for the users of a partner or lab, who get 404. `whileBarred`: who must set a new password or turn on a second step
+ * needs it to do so, or to leave.
  */
 export type Access =
   | { kind: "public" }
   | { kind: "optional" }
-  | { kind: "signed_in"; beforeSecondStep?: true }
+  | { kind: "signed_in"; whileBarred?: true }
   | { kind: "permission"; permission: Permission; flag?: FeatureFlag; outsideProduction?: boolean }
   | { kind: "staff"; permission: StaffPermission };
 
@@ -72,8 +72,9 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   const { kind } = row.access;
   if (kind === "signed_in" || kind === "permission" || kind === "staff") codes.add("unauthenticated");
   if (kind === "permission" || kind === "staff") codes.add("forbidden");
-  if (kind === "staff") codes.add("not_found").add("two_factor_needed");
-  if (kind === "signed_in" && !isBeforeSecondStep(row)) codes.add("two_factor_needed");
+  if (kind === "staff") codes.add("not_found");
+  if (kind === "staff" || (kind === "signed_in" && !isOpenWhileBarred(row))) codes.add("two_factor_needed");
+  if (kind !== "public" && kind !== "optional" && !isOpenWhileBarred(row)) codes.add("new_password_needed");
   if (row.apiKey)
     codes.add("key_expired").add("address_not_allowed").add("scope_missing").add("too_many_requests");
   if (row.params) codes.add("not_found");
@@ -100,9 +101,9 @@ export const queryNamesOf = (query: z.ZodType): string[] =>
 export const isDocumented = ({ apiKey, access }: Operation): boolean =>
   apiKey !== undefined || access.kind === "public" || access.kind === "optional";
 
-/** Whether staff may make the call before they have turned on their second step. */
-export const isBeforeSecondStep = ({ access }: Operation): boolean =>
-  access.kind === "signed_in" && access.beforeSecondStep === true;
+/** Whether somebody may make the call who must set a new password, or turn on a second step, before anything else. */
+export const isOpenWhileBarred = ({ access }: Operation): boolean =>
+  access.kind === "signed_in" && access.whileBarred === true;
 
 /** Whether staff who view as an organisation may make the call. */
 export const isForViewers = ({ method, viewing }: Operation): boolean =>

@@ -3,7 +3,7 @@ import type { Operation } from "@kitpath/contract/operation";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
-import { isBeforeSecondStep, isForViewers } from "@kitpath/contract/operation";
+import { isOpenWhileBarred, isForViewers } from "@kitpath/contract/operation";
 import { AppError } from "../errors.ts";
 import { readSecret } from "./browser.ts";
 import type { ApiKeyActor, Caller, Mode, UserActor } from "../scope.ts";
@@ -67,13 +67,19 @@ export const needsTwoFactor = (actor: Caller, config: Config): boolean =>
   !actor.hasTwoFactor &&
   config.environment !== "local";
 
+/** Refuses a person who must set a new password, or turn on a second step, before anything else. */
+export function refuseBarred(actor: Caller, config: Config): void {
+  if (actor.kind !== "api_key" && actor.mustSetPassword) throw new AppError("new_password_needed");
+  if (needsTwoFactor(actor, config)) throw new AppError("two_factor_needed");
+}
+
 /** Refuses a call whose row requires more than the actor is allowed. */
 export function authorise(row: Operation, actor: Caller | null, mode: Mode, config: Config): void {
   const { access } = row;
   if (access.kind === "public" || access.kind === "optional") return;
   if (!actor) throw new AppError("unauthenticated");
   if (access.kind === "staff" && actor.organisationKind !== "platform") throw new AppError("not_found");
-  if (!isBeforeSecondStep(row) && needsTwoFactor(actor, config)) throw new AppError("two_factor_needed");
+  if (!isOpenWhileBarred(row)) refuseBarred(actor, config);
   refuseViewer(row, actor);
   if (!holdsFor(row, actor)) throw new AppError("forbidden");
   refuseOutOfScope(row, actor);

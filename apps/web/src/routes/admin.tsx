@@ -61,8 +61,9 @@ function AdminRoute() {
     await router.navigate({ to: "/login", ignoreBlocker: true });
     queryClient.clear();
   };
-  const { require_two_factor: mustTurnOn } = account.profile;
-  useEffect(() => (mustTurnOn ? undefined : followNews(queryClient)), [queryClient, mustTurnOn]);
+  const { require_password_change, require_two_factor } = account.profile;
+  const isBarred = require_password_change || require_two_factor;
+  useEffect(() => (isBarred ? undefined : followNews(queryClient)), [queryClient, isBarred]);
   const { pathname } = useLocation();
   const due = useQuery(dueConsentsQuery).data?.data ?? [];
   const isDue = due.length > 0 && !readable.test(pathname);
@@ -72,7 +73,7 @@ function AdminRoute() {
       account={account}
       onSignOut={() => void leave()}
       alert={
-        canOpen(account, "/admin/clinics/critical_results") ? (
+        !isBarred && canOpen(account, "/admin/clinics/critical_results") ? (
           <AlertBar canAcknowledge={account.viewing === null} />
         ) : null
       }

@@ -42,6 +42,7 @@ export async function findSessionActor(
     flags: new Set(featureFlags.filter((flag) => session[`flag_${flag}`])),
     tokenHash,
     sessionId: session.id,
+    mustSetPassword: session.require_password_change,
     viewing: viewingOf(session, permissions, now),
     hasTwoFactor:
       isStaff &&

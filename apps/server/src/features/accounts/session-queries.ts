@@ -40,6 +40,7 @@ export function findSession(directory: Executor, tokenHash: Buffer) {
       "sessions.last_used_at",
       "sessions.binding_hash",
       "logins.role_code",
+      "logins.require_password_change",
       "organisations.kind",
       "organisations.suspended_at",
       "organisations.flag_developer",

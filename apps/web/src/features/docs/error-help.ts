@@ -53,11 +53,15 @@ export type DocumentedError = { code: string; status: number; message: string; h
 /** Codes that any call can answer with, although its own list does not have them. */
 const general = ["not_found", "too_many_requests", "internal", "overloaded"] as const satisfies ErrorCode[];
 
-/** Answers to the platform's own staff only, never to a key. */
-const ofStaff: readonly string[] = ["viewing_only", "two_factor_needed"] satisfies ErrorCode[];
+/** Answers to people only, never to a key. */
+const ofPeople: readonly string[] = [
+  "viewing_only",
+  "two_factor_needed",
+  "new_password_needed",
+] satisfies ErrorCode[];
 
 const isKnown = (code: string): code is ErrorCode =>
-  Object.hasOwn(errorTable, code) && !ofStaff.includes(code);
+  Object.hasOwn(errorTable, code) && !ofPeople.includes(code);
 
 function describe(code: ErrorCode, takes: string | undefined): DocumentedError {
   const { status, message: usual } = errorTable[code];
