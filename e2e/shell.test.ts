@@ -285,6 +285,31 @@ test("in colours of one's own the open tab, a normal range and the edge of a dia
     assert.equal(await styleOf(`${range} > div`, "forcedColorAdjust"), "none");
   }));
 
+/** Runs in the page: adds up how far it has moved by itself. */
+const watchShift = `window.shift = 0; new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+}).observe({ type: "layout-shift", buffered: true });`;
+
+// Hole: the route does not wait for the first steps, or the chart is higher than its place.
+test("the dashboard moves nothing away from the pointer, however late its figures come", () =>
+  asClinicAfresh(async (page) => {
+    await page.addInitScript(watchShift);
+    await page.route("**/dashboard/v1/summary", async (route) => {
+      await new Promise((later) => setTimeout(later, 500));
+      await route.continue();
+    });
+    await page.route("**/activity-chart*.js", async (route) => {
+      await new Promise((later) => setTimeout(later, 1500));
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole("heading", { name: "First steps" }).waitFor();
+    await page.getByRole("heading", { name: "Newest orders" }).waitFor();
+    await page.getByText("Orders and results by day").waitFor({ state: "attached" });
+    const shift = await page.evaluate<number>("window.shift");
+    assert.ok(shift < 0.02, `it moved by ${shift}`);
+  }));
+
 test("the first steps tick themselves, and once put away stay so", () =>
   asClinic(async (page) => {
     const steps = page.getByRole("list").filter({ hasText: "Generate an API key" });

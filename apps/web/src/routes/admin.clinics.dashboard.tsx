@@ -5,6 +5,7 @@ import { Overview } from "../features/dashboard/overview.tsx";
 import { dashboardQuery, labDashboardQuery } from "../features/dashboard/queries.ts";
 import { recentOrdersQuery } from "../features/orders/queries.ts";
 import { RecentOrders } from "../features/orders/recent-orders.tsx";
+import { waitingCountQuery } from "../features/shop-orders/queries.ts";
 import { WaitingNotice } from "../features/shop-orders/waiting-notice.tsx";
 import { canOpen, isStaff } from "../lib/access.ts";
 
@@ -12,10 +13,14 @@ export const Route = createFileRoute("/admin/clinics/dashboard")({
   beforeLoad: ({ context: { account } }) => {
     if (isStaff(account)) throw redirect({ to: "/admin/platform", replace: true });
   },
-  loader: ({ context: { queryClient, account } }) => {
-    if (account.clinic) void queryClient.prefetchQuery(dashboardQuery);
+  loader: async ({ context: { queryClient, account } }) => {
     if (canOpen(account, "/admin/lab/accession")) void queryClient.prefetchQuery(labDashboardQuery);
     if (canOpen(account, "/admin/clinics/order_history")) void queryClient.prefetchQuery(recentOrdersQuery);
+    // What is shown only if there is something to say would push the rest down, away from the pointer.
+    await Promise.allSettled([
+      account.clinic ? queryClient.ensureQueryData(dashboardQuery) : null,
+      canOpen(account, "/admin/clinics/storefront") ? queryClient.ensureQueryData(waitingCountQuery) : null,
+    ]);
   },
   component: DashboardRoute,
 });
