@@ -9,6 +9,9 @@ import { customerOf, orderFor } from "#test/customers.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
+import { makeTaker } from "#test/registrations.ts";
+import type { Sender } from "#test/shared-order.ts";
+import { openSender, openShared } from "#test/shared-order.ts";
 import { when } from "./readable-words.ts";
 import { insertResultSet } from "../kits/result-queries.ts";
 
@@ -165,6 +168,48 @@ describe("the export of a person", () => {
     }
   });
 
+  // Hole: `kitsOfPerson` takes every kit for whole, or `listEvents` every event of an order.
+  test("has of a kit that somebody else took only how it was sent, for whoever bought it", async () => {
+    const { own, kits, alice, bob, codes } = await openShared(app);
+    const [first, critical, rejected] = codes;
+    const file = (await own.file(alice)).json;
+    const movesOf = (code: string) =>
+      file.kits.find(({ kitId }: HeldKit) => kitId === code).chainOfCustody.map(({ event }: Move) => event);
+    for (const code of [critical!, rejected!]) assert.deepEqual(movesOf(code), sending);
+    assert.ok(movesOf(first!).includes("release_results"));
+    const about = file.events.filter(({ kitId }: { kitId: string }) => kitId !== kits[0]!.id);
+    assert.deepEqual([...new Set(about.map(({ testId }: { testId: string | null }) => testId))], [null]);
+    await assertNothingOf(own, alice, kits.slice(1));
+    const theirs = (await own.file(bob)).json;
+    assert.deepEqual(
+      theirs.kits.map(({ rejectionReason }: HeldKit) => rejectionReason),
+      [null, "sample_hemolyzed"],
+    );
+    assert.equal(theirs.tests.flatMap(({ criticalResults }: HeldTest) => criticalResults).length, 1);
+  });
+
+  // Hole: as above, or `kitsOfPerson` does not ask whose registration a move belongs to.
+  test("has of a kit that was theirs by mistake what happened until that was undone", async () => {
+    const own = await openSender(app);
+    const [code] = await own.send(1);
+    const [alice, bob] = [makeTaker({ firstName: "Alice" }), makeTaker({ firstName: "Bob" })];
+    await own.register(code!, alice);
+    const [mistaken] = (await app.call("listRegistrations", { token: own.token })).body.data;
+    await app.call("undoRegistration", { token: own.token, params: { id: mistaken.id } });
+    await own.register(code!, bob);
+    await own.finish(code!, { outcome: "rejected", rejectionReason: "sample_hemolyzed" });
+    const file = (await own.file(alice)).json;
+    assert.deepEqual(
+      file.kits[0].chainOfCustody.map(({ event }: Move) => event),
+      ["register", "undo_registration"],
+    );
+    assert.deepEqual([file.kits[0].kitId, file.tests[0].status], [code, "withdrawn"]);
+    await assertNothingOf(own, alice, await own.kits());
+    const moves = (await own.file(bob)).json.kits[0].chainOfCustody.map(({ event }: Move) => event);
+    assert.deepEqual(moves.slice(0, 4), [...sending, "register"]);
+    assert.ok(moves.includes("reject") && !moves.includes("undo_registration"));
+  });
+
   test("as a page is in plain words, whole in itself, and takes nothing for markup", async () => {
     const { body, headers } = await app.call("exportCustomerReadable", { token, params: { id } });
     assert.match(String(headers["content-disposition"]), /^attachment; filename="person-[\w-]+\.html"$/);
@@ -219,3 +264,27 @@ describe("the export of a person", () => {
     for (const row of added) assert.deepEqual([row.actor_id, row.subject_id], [clinic.userId, id]);
   });
 });
+
+const sending = ["dispatch", "go_out_for_delivery", "deliver"];
+
+type HeldKit = { kitId: string; rejectionReason: string | null };
+type HeldTest = { criticalResults: object[] };
+type Move = { event: string };
+/** Neither form of a person's file has what these kits got when somebody else had registered them. */
+async function assertNothingOf(
+  own: Sender,
+  person: { email: string },
+  kits: Awaited<ReturnType<Sender["kits"]>>,
+) {
+  const { json, page } = await own.file(person);
+  for (const text of [JSON.stringify(json), page]) {
+    for (const { barcode, return_tracking_code } of kits)
+      for (const canary of [barcode, return_tracking_code]) assert.ok(!text.includes(canary!), canary!);
+    for (const canary of [/hemolyzed/i, /raise_critical|critical_result_raised|critical result/i, /Bob/])
+      assert.doesNotMatch(text, canary);
+  }
+  const theirs = kits.map(({ id }) => id);
+  assert.ok(
+    !json.accessToTheRecord.some(({ subjectId }: { subjectId: string }) => theirs.includes(subjectId)),
+  );
+}

@@ -14,8 +14,11 @@ import {
   listMentioned,
   listResultSets,
   listResults,
+  listTestsOfKits,
 } from "./holdings-queries.ts";
+import { kitsOfPerson } from "./kits-of-person.ts";
 import type { Customer } from "./queries.ts";
+import type { HeldTest } from "./trace-queries.ts";
 
 /** Whose file it is: a customer, or somebody who was only sent orders that name nobody. */
 export type Holder = Person | Customer;
@@ -26,19 +29,10 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 export async function gatherHoldings(trx: TenantTransaction, clinicId: string, customer: Holder) {
   const { orders, tests, mentions } = await findTraces(trx, clinicId, customer);
   const [orderIds, testIds] = [idsOf(orders), idsOf(tests)];
-  const kits = await listKits(
-    trx,
-    clinicId,
-    orderIds,
-    tests.map(({ kit_id }) => kit_id),
-  );
+  const { kits, wholeKitIds, custody } = await gatherKits(trx, clinicId, { orderIds, tests });
   const resultSets = await listResultSets(trx, clinicId, testIds);
   const events = await listEvents(trx, clinicId, orderIds, testIds);
-  const subjects = [customer.id, ...orderIds, ...testIds, ...idsOf(kits)];
-  // The e-mails about another person's test, or without a test about another person's order, went to that person.
-  const ownEvents = events.filter(({ order_id, test_id }) =>
-    test_id ? testIds.includes(test_id) : orderIds.includes(order_id),
-  );
+  const subjects = [customer.id, ...orderIds, ...testIds, ...wholeKitIds];
   return {
     clinic: await getOrganisationName(trx, clinicId),
     customer,
@@ -49,18 +43,31 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
       isSentToThem: mentions.some(({ id, isSentToThem }) => id === order.id && isSentToThem),
     })),
     kits,
-    custody: await listCustody(trx, clinicId, idsOf(kits)),
+    custody,
     tests,
     consents: await listConsents(trx, clinicId, testIds),
     resultSets,
     results: await listResults(trx, clinicId, idsOf(resultSets)),
     alerts: await listAlerts(trx, clinicId, testIds),
     events,
-    emails: await listEmails(trx, clinicId, idsOf(ownEvents)),
+    emails: await listEmails(trx, clinicId, idsOf(events)),
     audit: await listAudit(trx, clinicId, subjects),
     erasure: (await findErasure(trx, clinicId, customer.id)) ?? null,
   };
 }
+
+async function gatherKits(
+  trx: TenantTransaction,
+  clinicId: string,
+  { orderIds, tests }: { orderIds: readonly string[]; tests: readonly HeldTest[] },
+) {
+  const ofTests = tests.map(({ kit_id }) => kit_id);
+  const kits = await listKits(trx, clinicId, orderIds, ofTests);
+  const custody = await listCustody(trx, clinicId, idsOf(kits));
+  const testsOfKits = await listTestsOfKits(trx, clinicId, idsOf(kits));
+  return kitsOfPerson(kits, custody, testsOfKits, { orderIds, testIds: idsOf(tests) });
+}
+
 export type Holdings = Awaited<ReturnType<typeof gatherHoldings>>;
 
 /** A row of one kind of holdings. */

@@ -13,6 +13,19 @@ export const listKits = (trx: TenantTransaction, clinicId: string, orderIds: Ids
     .where((eb) => eb.or([eb("order_id", "=", anyOf(orderIds)), eb("id", "=", anyOf(kitIds))]))
     .orderBy("id")
     .execute();
+export type Kit = Awaited<ReturnType<typeof listKits>>[number];
+
+/** Lists all tests of these kits, whoever's they are, in the order in which they were registered. */
+export const listTestsOfKits = (trx: TenantTransaction, clinicId: string, kitIds: Ids) =>
+  trx
+    .selectFrom("tests")
+    .select(["id", "kit_id", "status", "registered_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("kit_id", "=", anyOf(kitIds))
+    .orderBy("registered_at")
+    .orderBy("id")
+    .execute();
+export type KitTest = Awaited<ReturnType<typeof listTestsOfKits>>[number];
 
 export const listCustody = (trx: TenantTransaction, clinicId: string, kitIds: Ids) =>
   trx
@@ -23,6 +36,7 @@ export const listCustody = (trx: TenantTransaction, clinicId: string, kitIds: Id
     .orderBy("occurred_at")
     .orderBy("id")
     .execute();
+export type Move = Awaited<ReturnType<typeof listCustody>>[number];
 
 export const listResultSets = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
   trx
@@ -55,12 +69,18 @@ export const listConsents = (trx: TenantTransaction, clinicId: string, testIds: 
     .where("test_id", "=", anyOf(testIds))
     .execute();
 
+/** Lists the events of these tests, and those of these orders that are about no test. */
 export const listEvents = (trx: TenantTransaction, clinicId: string, orderIds: Ids, testIds: Ids) =>
   trx
     .selectFrom("domain_events")
     .selectAll()
     .where("clinic_id", "=", clinicId)
-    .where((eb) => eb.or([eb("order_id", "=", anyOf(orderIds)), eb("test_id", "=", anyOf(testIds))]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("order_id", "=", anyOf(orderIds)), eb("test_id", "is", null)]),
+        eb("test_id", "=", anyOf(testIds)),
+      ]),
+    )
     .orderBy("occurred_at")
     .orderBy("id")
     .execute();
