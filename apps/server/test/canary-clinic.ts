@@ -7,6 +7,8 @@ import { lockKitsOfOrder } from "#features/kits/lock-kits.ts";
 import { renderPapers } from "#features/papers/render-papers.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
 import { findOrder } from "#features/orders/find-order.ts";
+import { openRequest } from "#features/privacy-requests/open-request.ts";
+import { refuseRequest } from "#features/privacy-requests/refuse-request.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { canaryPerson, carer, notes, physicianDetails, receiver } from "./canary-person.ts";
 import { customerOf, orderFor } from "./customers.ts";
@@ -15,6 +17,7 @@ import type { TestApp } from "./harness.ts";
 import { openOutbox } from "./outbox.ts";
 import { openClinic } from "./open-clinic.ts";
 import type { Clinic } from "./open-clinic.ts";
+import { todayOf } from "./privacy-inputs.ts";
 import { scopeOfTenant } from "./scope.ts";
 
 /** A product whose orders name no patient. */
@@ -74,6 +77,7 @@ export async function openCanaryClinic(test: TestApp) {
   const mentioned = await place(clinic, { ...family, productCode: registrationless, user: plain.user });
   await simulate(test, clinic, "dispatched", unnamed);
   await registerByName(test, clinic, unnamed);
+  await askUnderName(test, clinic);
   const { id, name } = await customerOf(test, clinic, own);
   const finish = async ({ isWrittenTo = true } = {}) => {
     for (const order of [own, byCarer, unnamed, forFamily]) await simulate(test, clinic, "results", order);
@@ -106,5 +110,16 @@ async function registerByName(test: TestApp, clinic: Clinic, orderNumber: string
     const order = await findOrder(trx, organisationId, { orderNumber });
     const [kit] = await lockKitsOfOrder(trx, organisationId, order!.id);
     await registerKit(trx, scopeOfTenant(test, clinic), kit!, { patientId: null, ...canaryPerson });
+  });
+}
+
+/** A request of theirs from before they were a customer, refused with a reason that names them. */
+async function askUnderName(test: TestApp, clinic: Clinic): Promise<void> {
+  const { firstName, lastName, email } = canaryPerson;
+  const scope = scopeOfTenant(test, clinic);
+  await test.mode.db.inTenant(clinic.organisationId, async (trx) => {
+    const asker = { name: `${firstName} ${lastName}`, email };
+    const id = await openRequest(trx, scope, { kind: "access", receivedOn: todayOf(test), asker });
+    await refuseRequest(trx, scope, id, `${firstName} ${lastName} could not say who they are`);
   });
 }

@@ -2,7 +2,6 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { closeRestrictions } from "#features/privacy-requests/close-restrictions.ts";
-import { forgetRequestTexts } from "#features/privacy-requests/forget-request-texts.ts";
 import { memberOf } from "#features/staff/member-of.ts";
 import { bumpTally, customersTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
@@ -64,7 +63,6 @@ async function eraseEverywhere(
   const { id } = customer;
   const pseudonym = pseudonymOf(id, id);
   await eraseTraces(trx, scope, customer, traces, pseudonym);
-  await forgetRequestTexts(trx, clinicId, id);
   await updatePatient(trx, clinicId, id, {
     identity_key: `erased|${id}`,
     partner_user_id: `erased-${id}`,

@@ -9,6 +9,7 @@ import { eraseMention, eraseOrder } from "#features/orders/erase-orders.ts";
 import type { Person } from "#features/orders/find-mentions.ts";
 import { isSameName } from "#features/orders/read-receivers.ts";
 import { erasePapers } from "#features/papers/erase-papers.ts";
+import { eraseRequests } from "#features/privacy-requests/erase-requests.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Traces } from "./find-traces.ts";
@@ -36,6 +37,7 @@ export async function eraseTraces(
   await eraseAlerts(trx, clinicId, testIds);
   await eraseEmails(trx, clinicId, { orderIds: orders.map((order) => order.id), testIds }, pseudonym.email);
   await forgetRowsNaming(trx, clinicId, person);
+  await eraseRequests(trx, clinicId, person, pseudonym);
   await forgetExports(trx, mode, clinicId, at);
 }
 

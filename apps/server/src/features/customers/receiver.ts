@@ -1,5 +1,4 @@
 import type { TenantTransaction } from "#db/database.ts";
-import type { Pseudonym } from "#features/orders/erase-orders.ts";
 import type { Person } from "#features/orders/find-mentions.ts";
 import type { Scope } from "../../scope.ts";
 import { checkTypedName, eraseTraces, pseudonymOf } from "./erase-traces.ts";
@@ -11,19 +10,14 @@ export function receiverOf(id: string, name: string, email: string): Person {
   return { id, first_name, last_name: others.join(" "), email };
 }
 
-/**
- * Erases such a person from the clinic's records, and returns their pseudonym. Throws `invalid_request` if the typed name is not
- * theirs, and `order_under_way`.
- */
+/** Erases such a person from the clinic's records. Throws `invalid_request` if the typed name is not theirs, and `order_under_way`. */
 export async function eraseReceiver(
   trx: TenantTransaction,
   scope: Scope,
   receiver: Person,
   typedName: string,
-): Promise<Pseudonym> {
+): Promise<void> {
   checkTypedName(typedName, receiver);
   const traces = await lockTraces(trx, scope.actor.organisationId, receiver, scope.now);
-  const pseudonym = pseudonymOf(receiver.id, null);
-  await eraseTraces(trx, scope, receiver, traces, pseudonym);
-  return pseudonym;
+  await eraseTraces(trx, scope, receiver, traces, pseudonymOf(receiver.id, null));
 }

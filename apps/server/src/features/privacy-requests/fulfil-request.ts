@@ -1,4 +1,3 @@
-import { formatName } from "@kitpath/contract/formats";
 import { searchable } from "@kitpath/contract/text-rules";
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
@@ -38,12 +37,7 @@ const fulfil: Record<PrivacyKind, Fulfil> = {
       await checkNothingHeld(trx, request);
       return;
     }
-    const { firstName, lastName, email } = await eraseReceiver(trx, scope, receiver, typed);
-    await updateRequest(trx, scope.actor.organisationId, request.id, {
-      person_name: formatName(firstName, lastName),
-      person_email: email,
-      extension_reason: request.extension_reason && "Erased",
-    });
+    await eraseReceiver(trx, scope, receiver, typed);
   },
   async restriction(trx, scope, request) {
     if (request.patient_id) {

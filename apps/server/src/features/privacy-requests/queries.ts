@@ -1,5 +1,6 @@
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
 import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { PrivacyRequests, PrivacyRequestSteps } from "#db/schema.gen.ts";
 
@@ -99,22 +100,26 @@ export const listSteps = (trx: TenantTransaction, organisationId: string, reques
     .execute();
 export type FoundStep = Awaited<ReturnType<typeof listSteps>>[number];
 
-/** Blanks the free text in a person's requests. */
-export async function blankTexts(
+/** Lists the requests of a customer, and those that were recorded under an e-mail (case-insensitive); the oldest first. */
+export const listRequestsOfPerson = (
   trx: TenantTransaction,
   organisationId: string,
   patientId: string,
-): Promise<void> {
-  await trx
-    .updateTable("privacy_requests")
-    .set((eb) => ({
-      reason: eb.case().when("reason", "is", null).then(null).else("Erased").end(),
-      extension_reason: eb.case().when("extension_reason", "is", null).then(null).else("Erased").end(),
-    }))
+  email: string,
+) =>
+  trx
+    .selectFrom("privacy_requests")
+    .selectAll()
     .where("organisation_id", "=", organisationId)
-    .where("patient_id", "=", patientId)
+    .where((eb) =>
+      eb.or([
+        eb("patient_id", "=", patientId),
+        eb(eb.fn<string>("lower", ["person_email"]), "=", sql<string>`lower(${email})`),
+      ]),
+    )
+    .orderBy("id")
     .execute();
-}
+export type PersonRequest = Awaited<ReturnType<typeof listRequestsOfPerson>>[number];
 
 /** Marks the restrictions of a person as lifted; returns the requests that led to them. */
 export const closeRestrictionsOf = (
