@@ -15,6 +15,7 @@ import { columnsHolding } from "#test/tables-holding.ts";
 import { makeKit, makeOrder, salivaPcr } from "#test/factories.ts";
 import { makeRegistrationOf, makeTaker, sportsProfile } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
+import { openShared } from "#test/shared-order.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { removePapers } from "../papers/remove-papers.ts";
 import { renderPapers } from "../papers/render-papers.ts";
@@ -138,6 +139,36 @@ describe("erasing a person", () => {
     assert.equal((await list("junior kept")).data[0].email, "junior@kept.example");
     assert.deepEqual([(await list("")).meta.total, (await list("")).data.length], [1, 1]);
     assert.equal((await list("erased")).meta.total, 0);
+  });
+
+  // Hole: `listEmailsOf` takes every e-mail of an order, or `listEventStories` leaves out every erased order.
+  test("leaves their e-mails to whoever took a kit that they bought, and tells them of a result that is corrected", async () => {
+    const { own, alice, bob, codes } = await openShared(app);
+    const lists = async () =>
+      app.mode.db.inTenant(own.organisationId, (trx) =>
+        trx
+          .selectFrom("emails")
+          .select(["id", "recipient", "subject", "body_text"])
+          .where("clinic_id", "=", own.organisationId)
+          .orderBy("id")
+          .execute(),
+      );
+    const toBob = async () => (await lists()).filter(({ recipient }) => recipient === bob.email);
+    await deliverAll(app, own);
+    const before = await toBob();
+    const subjects = before.map(({ subject }) => subject);
+    assert.ok(subjects.includes("Your kit is registered") && subjects.includes("Your results are ready"));
+    await own.finish(codes[1]!, { outcome: "amended" });
+    const name = `${alice.firstName} ${alice.lastName}`;
+    assert.equal((await erase(app, own, await own.idOf(alice), name)).status, 200);
+    await deliverAll(app, own);
+    assert.deepEqual(
+      (await toBob()).map(({ subject }) => subject),
+      [...subjects, "Your results have been amended"],
+    );
+    assert.deepEqual((await toBob()).slice(0, before.length), before);
+    const others = (await lists()).filter(({ recipient }) => recipient !== bob.email);
+    assert.deepEqual([...new Set(others.map(({ subject }) => subject))], [""]);
   });
 
   // Hole: `isNaming` does not compare the name.

@@ -114,16 +114,24 @@ export async function markEmailsSent(
     .execute();
 }
 
-/** Lists the e-mails about these orders, and those about these tests in any order. */
+/**
+ * Lists the e-mails to whoever these orders and tests are of: those about the tests, in any order, and of those about the orders
+ * the ones that no test has somebody else for.
+ */
 export function listEmailsOf(
   trx: TenantTransaction,
   clinicId: string,
   orderIds: readonly string[],
   testIds: readonly string[],
 ) {
-  return emails(trx, clinicId)
+  return emailsToPeople(trx, clinicId)
     .select(["m.id", "m.recipient", "m.subject", "m.body_text"])
-    .where((eb) => eb.or([eb("e.order_id", "=", anyOf(orderIds)), eb("e.test_id", "=", anyOf(testIds))]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("e.order_id", "=", anyOf(orderIds)), eb("s.patient_id", "is", null)]),
+        eb("e.test_id", "=", anyOf(testIds)),
+      ]),
+    )
     .execute();
 }
 

@@ -67,6 +67,9 @@ export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orde
 }
 export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
+/** Whether somebody is left to tell of an order: it is not erased, or a kit of it is somebody else's. */
+const isOrderKnown = sql<boolean>`(o.erased_at is null or s.patient_id is not null)`;
+
 /**
  * Lists events with the content of their e-mails: the order, its clinic and product, and the recipient, who is the test taker if
  * there is one. Leaves out people who are erased or whose data is restricted. The order is locked, so that nobody is erased while
@@ -131,7 +134,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
     ])
     .where("e.clinic_id", "=", clinicId)
     .where("e.id", "=", anyOf(eventIds))
-    .where("o.erased_at", "is", null)
+    .where(isOrderKnown)
     .where("t.erased_at", "is", null)
     .where(sql<boolean>`not (${isTestOrOrderOfRestricted(clinicId)})`)
     .forShare("o")
