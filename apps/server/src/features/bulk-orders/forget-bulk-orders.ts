@@ -1,14 +1,13 @@
 import { bulkKeptDays } from "@kitpath/contract/bulk-columns";
-import type { BulkCells } from "@kitpath/contract/bulk-orders";
 import { dayMs } from "@kitpath/contract/durations";
-import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { listOrganisations } from "#features/accounts/organisations.ts";
 import type { Person } from "#features/orders/find-mentions.ts";
 import { tryEach } from "../../try-each.ts";
 import type { BulkDeps } from "./bulk-deps.ts";
 import { deleteBulk, listBulksBefore, updateBulk } from "./queries.ts";
-import { deleteRow, listRowsWithEmail } from "./row-queries.ts";
+import { deleteRow } from "./row-queries.ts";
+import { listRowsNaming } from "./rows-naming.ts";
 
 /** Deletes all expired uploads. Orders placed from them stay, and their rows still cannot be ordered twice. */
 export async function forgetBulkOrders({ mode, now }: BulkDeps): Promise<void> {
@@ -30,8 +29,7 @@ export async function forgetRowsNaming(
   clinicId: string,
   person: Person,
 ): Promise<void> {
-  const listNaming = async () =>
-    (await listRowsWithEmail(trx, clinicId, person.email)).filter(({ cells }) => isNaming(cells, person));
+  const listNaming = () => listRowsNaming(trx, clinicId, person);
   const uploads = new Set((await listNaming()).map((row) => row.bulk_id));
   // Locks the uploads, so that nobody corrects a row until it is deleted.
   for (const id of [...uploads].sort()) await updateBulk(trx, clinicId, id, { content_hash: null });
@@ -39,12 +37,4 @@ export async function forgetRowsNaming(
   for (const { bulk_id, row_number } of await listNaming()) {
     if (uploads.has(bulk_id)) await deleteRow(trx, clinicId, bulk_id, row_number);
   }
-}
-
-function isNaming(cells: BulkCells, { first_name, last_name, email }: Person): boolean {
-  const wanted = [searchable(`${first_name} ${last_name}`), searchable(email)];
-  return (["patient", "delivery"] as const).some((person) => {
-    const name = `${cells[`${person}FirstName`]} ${cells[`${person}LastName`]}`;
-    return searchable(name) === wanted[0] && searchable(cells[`${person}Email`]) === wanted[1];
-  });
 }

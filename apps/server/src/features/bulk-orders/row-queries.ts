@@ -154,14 +154,17 @@ export async function keepCheckedRows(
 export const listRowsWithEmail = (trx: TenantTransaction, clinicId: string, email: string) =>
   trx
     .selectFrom("bulk_order_rows")
-    .select(["bulk_id", "row_number", "cells"])
+    .select(["bulk_id", "row_number", "state", "cells", "problems", "doubts", "order_id"])
     .where("clinic_id", "=", clinicId)
     .where(
       sql<boolean>`lower(${email}) in (lower(cells ->> 'patientEmail'), lower(cells ->> 'deliveryEmail'))`,
     )
+    .orderBy("bulk_id")
+    .orderBy("row_number")
     // Only ordered rows have no cells.
     .$narrowType<{ cells: NotNull }>()
     .execute();
+export type RowWithEmail = Awaited<ReturnType<typeof listRowsWithEmail>>[number];
 
 export async function deleteRow(
   trx: TenantTransaction,

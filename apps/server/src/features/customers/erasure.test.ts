@@ -171,7 +171,7 @@ describe("erasing a person", () => {
     assert.deepEqual([...new Set(others.map(({ subject }) => subject))], [""]);
   });
 
-  // Hole: `isNaming` does not compare the name.
+  // Hole: `isNamed` does not compare the name.
   test("deletes the rows of order files that name them, not other people's at the same e-mail, and lets the file come again", async () => {
     const clinic = await openClinic(app);
     const { id, name, firstName, lastName, email } = await makeCustomer(app, clinic);

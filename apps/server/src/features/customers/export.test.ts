@@ -3,15 +3,23 @@ import { describe, test } from "node:test";
 import { sql } from "kysely";
 import { newId } from "#db/ids.ts";
 import { asOwner } from "#db/prepare-database.ts";
+import { confirmIdentity } from "#features/privacy-requests/confirm-identity.ts";
+import { extendRequest } from "#features/privacy-requests/extend-request.ts";
+import { openRequest } from "#features/privacy-requests/open-request.ts";
+import { refuseRequest } from "#features/privacy-requests/refuse-request.ts";
 import { assertRefused } from "#test/assert-refused.ts";
+import { fileOf, makeCells, uploadBulk } from "#test/bulk.ts";
 import { deliverAll } from "#test/canary-clinic.ts";
 import { customerOf, orderFor } from "#test/customers.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
+import { todayOf } from "#test/privacy-inputs.ts";
 import { makeTaker } from "#test/registrations.ts";
+import { scopeOfTenant } from "#test/scope.ts";
 import type { Sender } from "#test/shared-order.ts";
 import { openSender, openShared } from "#test/shared-order.ts";
+import { makeStore } from "#test/store-products.ts";
 import { when } from "./readable-words.ts";
 import { insertResultSet } from "../kits/result-queries.ts";
 
@@ -34,6 +42,10 @@ await amendResults();
 const taken = new Date("2024-03-05T08:09:00Z");
 const agreed = new Date("2024-03-06T10:11:00Z");
 const replaced = await addDetails();
+const store = await makeStore(app, clinic);
+const herself = { firstName: "Renée", lastName: "O’Neill", email: "renee@example.test" };
+await addWaiting();
+await addRequest();
 await deliverAll(app, clinic);
 
 /** Adds a second version of one test's results. */
@@ -95,6 +107,48 @@ async function addDetails(): Promise<string> {
   });
 }
 
+/** Adds orders that are not placed yet, to her and to somebody else at her e-mail. */
+async function addWaiting(): Promise<void> {
+  const address = { addressLine1: "1 Larch Row", addressLine2: "Flat 8", city: "Ely", region: "Cambs" };
+  const to = { ...address, ...herself, mobileNumber: "07700900777", postcode: "CB7 4DL", countryCode: "GB" };
+  const other = { ...to, firstName: "Ursula", addressLine1: "2 Larch Row" };
+  await app.mode.db.inTenant(clinicId, (trx) =>
+    trx
+      .insertInto("shop_orders")
+      .values(
+        [to, other].map((contact, n) => ({
+          clinic_id: clinicId,
+          id: newId(app.clock.now),
+          store_id: store.id,
+          shop_ref: `gid://shopify/Order/77${n}`,
+          name: `#77${n}`,
+          contact: JSON.stringify(contact),
+          state: "needs_attention" as const,
+          problems: ["phone"],
+          ordered_at: agreed,
+          created_at: app.clock.now,
+        })),
+      )
+      .execute(),
+  );
+  const { firstName: patientFirstName, lastName: patientLastName, email: patientEmail } = herself;
+  const hers = { patientFirstName, patientLastName, patientEmail, postcode: "", notes: "By the blue door" };
+  await uploadBulk(app, clinic, fileOf([makeCells(hers)]));
+}
+
+/** Adds a request that was recorded under her name and e-mail. */
+async function addRequest(): Promise<void> {
+  const scope = scopeOfTenant(app, clinic);
+  await app.mode.db.inTenant(clinicId, async (trx) => {
+    const { firstName, lastName, email } = herself;
+    const asker = { name: `${firstName} ${lastName}`, email };
+    const requestId = await openRequest(trx, scope, { kind: "erasure", receivedOn: todayOf(app), asker });
+    await confirmIdentity(trx, scope, requestId, "call_back");
+    await extendRequest(trx, scope, requestId, "Her orders go back many years");
+    await refuseRequest(trx, scope, requestId, "An order is under way");
+  });
+}
+
 function leavesOf(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   if (value instanceof Date) return [JSON.stringify(value)];
@@ -110,12 +164,17 @@ const notTheirs = new Set([
   "ip",
   "user_agent",
   "session_id",
+  "row_key",
 ]);
+
+/** What audit rows are about that is the clinic's. */
+const notOfPeople = ["bulk_order"];
 
 /** Finds the export's object for the row with an id, including the ids of the objects that contain it. */
 function toldOf(value: unknown, rowId: string, above: string[] = []): string[] | null {
   if (typeof value !== "object" || value === null) return null;
-  const ownId = "id" in value ? [JSON.stringify(value.id)] : [];
+  const told = value as { id?: string; uploadId?: string };
+  const ownId = [told.id ?? told.uploadId ?? []].flat().map((text) => JSON.stringify(text));
   if (ownId[0] === JSON.stringify(rowId)) return [...above, ...leavesOf(value)];
   for (const child of Object.values(value)) {
     const found = toldOf(child, rowId, [...above, ...ownId]);
@@ -141,14 +200,19 @@ describe("the export of a person", () => {
         ["domain_events", own, 6],
         ["emails", own, 6],
         ["activation_consents", own, 1],
-        ["audit_log", sql`organisation_id = ${clinicId} and subject_id is not null`, 2],
+        ["shop_orders", sql`${own} and contact ->> 'firstName' = ${herself.firstName}`, 1],
+        ["bulk_order_rows", own, 1],
+        ["privacy_requests", sql`organisation_id = ${clinicId}`, 1],
+        ["privacy_request_steps", sql`organisation_id = ${clinicId}`, 4],
+        ["audit_log", sql`organisation_id = ${clinicId} and subject_kind <> all(${notOfPeople})`, 6],
       ] as const) {
         const { rows } = await sql<{
-          id: string;
+          id?: string;
+          bulk_id: string;
         }>`select * from ${sql.table(table)} where ${condition}`.execute(owner);
         assert.ok(rows.length >= least, `${rows.length} rows of ${table}`);
         for (const row of rows) {
-          const told = toldOf(body, row.id) ?? [];
+          const told = toldOf(body, row.id ?? row.bulk_id) ?? [];
           const values = Object.entries(row).filter(([column]) => !notTheirs.has(column));
           for (const [column, value] of values)
             for (const leaf of leavesOf(value)) assert.ok(told.includes(leaf), `${table}.${column}: ${leaf}`);
@@ -166,6 +230,33 @@ describe("the export of a person", () => {
       const text = JSON.stringify((await app.call(name, { token, params: { id } })).body);
       for (const canary of [theirs, "Stone", "bob@example.test"]) assert.ok(!text.includes(canary), canary);
     }
+  });
+
+  // Hole: `readWaitingTo` gives every recipient, or `readRowsNaming` every cell.
+  test("has of what is not placed yet nothing of somebody else at the same e-mail", async () => {
+    const own = await openSender(app);
+    const [code] = await own.send(1);
+    const alice = makeTaker({ firstName: "Alice" });
+    await own.register(code!, alice);
+    const sent = { deliveryFirstName: alice.firstName, deliveryLastName: alice.lastName };
+    const cells = makeCells({ ...sent, deliveryEmail: alice.email, deliveryPhone: "+447700900888" });
+    await uploadBulk(app, own, fileOf([cells]));
+    const { json, page } = await own.file(alice);
+    const [row] = json.rowsOfUploads;
+    assert.deepEqual([row.cells.deliveryPhone, row.cells.city], ["+447700900888", "Leeds"]);
+    for (const text of [JSON.stringify(json), page])
+      for (const canary of [
+        cells.patientEmail,
+        cells.patientFirstName,
+        cells.patientPhone,
+        cells.dateOfBirth,
+      ])
+        assert.ok(!text.includes(canary), canary);
+
+    const hers = await app.call("exportCustomer", { token, params: { id } });
+    const [to, other] = hers.body.waitingShopOrders;
+    assert.deepEqual([to.recipient.addressLine1, other.recipient], ["1 Larch Row", null]);
+    assert.doesNotMatch(JSON.stringify(hers.body), /Ursula|2 Larch Row/);
   });
 
   // Hole: `kitsOfPerson` takes every kit for whole, or `listEvents` every event of an order.
@@ -229,6 +320,11 @@ describe("the export of a person", () => {
       "<dt>Ordered in</dt><dd>A web shop</dd>",
       `<dt>Replaces kit</dt><dd>${replaced}</dd>`,
       `<dt>Sample taken</dt><dd>${when(taken)}</dd>`,
+      "<dt>To be sent to</dt><dd>Renée O’Neill</dd>",
+      "1 Larch Row, Flat 8, Ely, Cambs, CB7 4DL, GB",
+      "<dt>Notes</dt><dd>By the blue door</dd>",
+      "They were called on the number on record",
+      "<dt>Why we refused</dt><dd>An order is under way</dd>",
       `<dt>You agreed</dt><dd>To version 1.0 of the consent, ${when(agreed)}</dd>`,
     ]) {
       assert.ok(page.includes(text), text);

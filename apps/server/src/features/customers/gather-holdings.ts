@@ -1,6 +1,9 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { readRowsNaming } from "#features/bulk-orders/rows-naming.ts";
 import type { Person } from "#features/orders/find-mentions.ts";
 import { getOrganisationName } from "#features/organisation/organisation-name.ts";
+import { readRequestsOf } from "#features/privacy-requests/read-requests-of.ts";
+import { readWaitingTo } from "#features/shop-orders/read-waiting-to.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces } from "./find-traces.ts";
 import {
@@ -32,7 +35,10 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
   const { kits, wholeKitIds, custody } = await gatherKits(trx, clinicId, { orderIds, tests });
   const resultSets = await listResultSets(trx, clinicId, testIds);
   const events = await listEvents(trx, clinicId, orderIds, testIds);
-  const subjects = [customer.id, ...orderIds, ...testIds, ...wholeKitIds];
+  const waiting = await readWaitingTo(trx, clinicId, customer);
+  const requests = await readRequestsOf(trx, clinicId, customer);
+  const asked = [...idsOf(waiting.filter(({ contact }) => contact)), ...idsOf(requests)];
+  const subjects = [customer.id, ...orderIds, ...testIds, ...wholeKitIds, ...asked];
   return {
     clinic: await getOrganisationName(trx, clinicId),
     customer,
@@ -42,6 +48,9 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
       ...order,
       isSentToThem: mentions.some(({ id, isSentToThem }) => id === order.id && isSentToThem),
     })),
+    /** Orders of shops and rows of files that are not placed yet. */
+    waiting,
+    uploadedRows: await readRowsNaming(trx, clinicId, customer),
     kits,
     custody,
     tests,
@@ -51,6 +60,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     alerts: await listAlerts(trx, clinicId, testIds),
     events,
     emails: await listEmails(trx, clinicId, idsOf(events)),
+    requests,
     audit: await listAudit(trx, clinicId, subjects),
     erasure: (await findErasure(trx, clinicId, customer.id)) ?? null,
   };

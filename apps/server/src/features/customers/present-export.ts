@@ -1,7 +1,9 @@
 import type { Holdings, Row } from "./gather-holdings.ts";
 import type { Customer } from "./queries.ts";
 import { presentErasure, statusOf } from "./present.ts";
+import { presentPrivacyRequest } from "./present-export-requests.ts";
 import { presentKit, presentTest } from "./present-export-tests.ts";
+import { presentUploadedRow, presentWaiting } from "./present-export-waiting.ts";
 
 /** Presents everything held about a person for machines: every row by its kind, times in UTC. */
 export const presentExport = (held: Holdings, madeAt: Date) => ({
@@ -10,10 +12,13 @@ export const presentExport = (held: Holdings, madeAt: Date) => ({
   person: presentPerson(held),
   orders: held.orders.map(presentOrder),
   ordersOfOthers: held.mentions.map(presentMention),
+  waitingShopOrders: held.waiting.map(presentWaiting),
+  rowsOfUploads: held.uploadedRows.map(presentUploadedRow),
   kits: held.kits.map((kit) => presentKit(kit, held)),
   tests: held.tests.map((test) => presentTest(test, held)),
   events: held.events.map(presentEvent),
   emails: held.emails.map(presentEmail),
+  privacyRequests: held.requests.map(presentPrivacyRequest),
   accessToTheRecord: held.audit.map(presentAudit),
   erasure: held.erasure ? presentErasure(held.erasure) : null,
 });
@@ -35,6 +40,7 @@ const presentCustomer = (customer: Customer) => ({
   dateOfBirth: customer.date_of_birth,
   firstKeptAt: customer.created_at,
   lastOrderedForAt: customer.last_active_at,
+  restrictedAt: customer.restricted_at,
   erasedAt: customer.erased_at,
 });
 

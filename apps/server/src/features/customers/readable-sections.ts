@@ -5,7 +5,9 @@ import { factList, markup, table } from "./markup.ts";
 import type { Customer } from "./queries.ts";
 import { presentErasure } from "./present.ts";
 import { mentionsSection, ordersSection } from "./readable-orders.ts";
+import { requestsSection } from "./readable-requests.ts";
 import { kitsSection, testsSection } from "./readable-tests.ts";
+import { waitingSection } from "./readable-waiting.ts";
 import { actionInWords, actorInWords, when } from "./readable-words.ts";
 
 const personSection = ({ customer }: Holdings): Section => ({
@@ -28,6 +30,7 @@ const customerFacts = (customer: Customer) =>
     "Our number for you": customer.partner_user_id,
     "First ordered for": when(customer.created_at),
     "Last ordered for": when(customer.last_active_at),
+    "Kept but not used since": when(customer.restricted_at),
   });
 
 const emailsSection = ({ emails }: Holdings): Section => ({
@@ -79,5 +82,7 @@ export const sectionsOf = (held: Holdings): Section[] => [
   kitsSection(held),
   emailsSection(held),
   ...(held.mentions.length > 0 ? [mentionsSection(held)] : []),
+  ...(held.waiting.length + held.uploadedRows.length > 0 ? [waitingSection(held)] : []),
+  ...(held.requests.length > 0 ? [requestsSection(held)] : []),
   auditSection(held),
 ];

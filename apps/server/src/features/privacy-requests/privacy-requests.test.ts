@@ -357,6 +357,9 @@ describe("a person whose data is restricted", () => {
     assert.ok(shown.restrictedAt);
     const orders = async () => String((await app.call("exportOrders", { token: own.token })).body);
     const tests = async () => String((await app.call("exportTestResults", { token: own.token })).body);
+    const access = await ask(own, person.id, "access");
+    const file = await app.call("exportPrivacyRequest", { token, params: access });
+    assert.equal(file.body.person.restrictedAt, shown.restrictedAt);
     const [{ orderNumber }] = shown.orders;
     await placeOrder(app, own);
     for (const name of ["exportCustomer", "exportCustomerReadable"] as const)

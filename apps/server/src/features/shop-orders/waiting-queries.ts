@@ -36,14 +36,19 @@ export const findWaitingOrder = (trx: TenantTransaction, clinicId: string, id: s
   described(trx, clinicId).where("o.id", "=", id).executeTakeFirst();
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
 
+const isTo = (email: string) => sql<boolean>`lower(o.contact ->> 'email') = lower(${email})`;
+
+/** Lists the waiting orders to an e-mail (case-insensitive), with all that is held of them. */
+export const listWaitingTo = (trx: TenantTransaction, clinicId: string, email: string) =>
+  described(trx, clinicId)
+    .select(["o.shop_ref", "o.state", "o.created_at"])
+    .where(isTo(email))
+    .orderBy("o.id")
+    .execute();
+
 /** Returns the shop's names of the waiting orders to an e-mail (case-insensitive), locked until the transaction ends. */
 export const lockWaitingTo = (trx: TenantTransaction, clinicId: string, email: string) =>
-  waiting(trx, clinicId)
-    .select("o.name")
-    .where(sql<boolean>`lower(o.contact ->> 'email') = lower(${email})`)
-    .orderBy("o.id")
-    .forUpdate()
-    .execute();
+  waiting(trx, clinicId).select("o.name").where(isTo(email)).orderBy("o.id").forUpdate().execute();
 
 /** Lists the orders of a store, or of all stores, that wait for a card or the end of a suspension. */
 export function listHeldUpOrders(trx: TenantTransaction, clinicId: string, storeId?: string) {
