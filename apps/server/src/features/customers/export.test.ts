@@ -279,7 +279,7 @@ describe("the export of a person", () => {
     assert.equal(theirs.tests.flatMap(({ criticalResults }: HeldTest) => criticalResults).length, 1);
   });
 
-  // Hole: as above, or `kitsOfPerson` does not ask whose registration a move belongs to.
+  // Hole: `kitsOfPerson` takes every kit for whole, or does not ask whose registration a move belongs to.
   test("has of a kit that was theirs by mistake what happened until that was undone", async () => {
     const own = await openSender(app);
     const [code] = await own.send(1);
