@@ -157,8 +157,8 @@ describe("a shop", () => {
     await shop.subscribe("http://localhost/storefront/webhook");
     await shop.subscribe("http://localhost/storefront/webhook");
     const { subscriptions } = (await other.books.find(domain, "shop", domain))!;
-    assert.equal(subscriptions.length, 6);
-    assert.equal(new Set(subscriptions.map(({ topic }) => topic)).size, 6);
+    assert.equal(subscriptions.length, 7);
+    assert.equal(new Set(subscriptions.map(({ topic }) => topic)).size, 7);
   });
 
   test("that asks us to slow down is waited for, and one that is down is unavailable", async () => {

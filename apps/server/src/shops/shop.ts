@@ -77,6 +77,7 @@ export type ShopParcel = { company: string; number: string; url: string };
 /** The webhook topics that we use. */
 export const shopTopics = [
   "orders/paid",
+  "orders/updated",
   "orders/cancelled",
   "refunds/create",
   "products/update",

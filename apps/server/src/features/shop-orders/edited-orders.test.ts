@@ -21,7 +21,7 @@ async function openShop() {
   const edit = async (ref: string, change: (order: TestOrder) => Partial<TestOrder>) => {
     const order = (await shop.inShop(ref))!;
     await shopSide.books.put(domain, "order", ref, { ...order, ...change(order) });
-    await shop.tell("orders/paid", ref);
+    await shop.tell("orders/updated", ref);
     await shop.run();
   };
   return {
@@ -242,6 +242,42 @@ describe("kits that are added to a line that was placed", () => {
     }));
     assert.deepEqual(await shop.states(), ["confirmed", "confirmed"]);
     assert.deepEqual((await shop.waiting())[0]?.problems, ["added"]);
+  });
+});
+
+describe("a shop's webhooks about changes to an order", () => {
+  test("are all answered by one request, our own change too, and cause no other", async (t) => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    await shop.dispatch(await shop.newest());
+    await shop.run();
+    for (let n = 0; n < 3; n++) await shop.tell("orders/updated", ref);
+    const asked = t.mock.method(shopSide.books, "find");
+    const requests = () => asked.mock.calls.filter(({ arguments: [, kind] }) => kind === "order").length;
+    await shop.run();
+    assert.equal(requests(), 1);
+    await shop.run();
+    assert.deepEqual([requests(), await shop.states()], [1, ["confirmed"]]);
+  });
+
+  // Hole: `processShopNotice` marks what waits about the order after it has asked.
+  test("are looked into by themselves if they arrive while the shop answers an earlier one", async (t) => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    await shop.tell("orders/updated", ref);
+    const { find } = shopSide.books;
+    const meanwhile = t.mock.method(shopSide.books, "find", (async (domain, kind, id) => {
+      const found = await find(domain, kind, id);
+      if (kind !== "order") return found;
+      meanwhile.mock.restore();
+      await shopSide.orders.cancel(domain, ref);
+      await shop.tell("orders/updated", ref);
+      return found;
+    }) as typeof find);
+    await shop.run();
+    assert.deepEqual(await shop.states(), ["confirmed"]);
+    await shop.run();
+    assert.deepEqual(await shop.states(), ["cancelled"]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ShopNotices } from "#db/schema.gen.ts";
 
@@ -23,6 +24,24 @@ export const findWaitingNotice = (trx: TenantTransaction, clinicId: string, id: 
     .executeTakeFirst();
 export type Notice = NonNullable<Awaited<ReturnType<typeof findWaitingNotice>>>;
 
+/** Lists what waits about the same order or product, itself too. */
+export async function listWaitingAbout(
+  trx: TenantTransaction,
+  clinicId: string,
+  { id, store_id: storeId, subject_ref: ref }: Notice,
+): Promise<string[]> {
+  if (ref === null) return [id];
+  const rows = await trx
+    .selectFrom("shop_notices")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("subject_ref", "=", ref)
+    .where("processed_at", "is", null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function listWaitingNotices(
   trx: TenantTransaction,
   clinicId: string,
@@ -40,11 +59,16 @@ export async function listWaitingNotices(
   return rows.map(({ id }) => id);
 }
 
-export async function markProcessed(trx: TenantTransaction, clinicId: string, id: string, at: Date) {
+export async function markProcessed(
+  trx: TenantTransaction,
+  clinicId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable("shop_notices")
     .set({ processed_at: at })
     .where("clinic_id", "=", clinicId)
-    .where("id", "=", id)
+    .where("id", "=", anyOf(ids))
     .execute();
 }

@@ -3,7 +3,7 @@ import { followShopProduct } from "#features/store-products/follow-shop-product.
 import type { ShopTopic } from "#shops/shop.ts";
 import { erasePrivately, noteDataRequest } from "./privacy.ts";
 import type { Notice } from "./notice-queries.ts";
-import { findWaitingNotice, markProcessed } from "./notice-queries.ts";
+import { findWaitingNotice, listWaitingAbout, markProcessed } from "./notice-queries.ts";
 import type { processShopNoticeJob } from "./process-notice.job.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 import { takeCurrent } from "./take-current.ts";
@@ -11,21 +11,30 @@ import { withShop } from "./with-shop.ts";
 
 type Told = { clinicId: string; notice: Notice };
 
-/** Processes a webhook. Its content is not trusted: the shop is asked for the current state. */
+/**
+ * Processes a webhook. Its content is not trusted: the shop is asked for the current state. A shop tells of every change to an
+ * order, our own ones too, so one request answers all that wait about it. One that arrives meanwhile is processed by itself, because
+ * the answer may be older.
+ */
 export async function processShopNotice(
   deps: ShopDeps,
   { clinicId, noticeId }: z.infer<typeof processShopNoticeJob.payload>,
 ): Promise<void> {
   const { db } = deps.mode;
-  const notice = await db.inTenant(clinicId, (trx) => findWaitingNotice(trx, clinicId, noticeId));
-  if (!notice) return;
+  const told = await db.inTenant(clinicId, async (trx) => {
+    const notice = await findWaitingNotice(trx, clinicId, noticeId);
+    return notice && { notice, answered: await listWaitingAbout(trx, clinicId, notice) };
+  });
+  if (!told) return;
+  const { notice, answered } = told;
   const isDone = await lookInto[notice.topic](deps, { clinicId, notice });
-  if (isDone) await db.inTenant(clinicId, (trx) => markProcessed(trx, clinicId, noticeId, deps.now()));
+  if (isDone) await db.inTenant(clinicId, (trx) => markProcessed(trx, clinicId, answered, deps.now()));
 }
 
 /** Each returns whether it is done; otherwise it waits until the shop is reconnected. */
 const lookInto: Record<ShopTopic, (deps: ShopDeps, told: Told) => Promise<boolean>> = {
   "orders/paid": lookAtOrder,
+  "orders/updated": lookAtOrder,
   "orders/cancelled": lookAtOrder,
   "refunds/create": lookAtOrder,
   "products/update": lookAtProduct,

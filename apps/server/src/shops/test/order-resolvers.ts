@@ -153,7 +153,7 @@ export function orderResolvers(domain: string, { currency }: TestShop, books: Bo
         };
       }
       const { company = "", numbers = [], urls = [] } = fulfillment.trackingInfo ?? {};
-      await books.put(domain, "order", orderId, {
+      await side.keep(domain, {
         ...order,
         lines: order.lines.map((line) => ({
           ...line,

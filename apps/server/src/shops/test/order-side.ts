@@ -15,6 +15,12 @@ export type OrderSide = ReturnType<typeof openOrderSide>;
 export function openOrderSide(books: Books, webhooks: Webhooks) {
   const body = ({ id }: TestOrder) => ({ id: numberOf(id), admin_graphql_api_id: id });
 
+  /** A shop tells of every change to an order, whatever else it tells of it. */
+  async function keep(domain: string, order: TestOrder): Promise<void> {
+    await books.put(domain, "order", order.id, order);
+    await webhooks.tell(domain, "orders/updated", body(order));
+  }
+
   async function refund(
     domain: string,
     order: TestOrder,
@@ -22,7 +28,7 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
     key: string,
   ): Promise<void> {
     const quantities = new Map(lines.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
-    await books.put(domain, "order", order.id, {
+    await keep(domain, {
       ...order,
       refunds: [...order.refunds, key],
       lines: order.lines.map((line) => ({
@@ -37,6 +43,7 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
   }
 
   return {
+    keep,
     refund,
     /** Buys a product and pays at once. Returns the order's id, or null if the product is not on sale. */
     async buy(domain: string, { productId, quantity, ...buyer }: Purchase): Promise<string | null> {
@@ -66,7 +73,7 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
         parcels: [],
         refunds: [],
       };
-      await books.put(domain, "order", order.id, order);
+      await keep(domain, order);
       await webhooks.tell(domain, "orders/paid", body(order));
       return order.id;
     },
@@ -74,7 +81,7 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
     async cancel(domain: string, orderId: string): Promise<void> {
       const order = await books.find(domain, "order", orderId);
       if (!order || order.cancelledAt) return;
-      await books.put(domain, "order", orderId, {
+      await keep(domain, {
         ...order,
         cancelledAt: books.now().toISOString(),
         refunds: ["all"],

@@ -21,7 +21,8 @@ enum FileContentType { IMAGE }
 enum ProductVariantInventoryPolicy { CONTINUE DENY }
 enum WebhookSubscriptionFormat { JSON }
 enum WebhookSubscriptionTopic {
-  APP_UNINSTALLED ORDERS_CANCELLED ORDERS_PAID PRODUCTS_DELETE PRODUCTS_UPDATE REFUNDS_CREATE
+  APP_UNINSTALLED ORDERS_CANCELLED ORDERS_PAID ORDERS_UPDATED PRODUCTS_DELETE PRODUCTS_UPDATE
+  REFUNDS_CREATE
 }
 
 type UserError { field: [String!] message: String! }
