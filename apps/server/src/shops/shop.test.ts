@@ -100,17 +100,31 @@ describe("a shop", () => {
 
   test("cancels and refunds an order of ours, once, and refunds alone what has been sent", async () => {
     const { orderRef, order } = await buy();
-    const lineRefs = order!.lines.map(({ ref }) => ref);
-    await shop.withdraw({ ref: orderRef, lineRefs });
-    await shop.withdraw({ ref: orderRef, lineRefs });
+    const lines = whole(order!.lines);
+    await shop.withdraw({ ref: orderRef, lines });
+    await shop.withdraw({ ref: orderRef, lines });
     assert.equal((await shop.findOrder(orderRef))?.isCancelled, true);
 
     const sent = await buy(2);
     const line = sent.order!.lines[0]!;
     await shop.fulfil({ ref: sent.orderRef, lineRefs: [line.ref], parcels: [] });
-    await shop.withdraw({ ref: sent.orderRef, lineRefs: [line.ref] });
+    await shop.withdraw({ ref: sent.orderRef, lines: whole([line]) });
     const after = await shop.findOrder(sent.orderRef);
     assert.deepEqual([after?.isCancelled, after?.lines[0]?.quantity], [false, 0]);
+  });
+
+  // Hole: `withdraw` looks for no note of its own.
+  test("refunds so many kits of a line as are withdrawn, once, and cancels the order only if none is left", async () => {
+    const { orderRef, order } = await buy(3);
+    const lines = [{ ref: order!.lines[0]!.ref, quantity: 1 }];
+    await shop.withdraw({ ref: orderRef, lines });
+    await shop.withdraw({ ref: orderRef, lines });
+    const after = await shop.findOrder(orderRef);
+    assert.deepEqual([after?.isCancelled, after?.lines[0]?.quantity], [false, 2]);
+
+    const all = await buy(2);
+    await shop.withdraw({ ref: all.orderRef, lines: [{ ref: all.order!.lines[0]!.ref, quantity: 3 }] });
+    assert.equal((await shop.findOrder(all.orderRef))?.isCancelled, true);
   });
 
   // Hole: `allOf` returns the first page alone.
@@ -130,7 +144,7 @@ describe("a shop", () => {
     await put(ourLast);
     const { lines } = (await shop.findOrder(orderRef))!;
     assert.deepEqual([lines.length, lines.at(-1)?.productRef], [206, productRef]);
-    await shop.withdraw({ ref: orderRef, lineRefs });
+    await shop.withdraw({ ref: orderRef, lines: whole(order!.lines) });
     assert.deepEqual(await left(), [null, 205]);
     await put(ourLast);
     await shop.fulfil({ ref: orderRef, lineRefs, parcels: [] });
@@ -138,7 +152,7 @@ describe("a shop", () => {
 
     const oursFirst = many(100, {});
     await put([...oursFirst, { ...ours!, productId: "" }]);
-    await shop.withdraw({ ref: orderRef, lineRefs: oursFirst.map(({ id }) => id) });
+    await shop.withdraw({ ref: orderRef, lines: whole(oursFirst.map(({ id }) => ({ ref: id }))) });
     assert.deepEqual(await left(), [null, 1]);
   });
 
@@ -149,7 +163,7 @@ describe("a shop", () => {
     await other.books.put(domain, "order", orderRef, { ...kept, presentment });
     const line = order!.lines[0]!;
     await shop.fulfil({ ref: orderRef, lineRefs: [line.ref], parcels: [] });
-    await shop.withdraw({ ref: orderRef, lineRefs: [line.ref] });
+    await shop.withdraw({ ref: orderRef, lines: whole([line]) });
     assert.equal((await shop.findOrder(orderRef))?.lines[0]?.quantity, 0);
   });
 
@@ -234,5 +248,7 @@ describe("a shop's signature", () => {
     }
   });
 });
+
+const whole = (lines: readonly { ref: string }[]) => lines.map(({ ref }) => ({ ref, quantity: null }));
 
 const domainTitle = (of: string) => `Test store ${/\d+/.exec(of)?.[0]}`;

@@ -123,8 +123,11 @@ export type Shop = {
   listOrdersSince(since: Date): AsyncIterable<ShopOrder[]>;
   /** Marks lines of an order as shipped; those already fulfilled stay as they are. */
   fulfil(order: { ref: string; lineRefs: string[]; parcels: ShopParcel[] }): Promise<void>;
-  /** Refunds lines of an order, and cancels the order if nothing else is left in it. */
-  withdraw(order: { ref: string; lineRefs: string[] }): Promise<void>;
+  /**
+   * Refunds so many kits of each line of an order, at most what is left of it, or all that is left for null; cancels the order if
+   * nothing else is left in it. A repeated call does nothing.
+   */
+  withdraw(order: { ref: string; lines: { ref: string; quantity: number | null }[] }): Promise<void>;
 };
 
 /**

@@ -219,6 +219,31 @@ describe("kits that are added to a line that was placed", () => {
     assert.deepEqual((await shop.waiting())[0]?.items, [{ title: "Thyroid check", quantity: 1 }]);
   });
 
+  // Holes: `withdraw` refunds all that is left of a line; `markTold` leaves the quantity.
+  test("stay when the order that the line was placed as is cancelled, whether they wait or were ordered by hand", async () => {
+    const shop = await openShop();
+    for (const isByHand of [true, false]) {
+      const ref = await shop.sell();
+      const orderNumber = await shop.newest();
+      await shop.setQuantity(ref, 3);
+      const added = await shop.waiting();
+      if (isByHand) await shop.withdraw(added[0]!.id);
+      await app.call("cancelOrder", { token: shop.token, params: { orderNumber } });
+      await shop.tell("orders/updated", ref);
+      await shop.run();
+      assert.deepEqual(await shop.quantitiesThere(ref), [2]);
+      assert.equal((await shop.inShop(ref))!.cancelledAt, null);
+      await shop.tell("refunds/create", ref);
+      await shop.tell("orders/updated", ref);
+      await shop.run();
+      assert.deepEqual(await shop.waiting(), isByHand ? [] : added);
+      await shop.setQuantity(ref, 3);
+      const title = "Thyroid check";
+      assert.deepEqual((await shop.waiting())[0]?.items, [{ title, quantity: isByHand ? 1 : 3 }]);
+      await shop.withdraw((await shop.waiting())[0]!.id);
+    }
+  });
+
   test("no longer wait when the shop takes them back, or cancels the order with what was placed", async () => {
     const shop = await openShop();
     const ref = await shop.sell({ quantity: 2 });

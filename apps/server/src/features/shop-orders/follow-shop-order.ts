@@ -84,7 +84,7 @@ async function keepNewLines(
 
 /**
  * Follows the quantity of a line until it is ordered here. Of one that is ordered, or was not wanted when the others were, it
- * counts the kits that were added since.
+ * counts the kits that were added since. While the shop is being told of a withdrawal, its quantity may be that before or after.
  */
 async function followQuantity(
   trx: TenantTransaction,
@@ -92,6 +92,7 @@ async function followQuantity(
   line: Line,
   { wanted, isPlaced }: { wanted: number; isPlaced: boolean },
 ): Promise<void> {
+  if (line.telling === "withdrawal" && !line.told_at) return;
   const isFollowed = !isPlaced && !line.order_id && !line.telling && line.added === 0;
   const ordered = line.order_id ? line.quantity - line.added : 0;
   const quantity = Math.max(wanted, ordered);

@@ -18,12 +18,14 @@ export async function tellShopOfLine(
   if (!line) return;
   const { telling } = line;
   if (!telling) return;
-  const order = { ref: line.shop_ref, lineRefs: [line.line_ref] };
+  const { shop_ref: ref, line_ref: lineRef, ordered } = line;
   await withShop(deps, { clinicId, storeId: line.store_id }, async (shop) => {
     if (telling === "dispatch")
-      await shop.fulfil({ ...order, parcels: await parcelsOf(deps, clinicId, line) });
-    else await shop.withdraw(order);
-    await db.inTenant(clinicId, (trx) => markTold(trx, clinicId, { id: line.id, telling }, deps.now()));
+      await shop.fulfil({ ref, lineRefs: [lineRef], parcels: await parcelsOf(deps, clinicId, line) });
+    // Kits that were added to the line since are not of our order.
+    else await shop.withdraw({ ref, lines: [{ ref: lineRef, quantity: ordered }] });
+    const told = { id: line.id, telling, withdrawn: telling === "withdrawal" ? (ordered ?? 0) : 0 };
+    await db.inTenant(clinicId, (trx) => markTold(trx, clinicId, told, deps.now()));
   });
 }
 

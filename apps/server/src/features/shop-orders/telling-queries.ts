@@ -28,7 +28,18 @@ export const findUntold = (trx: TenantTransaction, clinicId: string, lineId: str
     .innerJoin("shop_orders as o", (join) =>
       join.onRef("o.clinic_id", "=", "l.clinic_id").onRef("o.id", "=", "l.shop_order_id"),
     )
-    .select(["l.id", "l.line_ref", "l.order_id", "l.telling", "o.store_id", "o.shop_ref"])
+    .leftJoin("orders as placed", (join) =>
+      join.onRef("placed.clinic_id", "=", "l.clinic_id").onRef("placed.id", "=", "l.order_id"),
+    )
+    .select([
+      "l.id",
+      "l.line_ref",
+      "l.order_id",
+      "l.telling",
+      "placed.quantity as ordered",
+      "o.store_id",
+      "o.shop_ref",
+    ])
     .where("l.clinic_id", "=", clinicId)
     .where("l.id", "=", lineId)
     .where("l.telling", "is not", null)
@@ -57,18 +68,22 @@ export async function listUntold(
   return rows.map(({ id }) => id);
 }
 
-/** Does nothing if the update to send has changed since. */
+/** Does nothing if the update to send has changed since. Kits that were withdrawn are no longer in the line. */
 export async function markTold(
   trx: TenantTransaction,
   clinicId: string,
-  { id, telling }: { id: string; telling: "dispatch" | "withdrawal" },
+  { id, telling, withdrawn }: { id: string; telling: Telling; withdrawn: number },
   at: Date,
 ): Promise<void> {
   await trx
     .updateTable("shop_order_lines")
-    .set({ told_at: at })
+    .set((eb) => ({
+      told_at: at,
+      quantity: eb.fn<number>("greatest", [eb("quantity", "-", withdrawn), eb.lit(0)]),
+    }))
     .where("clinic_id", "=", clinicId)
     .where("id", "=", id)
     .where("telling", "=", telling)
+    .where("told_at", "is", null)
     .execute();
 }

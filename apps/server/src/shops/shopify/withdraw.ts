@@ -13,31 +13,45 @@ const standing = z.object({
       cancelledAt: z.string().nullable(),
       displayFinancialStatus: z.string().nullable(),
       displayFulfillmentStatus: z.string(),
+      refunds: z.array(z.object({ note: z.string().nullable() })),
       lineItems: linePage,
     })
     .nullable(),
 });
 
-/** Cancels an order if nothing else is left in it and nothing has been sent; otherwise refunds the lines. */
-export async function withdraw(ask: Ask, { ref, lineRefs }: Parameters<Shop["withdraw"]>[0]): Promise<void> {
+/**
+ * Cancels an order if nothing else is left in it and nothing has been sent; otherwise refunds the lines, with a note by which a
+ * retry finds that it has been done: what is left of a line does not say so.
+ */
+export async function withdraw(
+  ask: Ask,
+  { ref, lines: withdrawn }: Parameters<Shop["withdraw"]>[0],
+): Promise<void> {
   const { order } = await ask(
     standing,
     `query Standing($id: ID!) {
       order(id: $id) {
         cancelledAt displayFinancialStatus displayFulfillmentStatus
+        refunds(first: 100) { note }
         lineItems(first: 100) { ${linePageParts} }
       }
     }`,
     { id: ref },
   );
   if (!order || order.cancelledAt || order.displayFinancialStatus === "REFUNDED") return;
-  const lines = await listLines(ask, ref, order.lineItems);
-  const left = lines.filter(({ currentQuantity }) => currentQuantity > 0);
-  const ours = left.filter(({ id }) => lineRefs.includes(id));
+  const note = `Kitpath ${keyOf(ref, withdrawn)}`;
+  if (order.refunds.some((refunded) => refunded.note === note)) return;
+  const quantities = new Map(withdrawn.map((line) => [line.ref, line.quantity ?? Infinity]));
+  const lines = (await listLines(ask, ref, order.lineItems)).map(({ id, currentQuantity: left }) => ({
+    id,
+    left,
+    quantity: Math.min(left, quantities.get(id) ?? 0),
+  }));
+  const ours = lines.filter(({ quantity }) => quantity > 0);
   if (ours.length === 0) return;
   const isUnsent = order.displayFulfillmentStatus === "UNFULFILLED";
-  if (isUnsent && ours.length === left.length) await cancel(ask, ref);
-  else await refund(ask, ref, ours);
+  if (isUnsent && lines.every(({ left, quantity }) => quantity === left)) await cancel(ask, ref);
+  else await refund(ask, { ref, lines: ours, note });
 }
 
 async function cancel(ask: Ask, ref: string): Promise<void> {
@@ -74,12 +88,11 @@ const suggestion = z.object({
 /** Refunds in the currency that the shopper paid in, which need not be the shop's. */
 async function refund(
   ask: Ask,
-  ref: string,
-  lines: { id: string; currentQuantity: number }[],
+  { ref, lines, note }: { ref: string; lines: { id: string; quantity: number }[]; note: string },
 ): Promise<void> {
-  const refundLineItems = lines.map(({ id, currentQuantity }) => ({
+  const refundLineItems = lines.map(({ id, quantity }) => ({
     lineItemId: id,
-    quantity: currentQuantity,
+    quantity,
     restockType: "NO_RESTOCK",
   }));
   const { order } = await ask(
@@ -107,6 +120,7 @@ async function refund(
         orderId: ref,
         currency: order.presentmentCurrencyCode,
         notify: true,
+        note,
         refundLineItems,
         transactions: (order.suggestedRefund?.suggestedTransactions ?? []).map((transaction) => ({
           orderId: ref,

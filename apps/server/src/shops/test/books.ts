@@ -62,7 +62,7 @@ export type TestOrder = {
   address: TestAddress;
   lines: TestLine[];
   parcels: { company: string; number: string; url: string }[];
-  /** The idempotency keys of completed refunds. */
+  /** The notes of completed refunds. */
   refunds: string[];
 };
 

@@ -11,6 +11,7 @@ type Fulfillment = {
 type RefundInput = {
   orderId: string;
   currency?: string;
+  note?: string;
   refundLineItems?: { lineItemId: string; quantity: number }[];
   transactions?: { amount: string }[];
 };
@@ -78,6 +79,7 @@ const present = (order: TestOrder, find: FindProduct, currency: string) => ({
       order.lines.map((line) => presentLine(line, find)),
       asked,
     ),
+  refunds: order.refunds.map((note, index) => ({ id: `${order.id}/${index}`, note })),
   fulfillmentOrders: { nodes: [presentFulfilment(order, find)] },
   suggestedRefund: ({ refundLineItems }: RefundInput) => ({
     suggestedTransactions: [
@@ -182,10 +184,7 @@ export function orderResolvers(domain: string, { currency }: TestShop, books: Bo
       if (!order) return { refund: null, userErrors: gone };
       const refusal = refusalOf(order, input, currency);
       if (refusal) return { refund: null, userErrors: [{ field: [], message: refusal }] };
-      const key = JSON.stringify(input.refundLineItems);
-      if (!order.refunds.includes(key)) {
-        await side.refund(domain, order, input.refundLineItems ?? [], key);
-      }
+      await side.refund(domain, order, input.refundLineItems ?? [], input.note ?? "");
       return { refund: { id: input.orderId }, userErrors: [] };
     },
   };

@@ -25,12 +25,12 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
     domain: string,
     order: TestOrder,
     lines: { lineItemId: string; quantity: number }[],
-    key: string,
+    note: string,
   ): Promise<void> {
     const quantities = new Map(lines.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
     await keep(domain, {
       ...order,
-      refunds: [...order.refunds, key],
+      refunds: [...order.refunds, note],
       lines: order.lines.map((line) => ({
         ...line,
         currentQuantity: Math.max(0, line.currentQuantity - (quantities.get(line.id) ?? 0)),

@@ -71,6 +71,7 @@ type Order {
   test: Boolean! currencyCode: CurrencyCode! presentmentCurrencyCode: CurrencyCode!
   email: String phone: String shippingAddress: MailingAddress
   lineItems(first: Int, after: String): LineItemConnection!
+  refunds(first: Int): [Refund!]!
   fulfillmentOrders(first: Int): FulfillmentOrderConnection!
   suggestedRefund(refundLineItems: [RefundLineItemInput!]): SuggestedRefund
 }
@@ -104,7 +105,8 @@ input OrderCancelRefundMethodInput { originalPaymentMethodsRefund: Boolean }
 input RefundLineItemInput { lineItemId: ID! quantity: Int! restockType: RefundLineItemRestockType }
 input OrderTransactionInput { orderId: ID! kind: OrderTransactionKind! gateway: String! parentId: ID amount: Money! }
 input RefundInput {
-  orderId: ID! currency: CurrencyCode notify: Boolean refundLineItems: [RefundLineItemInput!] transactions: [OrderTransactionInput!]
+  orderId: ID! currency: CurrencyCode notify: Boolean note: String
+  refundLineItems: [RefundLineItemInput!] transactions: [OrderTransactionInput!]
 }
 input WebhookSubscriptionInput { uri: String format: WebhookSubscriptionFormat }
 
@@ -116,7 +118,7 @@ type PublishablePublishPayload { userErrors: [UserError!]! }
 type Fulfillment { id: ID! }
 type FulfillmentCreatePayload { fulfillment: Fulfillment userErrors: [UserError!]! }
 type OrderCancelPayload { orderCancelUserErrors: [OrderCancelUserError!]! }
-type Refund { id: ID! }
+type Refund { id: ID! note: String }
 type RefundCreatePayload { refund: Refund userErrors: [UserError!]! }
 type WebhookSubscriptionCreatePayload { webhookSubscription: WebhookSubscription userErrors: [UserError!]! }
 
