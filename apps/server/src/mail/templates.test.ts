@@ -113,7 +113,13 @@ describe("the e-mails to the test taker", () => {
   });
 
   test("say to a shop's customers that they ordered the test themselves", () => {
-    const recalled = { firstName: "Wil", product: "Thyroid", kitId: "AB12", isReplaced: true, origin };
+    const recalled = {
+      firstName: "Wil",
+      product: "Thyroid",
+      kitId: "AB12",
+      replacement: "coming" as const,
+      origin,
+    };
     for (const [channel, why] of [
       ["clinic", "because Elm & Oak <Clinics> ordered a test for you."],
       ["storefront", "because you ordered a test from Elm & Oak <Clinics>."],
@@ -126,7 +132,13 @@ describe("the e-mails to the test taker", () => {
 
   // Hole: one kind of e-mail to test takers has a footer of its own.
   test("link to the privacy policy, each of them", () => {
-    const recalled = { firstName: "Wil", product: "Thyroid", kitId: "AB12", isReplaced: true, origin };
+    const recalled = {
+      firstName: "Wil",
+      product: "Thyroid",
+      kitId: "AB12",
+      replacement: "coming" as const,
+      origin,
+    };
     const types = [
       "ORDER.CREATED",
       "ORDER.DISPATCHED",

@@ -6,7 +6,7 @@ import { deliveryColumns } from "./queries.ts";
 export function findReplacementOrder(trx: TenantTransaction, clinicId: string, kitId: string) {
   return trx
     .selectFrom("orders")
-    .select("order_number")
+    .select(["order_number", "dispatched_at"])
     .where("clinic_id", "=", clinicId)
     .where("replaces_kit_id", "=", kitId)
     .where("deleted_at", "is", null)

@@ -2,10 +2,11 @@ import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import { readMailBrand } from "#features/branding/read-mail-brand.ts";
-import { findReplacement } from "#features/orders/find-replacement.ts";
+import { findReplacement, isReplacementComing } from "#features/orders/find-replacement.ts";
 import { replaceKit } from "#features/orders/replace-kit.ts";
 import type { Email, Mailer } from "#mail/mailer.ts";
 import { refusalCodeOf } from "#mail/mailer.ts";
+import type { NewKit } from "#mail/recall-email.ts";
 import { recallEmail } from "#mail/recall-email.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode, Scope } from "../../scope.ts";
@@ -84,10 +85,16 @@ async function decide(trx: TenantTransaction, deps: Deps, payload: Payload): Pro
       product: holder.product_title,
       kitId: holder.kit_code,
       channel: holder.channel,
-      isReplaced: replaced_by !== null,
+      replacement: await newKitOf(trx, clinicId, holder),
       origin: clinic.origin,
     }),
   };
+}
+
+/** An earlier replacement may have been dispatched long ago. */
+async function newKitOf(trx: TenantTransaction, clinicId: string, { id }: Holder): Promise<NewKit | null> {
+  const isComing = await isReplacementComing(trx, clinicId, id);
+  return isComing === null ? null : isComing ? "coming" : "sent";
 }
 
 const noReplacement: Record<string, string> = {
