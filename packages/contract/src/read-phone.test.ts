@@ -19,6 +19,33 @@ test("a number is read as people write it, in its country", () => {
   for (const [written, code, read] of readings) assert.equal(readPhone(written, code), read, written);
 });
 
+const withCode: [written: string, dialingCode: string, read: string][] = [
+  ["447700900123", "44", "447700900123"],
+  ["49 151 23456789", "49", "4915123456789"],
+  ["1 (212) 555-0123", "1", "+12125550123"],
+  ["1 242 555 0123", "1242", "+12425550123"],
+  ["1 555 0123", "1", "15550123"],
+  ["39 333 123 4567", "39", "393331234567"],
+  ["47 471 23 456", "47", "4747123456"],
+  ["965 965 12345", "965", "96596512345"],
+];
+
+const likeCode: [written: string, dialingCode: string, read: string][] = [
+  ["392 123 4567", "39", "+393921234567"],
+  ["471 23 456", "47", "+4747123456"],
+  ["48 123 45 67", "48", "+48481234567"],
+  ["91234 56789", "91", "+919123456789"],
+  ["965 12345", "965", "+96596512345"],
+];
+
+test("a number with its country's code but no + becomes no other number", () => {
+  for (const [written, code, read] of withCode) assert.equal(readPhone(written, code), read, written);
+});
+
+test("a number that begins at home as its country's code does gets the code", () => {
+  for (const [written, code, read] of likeCode) assert.equal(readPhone(written, code), read, written);
+});
+
 test("a person may write their British mobile number as at home", () =>
   assert.equal(readOwnPhone("07700 900123"), "+447700900123"));
 

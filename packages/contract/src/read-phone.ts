@@ -5,17 +5,46 @@ const signs = /[\s().\-/]/g;
 const doubled = /^(\s*(?:\+|00)([\d\s]+))\(0\)/;
 /** Of Italy with the Vatican, San Marino, Côte d’Ivoire, Benin and Congo: there a 0 in front is part of the number. */
 const keepingZero = new Set(["39", "378", "225", "229", "242"]);
+/**
+ * The digits of the longest number that may begin with its own dialling code when it is dialled at home: where no 0 comes first,
+ * and a part of the numbers begins so, as Italian mobile numbers with 39.
+ */
+const longestLikeCode: Record<string, number> = {
+  "7": 10,
+  "36": 8,
+  "39": 10,
+  "45": 8,
+  "47": 8,
+  "48": 9,
+  "55": 11,
+  "65": 8,
+  "91": 10,
+};
+/** Countries with a dialling code of three digits have few numbers, and many dial all their digits at home. */
+const longestOfSmall = 8;
+/** A number of North America with the 1 in front, which is dialled at home too. */
+const northAmerican = /^1\d{10}$/;
 /** No other country has mobile numbers of this form. */
 const britishMobile = /^07\d{9}$/;
 
-/** Normalises a phone number that a person typed; without a country code it gets the given dialling code, if known. */
+/**
+ * Normalises a phone number that a person typed; without a country code it gets the given dialling code, if known. One that may
+ * have the code already, without its +, stays as it is, because with another it would be somebody else's.
+ */
 export function readPhone(written: string, dialingCode = ""): string {
   const digits = written
     .replace(doubled, (_, start: string, code: string) => (keepsZero(code) ? `${start}0` : start))
     .replace(signs, "")
     .replace(/^00/, "+");
   if (phonePattern.test(digits) || !/^\d+$/.test(digits)) return digits;
-  return dialingCode ? internationalPhone(dialingCode, digits) : digits;
+  if (!dialingCode) return digits;
+  if (dialingCode.startsWith("1") && northAmerican.test(digits)) return `+${digits}`;
+  return mayHaveCode(dialingCode, digits) ? digits : internationalPhone(dialingCode, digits);
+}
+
+function mayHaveCode(code: string, digits: string): boolean {
+  const longest = longestLikeCode[code] ?? (code.length === 3 ? longestOfSmall : 0);
+  return digits.startsWith(code) && digits.length > longest;
 }
 
 /** Returns the international form of the digits of a number as it is dialled within the country of a dialling code. */

@@ -115,6 +115,13 @@ describe("an order in a shop", () => {
     assert.equal(body.delivery.mobileNumber, "+447700900456");
   });
 
+  test("waits for somebody if its phone number has the country's code without a +", async () => {
+    const own = await openShopClinic();
+    await own.sell({ phone: "447700900456" });
+    const [waiting] = await own.waiting();
+    assert.deepEqual([waiting?.problems, waiting?.delivery.mobileNumber], [["phone"], "447700900456"]);
+  });
+
   test("is told of the dispatch, with its tracking", async () => {
     const ref = await shop.sell();
     await shop.dispatch(await shop.newest());
