@@ -157,6 +157,32 @@ describe("connecting a store", () => {
     assert.equal((await connect(link)).status, 200);
   });
 
+  // Hole: `reopenStore` leaves the currency.
+  test("again reads what its shop sells in by then, from its own admin as by a link", async () => {
+    const domain = await installation.newShop();
+    const first = (await connect(await makeConnectionLink(app, domain))).body.store.id as string;
+    const link = await makeConnectionLink(app);
+    const { books } = app.mode.shops.test;
+    const currencyOf = async (id: string) =>
+      (await call("listStores", { token })).body.data.find((store: { id: string }) => store.id === id)
+        .currency as string;
+    const sellIn = async (of: string, currency: string) =>
+      books.put(of, "shop", of, { ...(await books.find(of, "shop", of))!, currency });
+    await sellIn(domain, "EUR");
+    const state = newToken();
+    await comeBack(await installQuery(app, domain, state), state);
+    assert.equal(await currencyOf(first), "EUR");
+
+    // Two windows had begun to link the same shop.
+    const other = (await call("getStoreConnection", { query: { shopify: link } })).body.domain as string;
+    await sellIn(other, "USD");
+    const later = await makeConnectionLink(app, other);
+    const { id } = (await connect(link)).body.store;
+    assert.equal(await currencyOf(id), "GBP");
+    assert.equal((await connect(later)).status, 200);
+    assert.equal(await currencyOf(id), "USD");
+  });
+
   test("does not take a shop from another account", async () => {
     const domain = await installation.newShop();
     const [first, second] = [await makeConnectionLink(app, domain), await makeConnectionLink(app, domain)];

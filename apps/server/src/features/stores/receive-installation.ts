@@ -27,7 +27,8 @@ export async function receiveInstallation({ mode, query, now }: Installation): P
   const place = await findStorePlace(db.directory, domain);
   if (place) {
     const scope = systemScope({ mode, now: () => now }, place.clinic_id);
-    await db.inTenant(place.clinic_id, (trx) => reopenStore(trx, scope, place.store_id, { title, access }));
+    const renewed = { title, currency, access };
+    await db.inTenant(place.clinic_id, (trx) => reopenStore(trx, scope, place.store_id, renewed));
     return `/admin/clinics/storefront/store/${place.store_id}`;
   }
   const id = newId(now);

@@ -5,17 +5,18 @@ import type { Connection } from "./connection-queries.ts";
 import { greetShopJob } from "./greet-shop.job.ts";
 import { updateStore } from "./queries.ts";
 
-/** Reconnects a store with new credentials; it continues where it stopped. */
+/** Reconnects a store with new credentials and what its shop is called and sells in by now; it continues where it stopped. */
 export async function reopenStore(
   trx: TenantTransaction,
   scope: Scope,
   storeId: string,
-  { title, access }: Pick<Connection, "title" | "access">,
+  { title, currency, access }: Pick<Connection, "title" | "currency" | "access">,
 ): Promise<void> {
   const { actor, mode, now } = scope;
   const clinicId = actor.organisationId;
   await updateStore(trx, clinicId, storeId, {
     title,
+    currency,
     access,
     connected_at: now,
     disconnected_at: null,
