@@ -72,6 +72,7 @@ const storyKit = orderDetail.shape.kits.element.extend({
   /** The order that replaces it. */
   replacedBy: z.string().nullable(),
   canReplace: z.boolean(),
+  isReplacementFree: z.boolean(),
   /** The data of its person is restricted, so no e-mail goes out about a replacement. */
   isOfRestricted: z.boolean(),
 });

@@ -11,8 +11,10 @@ import { placeOrder } from "./place-order.ts";
 import { repeatedOrder } from "./repeated-order.ts";
 import { getOrderToRepeat } from "./replacement-queries.ts";
 
-/** Whether the replacement of a rejected sample's kit is free: if the reason is not down to the patient. */
-export const isReplacementFree = (reason: RejectionReason): boolean => !rejectionReasons[reason].isPatients;
+/** Whether the replacement of a kit is free: if it is recalled, or the reason of its rejection is not down to the patient. */
+export const isReplacementFree = ({ reason, recalledAt }: Lost): boolean =>
+  recalledAt !== null || reason === null || !rejectionReasons[reason].isPatients;
+type Lost = { reason: RejectionReason | null; recalledAt: Date | null };
 
 /** Orders a replacement for the kit of a rejected sample or a recalled kit, once. Throws `step_not_possible`. */
 export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: string): Promise<PlacedOrder> {
@@ -39,6 +41,6 @@ export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: st
     : replaced.erased_at && "Nothing is kept of the person any more.";
   if (obstacle) throw new AppError("step_not_possible", { message: obstacle });
   const order = repeatedOrder(replaced);
-  const isFree = recalledAt !== null || reason === null || isReplacementFree(reason);
+  const isFree = isReplacementFree({ reason, recalledAt });
   return placeOrder(trx, scope, order, { kitId, isFree });
 }

@@ -78,7 +78,7 @@ export function presentResults(found: TestResults): BiomarkerResults {
     category: test.category,
     rejection: rejection && {
       ...rejection,
-      isReplacementFree: isReplacementFree(rejection.reason),
+      isReplacementFree: isReplacementFree({ reason: rejection.reason, recalledAt: test.recalled_at }),
       replacementOrderNumber,
     },
     replacesKitId,

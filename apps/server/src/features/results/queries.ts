@@ -131,6 +131,7 @@ export function findTest(
       "k.kit_code",
       "k.barcode",
       "k.rejection_reason",
+      "k.recalled_at",
       "p.specimen_type",
       "p.title",
       "m.partner_user_id",

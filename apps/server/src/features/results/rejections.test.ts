@@ -145,6 +145,22 @@ describe("a rejected sample", () => {
     assert.deepEqual(free, ["sample_hemolyzed", "sample_stability_exceeded", "sample_contaminated"]);
   });
 
+  // Hole: `isReplacementFree` looks at the reason alone.
+  test("is replaced for nothing whatever the reason if its kit is recalled too, and says so before", async () => {
+    const { testId, kitId } = await makeRejectedKit(app, clinic, "sample_improper_collection");
+    assert.equal((await read(testId)).rejection.isReplacementFree, false);
+    await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .updateTable("kits")
+        .set({ recalled_at: app.clock.now })
+        .where("clinic_id", "=", clinicId)
+        .where("kit_code", "=", kitId)
+        .execute(),
+    );
+    assert.equal((await read(testId)).rejection.isReplacementFree, true);
+    assert.equal((await orderRow((await replace(testId)).body.orderNumber)).unit_price_minor, 0);
+  });
+
   test("that the clinic would pay for is refused without a card, and one that is free is not", async () => {
     const other = await makeTenant(app);
     await setPaymentType(app.mode, other.organisationId, "card");

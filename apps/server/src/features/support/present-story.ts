@@ -2,6 +2,7 @@ import { formatName } from "@kitpath/contract/formats";
 import type { OrderStory, StoryEntry, StoryKit } from "@kitpath/contract/support";
 import type { StaffNames } from "#features/audit/present.ts";
 import { presentEntry } from "#features/audit/present.ts";
+import { isReplacementFree } from "#features/orders/replace-kit.ts";
 import { isRefundable } from "#features/orders/refund-by-hand.ts";
 import { isoTime } from "../../iso-time.ts";
 import type { ModeName } from "../../mode-names.ts";
@@ -44,6 +45,10 @@ function presentKit(kit: Story["detail"]["kits"][number], { kits, releases, row 
     results: newest ? { versions: released.length, releasedAt: newest.released_at.toISOString() } : null,
     replacedBy: replaced_by ?? null,
     canReplace: isLost && !replaced_by && row.erased_at === null && row.refunded_at === null,
+    isReplacementFree: isReplacementFree({
+      reason: rejection_reason ?? null,
+      recalledAt: recalled_at ?? null,
+    }),
     isOfRestricted: is_of_restricted ?? false,
   };
 }

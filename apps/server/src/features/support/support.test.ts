@@ -333,8 +333,21 @@ describe("putting things right", () => {
     const { kitId, orderNumber } = await makeRejectedKit(app, partner, "sample_improper_collection");
     await setPaymentType(app.mode, partner.organisationId, "card");
     const params = { id: partner.organisationId, orderNumber, kitId };
+    const isFree = async () =>
+      (await app.call("getOrderStory", { token, params })).body.data.kits[0].isReplacementFree as boolean;
+    assert.equal(await isFree(), false);
     const refused = await app.call("replacePartnerKit", { token, params, body: statedReason });
     assertRefused(refused, 402, "standard");
+    await app.mode.db.inTenant(partner.organisationId, (trx) =>
+      trx
+        .updateTable("kits")
+        .set({ recalled_at: app.clock.now })
+        .where("clinic_id", "=", partner.organisationId)
+        .where("kit_code", "=", kitId)
+        .execute(),
+    );
+    assert.equal(await isFree(), true, "a recalled kit is replaced for nothing, whatever the reason");
+    assert.equal((await app.call("replacePartnerKit", { token, params, body: statedReason })).status, 201);
   });
 
   // Hole: `placeOrder` asks for a replacement too whether the clinic is suspended.

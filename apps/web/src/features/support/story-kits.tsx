@@ -55,9 +55,7 @@ function Kit({ kit, order }: { kit: StoryKit; order: StoryKey }) {
         <CopyButton value={kitId} label={`Copy kit ID ${kitId}`} />
       </p>
       <Facts facts={facts} />
-      {kit.canReplace ? (
-        <ReplaceButton kitId={kitId} order={order} isOfRestricted={kit.isOfRestricted} />
-      ) : null}
+      {kit.canReplace ? <ReplaceButton kit={kit} order={order} /> : null}
     </div>
   );
 }
@@ -82,9 +80,10 @@ const Replacement = ({ of: partnerId, orderNumber }: { of: string; orderNumber: 
 const ofRestricted =
   "This person’s data is restricted, at their request. They get no e-mail about the new order, so check that they want it. ";
 
-type ReplaceButtonProps = { kitId: string; order: StoryKey; isOfRestricted: boolean };
+const charged = "It is charged as usual, since the sample was rejected because of something the person did.";
 
-function ReplaceButton({ kitId, order, isOfRestricted }: ReplaceButtonProps) {
+function ReplaceButton({ kit, order }: { kit: StoryKit; order: StoryKey }) {
+  const { kitId, isOfRestricted, isReplacementFree } = kit;
   const [isAsking, setAsking] = useState(false);
   const acted = useActed(order);
   return (
@@ -93,13 +92,13 @@ function ReplaceButton({ kitId, order, isOfRestricted }: ReplaceButtonProps) {
       <ReasonDialog
         open={isAsking}
         title={`Replace kit ${kitId}`}
-        text={`${isOfRestricted ? ofRestricted : ""}This places a new order for the same person and address. It is free unless the sample was rejected because of something the person did. Your name and reason are recorded in the partner’s audit log.`}
+        text={`${isOfRestricted ? ofRestricted : ""}This places a new order for the same person and address. ${isReplacementFree ? "It is free of charge." : charged} Your name and reason are recorded in the partner’s audit log.`}
         action="Order replacement"
         onClose={() => setAsking(false)}
         send={(reason) => call("replacePartnerKit", { params: { ...order, kitId }, body: { reason } })}
         onSent={(answer) => {
           setAsking(false);
-          const placed = answer.data.kits.find((kit) => kit.kitId === kitId)?.replacedBy;
+          const placed = answer.data.kits.find((each) => each.kitId === kitId)?.replacedBy;
           acted(answer, `Order ${placed ?? ""} replaces kit ${kitId}.`);
         }}
       />
