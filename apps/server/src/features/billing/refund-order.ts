@@ -8,7 +8,7 @@ import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
 
 /**
  * Refunds an order once, in the transaction that cancels or refunds it: adds a credit to the statement and, if the order has its
- * own invoice, enqueues the job that voids or refunds that. The order moves to refunded once the money has been returned.
+ * own invoice, enqueues the job that voids or refunds that. A cancelled order moves to refunded once the money has been returned.
  */
 export async function refundOrder(
   trx: TenantTransaction,

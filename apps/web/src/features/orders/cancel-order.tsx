@@ -5,18 +5,6 @@ import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirmation } from "../../ui/use-confirmation.tsx";
 
-const untilProcessing = "It can be cancelled until it is being prepared for dispatch.";
-
-/** The words on whether an order can be cancelled, and if not, why. */
-export const cancelRules: Record<OrderState, string> = {
-  created: untilProcessing,
-  confirmed: untilProcessing,
-  processing: "It is being prepared for dispatch, so it can no longer be cancelled.",
-  dispatched: "It has been dispatched, so it can no longer be cancelled.",
-  cancelled: "It was cancelled before anything was sent.",
-  refunded: "The payment has been refunded.",
-};
-
 /** Cancels an order that the warehouse has not started, after confirmation. */
 export function CancelOrder({ orderNumber, status }: { orderNumber: string; status: OrderState }) {
   const queryClient = useQueryClient();

@@ -1,0 +1,16 @@
+import type { OrderState } from "@kitpath/contract/order-status";
+
+const untilProcessing = "It can be cancelled until it is being prepared for dispatch.";
+
+/**
+ * The words on whether an order can be cancelled, and if not, why. A refunded order's payment is returned some time after, or not
+ * at all if the processor refuses; an order's state does not say which.
+ */
+export const cancelRules: Record<OrderState, string> = {
+  created: untilProcessing,
+  confirmed: untilProcessing,
+  processing: "It is being prepared for dispatch, so it can no longer be cancelled.",
+  dispatched: "It has been dispatched, so it can no longer be cancelled.",
+  cancelled: "It was cancelled before anything was sent.",
+  refunded: "Its payment is to be returned. Billing shows when it was, or a credit for it.",
+};
