@@ -57,6 +57,8 @@ export const partner = organisation.extend({
   suspension: z.object({ since: instant, reason: z.string() }).nullable(),
   terms: partnerTerms.extend({ version: z.number().int() }),
   hasDefaultCard: z.boolean(),
+  /** Orders by card are refused then. */
+  isDefaultCardExpired: z.boolean(),
   /** Null if it uses the product's own colours. */
   branding: branding.nullable(),
   figures: z.object({

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import type { TenantTransaction } from "#db/database.ts";
 import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { assertRefused } from "#test/assert-refused.ts";
+import { goodCard, payByCard } from "#test/billing.ts";
 import { logoUpload } from "#test/branding.ts";
 import { makeApiKey } from "#test/developer.ts";
 import type { Tenant } from "#test/factories.ts";
@@ -40,6 +41,21 @@ test("a partner's logo is known by its bytes for staff too", async () => {
   const upload = logoUpload(Buffer.from("no picture"), "image/png");
   const params = paramsOf(await makeTenant(app));
   assertRefused(await app.call("uploadPartnerLogo", { token, params, ...upload }), 422);
+});
+
+// Hole: `presentPartner` tells only whether there is a card.
+test("a partner's default card is shown as expired once its orders are refused for it", async () => {
+  const partner = await makeTenant(app);
+  await payByCard(app, partner, { ...goodCard, expiry: "12/26" });
+  const { now } = app.clock;
+  const cardAs = async (as: string) => {
+    const { body } = await app.call("getPartner", { token: as, params: paramsOf(partner) });
+    return [body.data.hasDefaultCard, body.data.isDefaultCardExpired] as boolean[];
+  };
+  assert.deepEqual(await cardAs(token), [true, false]);
+  app.clock.now = new Date("2027-01-01T00:00:00Z");
+  assert.deepEqual(await cardAs(await openSession(app, staff)), [true, true]);
+  app.clock.now = now;
 });
 
 // Hole: `offerToPartner` does not look at `before`.

@@ -32,7 +32,12 @@ export const presentTerms = (row: LockedPartner): PartnerTerms => ({
   },
 });
 
-export const presentPartner = (row: FoundPartner, branding: Branding | null, orders: number): Partner => ({
+type Around = { branding: Branding | null; orders: number; isDefaultCardExpired: boolean };
+
+export const presentPartner = (
+  row: FoundPartner,
+  { branding, orders, isDefaultCardExpired }: Around,
+): Partner => ({
   ...presentOrganisation(row),
   kind: kindOf(row.kind),
   createdAt: row.created_at.toISOString(),
@@ -42,6 +47,7 @@ export const presentPartner = (row: FoundPartner, branding: Branding | null, ord
   },
   terms: { ...presentTerms(row), version: row.terms_version },
   hasDefaultCard: row.has_default_card,
+  isDefaultCardExpired,
   branding,
   figures: {
     users: row.user_count ?? 0,

@@ -42,7 +42,7 @@ type Work = (trx: TenantTransaction, scope: Scope) => Promise<void>;
 const change = (call: StaffCall, work: Work) =>
   inOrganisation(call, call.params.id, null, async (trx, scope) => {
     await work(trx, scope);
-    return { data: await readPartner(trx, call.params.id) };
+    return { data: await readPartner(trx, call.params.id, call.now) };
   });
 
 export const partnerRoutes: Pick<Handlers, Names> = {
@@ -55,12 +55,12 @@ export const partnerRoutes: Pick<Handlers, Names> = {
 
   async createPartner(call) {
     const id = await createPartner(call, call.body);
-    return { data: await call.mode.db.inTenant(id, (trx) => readPartner(trx, id)) };
+    return { data: await call.mode.db.inTenant(id, (trx) => readPartner(trx, id, call.now)) };
   },
 
   getPartner: (call) =>
     inOrganisation(call, call.params.id, opened("overview"), async (trx) => ({
-      data: await readPartner(trx, call.params.id),
+      data: await readPartner(trx, call.params.id, call.now),
     })),
 
   updatePartner: (call) => change(call, (trx, scope) => changePartner(trx, scope, call.body)),

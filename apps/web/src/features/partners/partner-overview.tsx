@@ -8,9 +8,14 @@ import styles from "./partner-overview.module.css";
 import type { PartnerProps } from "./queries.ts";
 import { TermsForm } from "./terms-form.tsx";
 
+const cardWords = ({ hasDefaultCard, isDefaultCardExpired }: PartnerProps["partner"]): string => {
+  if (!hasDefaultCard) return "None yet";
+  return isDefaultCardExpired ? "Expired" : "Set up";
+};
+
 /** The details, figures and terms of a partner or lab. */
 export function PartnerOverview({ partner, onChanged }: PartnerProps) {
-  const { id, kind, createdAt, figures, hasDefaultCard, terms } = partner;
+  const { id, kind, createdAt, figures, terms } = partner;
   const { users, products, orders, lastSignInAt } = figures;
   const facts = [
     { label: "Since", value: <Time value={createdAt} format="moment" /> },
@@ -23,9 +28,7 @@ export function PartnerOverview({ partner, onChanged }: PartnerProps) {
       ? [
           { label: "Products", value: formatNumber(products) },
           { label: "Orders", value: formatNumber(orders) },
-          ...(terms.paymentType === "card"
-            ? [{ label: "Card", value: hasDefaultCard ? "Set up" : "None yet" }]
-            : []),
+          ...(terms.paymentType === "card" ? [{ label: "Card", value: cardWords(partner) }] : []),
         ]
       : []),
     {
