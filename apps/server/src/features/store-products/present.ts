@@ -1,3 +1,4 @@
+import { decimalMinor } from "@kitpath/contract/money";
 import type {
   ProductVariation,
   ShopProduct as FoundProduct,
@@ -34,13 +35,16 @@ function presentSync(product: StoreProductRow): StoreProduct["pivot"] {
   };
 }
 
+/** A shop may sell in a currency without two decimals. */
+const majorOf = (minor: number, currency: string): number => Number(decimalMinor(minor, currency));
+
 const minimumOf = ({ minimum_minor: minimum, minimum_currency: theirs, currency }: StoreProductRow) =>
-  minimum === null || theirs !== currency ? null : minimum / 100;
+  minimum === null || theirs !== currency ? null : majorOf(minimum, currency);
 
 export const presentStoreProduct = (product: StoreProductRow): StoreProduct => ({
   id: product.id,
   title: product.title,
-  price: product.price_minor / 100,
+  price: majorOf(product.price_minor, product.currency),
   currency: product.currency,
   product_code: product.product_code,
   pivot: presentSync(product),
@@ -61,7 +65,7 @@ export const presentShopProduct = (
 ): FoundProduct => ({
   shop_product_id: ref,
   title,
-  price: priceMinor / 100,
+  price: majorOf(priceMinor, currency),
   currency,
   status,
   obstacle: isKnown ? "Added already" : null,
@@ -73,6 +77,6 @@ export const presentVariation = (offer: Offer): ProductVariation => ({
   product_code: offer.code,
   title: offer.title,
   description: offer.description,
-  minimum_price: offer.price_minor / 100,
+  minimum_price: majorOf(offer.price_minor, offer.currency),
   currency: offer.currency,
 });

@@ -241,6 +241,19 @@ describe("a product that the shop has already", () => {
     }
   });
 
+  // Hole: a price is divided by 100 whatever its currency.
+  test("is found at its price in a currency without decimals too", async () => {
+    const yen = await makeStore(app, clinic, { currency: "JPY" });
+    const { books } = app.mode.shops.test;
+    const shop = (await books.find(yen.domain, "shop", yen.domain))!;
+    await books.put(yen.domain, "shop", yen.domain, { ...shop, currency: "JPY" });
+    const product = makeShopProduct({ title: "Yen kit", priceMinor: 1200, currency: "JPY" });
+    await yen.shop.saveProduct(product, null);
+    const input = { token, params: { storeId: yen.id }, query: { search: "yen" } };
+    const [found] = (await app.call("listShopProducts", input)).body.data;
+    assert.deepEqual([found.price, found.currency], [1200, "JPY"]);
+  });
+
   test("keeps the shop's description when it is changed here, and stays in the shop when it is removed", async () => {
     const { ref } = await inShop();
     const { body } = await add(ref);

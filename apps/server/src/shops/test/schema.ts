@@ -7,7 +7,7 @@ scalar URL
 scalar Money
 directive @idempotent(key: String!) on FIELD
 
-enum CurrencyCode { GBP EUR USD }
+enum CurrencyCode { GBP EUR JPY USD }
 enum CountryCode { AU CA DE ES FR GB GG IE IM IT JE NL NZ US }
 enum ProductStatus { ACTIVE ARCHIVED DRAFT }
 enum ProductSortKeys { TITLE UPDATED_AT ID }
