@@ -244,6 +244,21 @@ describe("kits that are added to a line that was placed", () => {
     }
   });
 
+  // Hole: `followQuantity` follows a line whose withdrawal the shop may know already.
+  test("still wait if the shop tells of our refund before we have noted it", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    const orderNumber = await shop.newest();
+    await shop.setQuantity(ref, 2);
+    const added = await shop.waiting();
+    await app.call("cancelOrder", { token: shop.token, params: { orderNumber } });
+    const [line] = (await shop.inShop(ref))!.lines;
+    await shop.sold.store.shop.withdraw({ ref, lines: [{ ref: line!.id, quantity: 1 }] });
+    await shop.tell("orders/updated", ref);
+    await shop.run();
+    assert.deepEqual([await shop.quantitiesThere(ref), await shop.waiting()], [[1], added]);
+  });
+
   test("no longer wait when the shop takes them back, or cancels the order with what was placed", async () => {
     const shop = await openShop();
     const ref = await shop.sell({ quantity: 2 });
