@@ -53,7 +53,7 @@ export const criticalAlertDetail = criticalAlert.extend({
   /** The phone number to call. */
   mobileNumber: z.string(),
   labContact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** Whether the results are released and can be read. */
+  /** Whether the critical values are released and can be read; those of an amendment are not until it is released too. */
   isReleased: z.boolean(),
 });
 export type CriticalAlertDetail = z.infer<typeof criticalAlertDetail>;

@@ -95,7 +95,7 @@ export const listBiomarkers = (trx: TenantTransaction, clinicId: string, alertId
   trx
     .selectFrom("critical_alert_biomarkers as b")
     .innerJoin("biomarkers as m", "m.code", "b.biomarker_code")
-    .select(["b.alert_id", "m.name", "b.corrected_at"])
+    .select(["b.alert_id", "b.biomarker_code", "m.name", "b.raised_at", "b.corrected_at"])
     .where("b.clinic_id", "=", clinicId)
     .where("b.alert_id", "=", anyOf(alertIds))
     .orderBy("m.name")

@@ -132,7 +132,13 @@ describe("a critical value that the lab takes back", () => {
     await correct("NA", "118", 0);
     await until(async () => (await read(id)).biomarkers.length === 2, "second value");
     await correct("HGB", null, 1);
+    // Hole: a critical value counts as released once the test has any results.
+    const canBeRead = async () =>
+      (await app.call("getCriticalAlert", { token, params: { id: second.id } })).body.data.isReleased;
+    assert.equal(await canBeRead(), false, "only the value before the amendment is released");
+    minutesLater(5);
     await correct("HGB", "140", 2);
+    assert.equal(await canBeRead(), true);
     await until(() => told(/^A critical result was corrected/).length === 1, "e-mail of the first");
     const part = await read(id);
     assert.deepEqual(

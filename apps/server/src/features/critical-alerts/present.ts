@@ -2,9 +2,9 @@ import type { CriticalAlert, CriticalAlertDetail, WaitingAlert } from "@kitpath/
 import { formatName } from "@kitpath/contract/formats";
 import type { OnCall } from "#features/organisation/read-on-call.ts";
 import { dueAt } from "./alert-times.ts";
-import type { Alert, WaitingRow } from "./queries.ts";
+import type { Alert, AlertOfList, WaitingRow } from "./queries.ts";
 
-type Biomarker = { name: string; corrected_at: Date | null };
+type Biomarker = { biomarker_code: string; name: string; raised_at: Date; corrected_at: Date | null };
 
 export const presentWaiting = (row: WaitingRow): WaitingAlert => ({
   id: row.id,
@@ -18,7 +18,7 @@ export const presentWaiting = (row: WaitingRow): WaitingAlert => ({
       : null,
 });
 
-export const presentAlert = (row: Alert, biomarkers: readonly Biomarker[]): CriticalAlert => ({
+export const presentAlert = (row: AlertOfList, biomarkers: readonly Biomarker[]): CriticalAlert => ({
   ...presentWaiting(row),
   orderNumber: row.order_number,
   person: formatName(row.first_name, row.last_name),
@@ -44,5 +44,9 @@ export const presentAlertDetail = (
   dateOfBirth: row.date_of_birth,
   mobileNumber: row.mobile_number ?? "",
   labContact: { name: lab?.name ?? "", email: lab?.email ?? "", phone: lab?.phone ?? "" },
-  isReleased: row.test_status === "processed",
+  isReleased: isReleased(row, biomarkers),
 });
+
+/** An amendment is raised while it is a draft: until it is released too, the clinic can read only the value before it. */
+const isReleased = ({ released_at: at }: Alert, biomarkers: readonly Biomarker[]): boolean =>
+  at !== null && biomarkers.every((each) => each.corrected_at !== null || each.raised_at <= at);

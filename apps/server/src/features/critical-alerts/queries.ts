@@ -52,7 +52,6 @@ const whole = (trx: TenantTransaction, clinicId: string) =>
       "t.order_number",
       "t.first_name",
       "t.last_name",
-      "t.status as test_status",
       "p.title",
       "person.date_of_birth",
       "person.mobile_number",
@@ -94,7 +93,18 @@ export async function countAlerts(
 }
 
 export const findAlert = (trx: TenantTransaction, clinicId: string, id: string) =>
-  whole(trx, clinicId).where("a.id", "=", id).executeTakeFirst();
+  whole(trx, clinicId)
+    .select((eb) =>
+      eb
+        .selectFrom("result_sets as s")
+        .select((inner) => inner.fn.max("s.released_at").as("at"))
+        .where("s.clinic_id", "=", clinicId)
+        .whereRef("s.test_id", "=", "a.test_id")
+        .as("released_at"),
+    )
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+export type AlertOfList = Awaited<ReturnType<typeof listAlerts>>[number];
 export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 
 export const findWaitingOfKit = (trx: TenantTransaction, clinicId: string, kitId: string) =>
