@@ -68,6 +68,28 @@ describe("a critical result", () => {
     assert.deepEqual([...clinic.problems, ...colleague.problems], []);
   });
 
+  test("of which the lab has raised more since its note was begun is not acknowledged unseen, and keeps the note", async () => {
+    const { page, problems } = await openPage(browser, url);
+    await enter(page, "/admin/clinics/order");
+    const sample = await makeSample(url, energyProfile);
+    await sample.enter("HGB", "58");
+    const bar = page.getByRole("region", { name: "Open critical results" });
+    await bar.getByRole("link", { name: "Open and acknowledge" }).click();
+    const dialog = page.getByRole("dialog", { name: "Critical result" });
+    await dialog.getByLabel("What was done").fill(note);
+    await sample.enter("PLT", "20");
+    await dialog.getByText("Haemoglobin, Platelet count", { exact: true }).waitFor();
+    await dialog.getByRole("button", { name: "Acknowledge" }).click();
+    await dialog
+      .getByText("The lab has raised this since you opened it: Platelet count.", { exact: false })
+      .waitFor();
+    assert.equal(await dialog.getByLabel("What was done").inputValue(), note);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Acknowledge" }).click();
+    await bar.waitFor({ state: "detached" });
+    assert.deepEqual(problems, []);
+  });
+
   test("goes to a lab that staff choose for its product", async () => {
     const { page, problems } = await openPage(browser, url);
     await enter(page, "/", demo.staff);

@@ -12,6 +12,7 @@ import { refuseRequest } from "#features/privacy-requests/refuse-request.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { canaryPerson, carer, notes, physicianDetails, receiver } from "./canary-person.ts";
 import { customerOf, orderFor } from "./customers.ts";
+import { seenOf } from "./critical-alerts.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import { openOutbox } from "./outbox.ts";
@@ -99,8 +100,10 @@ async function noteCritical(test: TestApp, clinic: Clinic, orderNumber: string):
   });
   const { body } = await test.call("listWaitingAlerts", { token: clinic.token });
   const note = `Called ${canaryPerson.firstName} ${canaryPerson.lastName}, who is well.`;
-  for (const { id } of body.data as { id: string }[])
-    await test.call("acknowledgeAlert", { token: clinic.token, params: { id }, body: { note } });
+  for (const { id } of body.data as { id: string }[]) {
+    const acknowledged = { note, seen: await seenOf(test, clinic, id) };
+    await test.call("acknowledgeAlert", { token: clinic.token, params: { id }, body: acknowledged });
+  }
 }
 
 /** Registers the order's kit to the canary person, of whom it then knows no more than the name. */

@@ -28,6 +28,14 @@ export const waitingAlerts = async (test: TestApp, { token }: Pick<Tenant, "toke
     dueAt: string;
   }[];
 
+/** What a user sees of an alert, as its acknowledgement says it. */
+export const seenOf = async (
+  test: TestApp,
+  { token }: Pick<Tenant, "token">,
+  id: string,
+): Promise<Record<string, string>> =>
+  (await test.call("getCriticalAlert", { token, params: { id } })).body.data.raised;
+
 /** Lets the background work on alerts run; gives the e-mails that it sends. */
 export async function followAlerts(test: TestApp): Promise<Email[]> {
   const mails: Email[] = [];

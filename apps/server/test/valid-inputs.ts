@@ -7,7 +7,7 @@ import { bulkUpload, fileOf, makeCells, makeExport, uploadBulk } from "./bulk.ts
 import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, salivaPcr, thyroidProfile } from "./factories.ts";
-import { makeAlert } from "./critical-alerts.ts";
+import { makeAlert, seenOf } from "./critical-alerts.ts";
 import { makeCorrection } from "./corrections.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
@@ -51,6 +51,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   await makeWebhook(test, tenant);
   const delivery = await makeDelivery(test, tenant);
   const alert = await makeAlert(test, tenant);
+  const unread = await makeAlert(test, tenant);
   const ofEvent = { eventType: "ORDER.RECEIVED" };
   const keys = await test.call("listApiKeys", { token });
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
@@ -161,8 +162,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getCriticalAlert: { token, params: { id: alert.id } },
     acknowledgeAlert: {
       token,
-      params: { id: (await makeAlert(test, tenant)).id },
-      body: { note: "Called the patient at 14:05." },
+      params: { id: unread.id },
+      body: { note: "Called the patient at 14:05.", seen: await seenOf(test, tenant, unread.id) },
     },
     listCustomers: { token, query: { search: customer.email } },
     getCustomer: { token, params: { id: customer.id } },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { criticalAlertFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, requiredText, text, time } from "./text.ts";
 
 export const criticalAlertsQuery = querySchema(criticalAlertFields);
 export const criticalAlertParams = z.object({ id: text(40) });
@@ -55,11 +55,15 @@ export const criticalAlertDetail = criticalAlert.extend({
   labContact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** Whether the critical values are released and can be read; those of an amendment are not until it is released too. */
   isReleased: z.boolean(),
+  /** When each of its biomarkers, by code, was last raised, without those corrected: what an acknowledgement says was `seen`. */
+  raised: z.record(z.string(), instant),
 });
 export type CriticalAlertDetail = z.infer<typeof criticalAlertDetail>;
 export const criticalAlertAnswer = z.object({ data: criticalAlertDetail, asOf: instant });
 
 export const acknowledgement = z.object({
   note: requiredText(1000).min(5, { error: messages.minLength(5), abort: true }),
+  /** The `raised` that was read: if the lab has raised more since then, the answer is 409. */
+  seen: z.record(text(20), time),
 });
 export type Acknowledgement = z.infer<typeof acknowledgement>;

@@ -2,7 +2,7 @@ import { rejectionReasonCodes } from "@kitpath/contract/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { timeOfId } from "#db/ids.ts";
 import { acknowledgeAlert } from "#features/critical-alerts/acknowledge-alert.ts";
-import { readWaiting } from "#features/critical-alerts/read-alerts.ts";
+import { readAlert, readWaiting } from "#features/critical-alerts/read-alerts.ts";
 import { amendResults } from "#features/kits/amend-results.ts";
 import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
 import { rejectKit } from "#features/kits/reject-kit.ts";
@@ -40,5 +40,8 @@ const note = "Called the patient, who went to the emergency department. Their GP
 /** Has the clinic acknowledge every waiting critical result. */
 export async function acknowledgeAll(trx: TenantTransaction, scope: Scope): Promise<void> {
   const waiting = await readWaiting(trx, scope.actor.organisationId, scope.now);
-  for (const { id } of waiting.data) await acknowledgeAlert(trx, scope, id, note);
+  for (const { id } of waiting.data) {
+    const { data } = await readAlert(trx, scope, id);
+    await acknowledgeAlert(trx, scope, id, { note, seen: data.raised });
+  }
 }

@@ -52,6 +52,6 @@ export const criticalAlertsOperations = {
     body: acknowledgement,
     status: 200,
     answer: criticalAlertAnswer,
-    errors: ["step_not_possible"],
+    errors: ["step_not_possible", "conflict"],
   }),
 } as const;

@@ -1,21 +1,23 @@
+import type { Acknowledgement } from "@kitpath/contract/critical-alerts";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
 import { lockKitById } from "#features/kits/lock-kits.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { listBiomarkers } from "./biomarker-queries.ts";
 import { getAlert } from "./get-alert.ts";
 import { lockAlert, updateAlert } from "./queries.ts";
 
 /**
  * Acknowledges an alert, which removes it from every screen, recording who did so and what they did about it. Throws `not_found`,
- * and `step_not_possible` if it was acknowledged before.
+ * `step_not_possible` if it was acknowledged before, and `conflict` if the lab has raised something that they have not seen.
  */
 export async function acknowledgeAlert(
   trx: TenantTransaction,
   scope: Scope,
   id: string,
-  note: string,
+  { note, seen }: Acknowledgement,
 ): Promise<void> {
   const { organisationId: clinicId, userId } = scope.actor;
   if (!userId) throw new Error("An alert is acknowledged by a user of the clinic");
@@ -28,6 +30,7 @@ export async function acknowledgeAlert(
       extra: { status: "acknowledged", validSteps: [] },
     });
   }
+  await refuseUnseen(trx, clinicId, id, seen);
   await updateAlert(trx, clinicId, id, {
     acknowledged_at: scope.now,
     acknowledged_by: userId,
@@ -39,4 +42,18 @@ export async function acknowledgeAlert(
     subjectKind: "kit",
     subjectId: kitId,
   });
+}
+
+async function refuseUnseen(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  seen: Acknowledgement["seen"],
+): Promise<void> {
+  const unseen = (await listBiomarkers(trx, clinicId, [id]))
+    .filter((row) => !row.corrected_at && seen[row.biomarker_code] !== row.raised_at.toISOString())
+    .map(({ name }) => name);
+  if (unseen.length === 0) return;
+  const message = `The lab has raised this since you opened it: ${unseen.join(", ")}. Act on it too, then acknowledge.`;
+  throw new AppError("conflict", { message });
 }

@@ -9,7 +9,7 @@ import { asOwner } from "#db/prepare-database.ts";
 import { findKitOrder } from "#features/kits/find-kit-order.ts";
 import { releaseResults } from "#features/kits/release-results.ts";
 import { makeOrganisation } from "#test/branding.ts";
-import { followAlerts, makeAlert, waitingAlerts } from "#test/critical-alerts.ts";
+import { followAlerts, makeAlert, seenOf, waitingAlerts } from "#test/critical-alerts.ts";
 import { makeKit, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
@@ -48,8 +48,12 @@ const valuesOf = (given: Record<string, string>) => ({
 const note = "Called the patient at 14:05, who is on the way to hospital.";
 const alertOf = async (kitId: string) =>
   (await waitingAlerts(app, clinic)).find((alert) => alert.kitId === kitId);
-const acknowledge = (id: string, who = token) =>
-  app.call("acknowledgeAlert", { token: who, params: { id }, body: { note } });
+const acknowledge = async (id: string, who = token, seen?: Record<string, string>) =>
+  app.call("acknowledgeAlert", {
+    token: who,
+    params: { id },
+    body: { note, seen: seen ?? (await seenOf(app, clinic, id)) },
+  });
 const mailsOf = (kitId: string) => mails.filter(({ subject }) => subject.includes(kitId));
 const stepsOf = async (orderNumber: string, who: string) => {
   const { body } = await app.call("readOrder", { token: who, params: { orderNumber } });
@@ -57,6 +61,28 @@ const stepsOf = async (orderNumber: string, who: string) => {
 };
 const minutesLater = (minutes: number) =>
   (app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000));
+
+/** Runs the jobs of entries, in minutes after the first, in the order in which they are given. */
+const openEntries = async () => {
+  const { kitId: kitCode } = await makeKit(app, clinic, "lab-accessioned", generalProfile.productCode);
+  const kit = await app.mode.db.inTenant(clinicId, (trx) => findKitOrder(trx, clinicId, kitCode));
+  const deps = { mode: app.mode, now: () => app.clock.now };
+  const entry = { clinicId, kitId: kit!.kitId, labId: lab.organisationId, userId: lab.userId };
+  const first = app.clock.now.getTime();
+  const at = (minute: number) => new Date(first + minute * 60_000).toISOString();
+  return {
+    kitCode,
+    at,
+    raise: (minute: number, code = "HGB") =>
+      raiseFromLab(deps, { ...entry, biomarkerCodes: [code], raisedAt: at(minute) }),
+    correct: (minute: number, raised: number) =>
+      correctFromLab(deps, {
+        ...entry,
+        biomarkers: [{ code: "HGB", raisedAt: at(raised) }],
+        correctedAt: at(minute),
+      }),
+  };
+};
 
 describe("a critical value that is entered at the bench", () => {
   test("stands at the clinic at once, with one clock for the sample, and names nobody on the screens", async () => {
@@ -106,7 +132,13 @@ describe("a critical value that is entered at the bench", () => {
     const second = await until(() => alertOf(sample.kitId), "alert");
     assert.notEqual(second.id, id);
     await acknowledge(second.id);
+    // Hole: a critical value counts as released once the test has any results.
+    const canBeRead = async () =>
+      (await app.call("getCriticalAlert", { token, params: { id: second.id } })).body.data.isReleased;
+    assert.equal(await canBeRead(), false, "only the value before the amendment is released");
+    minutesLater(5);
     await release(app, colleague, [sample.id], "The sodium was diluted");
+    assert.equal(await canBeRead(), true);
     assert.equal(await alertOf(sample.kitId), undefined);
   });
 });
@@ -132,13 +164,7 @@ describe("a critical value that the lab takes back", () => {
     await correct("NA", "118", 0);
     await until(async () => (await read(id)).biomarkers.length === 2, "second value");
     await correct("HGB", null, 1);
-    // Hole: a critical value counts as released once the test has any results.
-    const canBeRead = async () =>
-      (await app.call("getCriticalAlert", { token, params: { id: second.id } })).body.data.isReleased;
-    assert.equal(await canBeRead(), false, "only the value before the amendment is released");
-    minutesLater(5);
     await correct("HGB", "140", 2);
-    assert.equal(await canBeRead(), true);
     await until(() => told(/^A critical result was corrected/).length === 1, "e-mail of the first");
     const part = await read(id);
     assert.deepEqual(
@@ -220,28 +246,6 @@ describe("what a lab's bench tells of a critical value", () => {
         .where("k.kit_code", "=", kitCode)
         .execute(),
     );
-  /** Runs the jobs of entries, in minutes after the first, in the order in which they are given. */
-  const openEntries = async () => {
-    const { kitId: kitCode } = await makeKit(app, clinic, "lab-accessioned", generalProfile.productCode);
-    const kit = await app.mode.db.inTenant(clinicId, (trx) => findKitOrder(trx, clinicId, kitCode));
-    const deps = { mode: app.mode, now: () => app.clock.now };
-    const entry = { clinicId, kitId: kit!.kitId, labId: lab.organisationId, userId: lab.userId };
-    const first = app.clock.now.getTime();
-    const at = (minute: number) => new Date(first + minute * 60_000).toISOString();
-    return {
-      kitCode,
-      at,
-      raise: (minute: number) =>
-        raiseFromLab(deps, { ...entry, biomarkerCodes: ["HGB"], raisedAt: at(minute) }),
-      correct: (minute: number, raised: number) =>
-        correctFromLab(deps, {
-          ...entry,
-          biomarkers: [{ code: "HGB", raisedAt: at(raised) }],
-          correctedAt: at(minute),
-        }),
-    };
-  };
-
   // Hole: `raiseFromLab` raises what was raised before.
   test("raises it once, although it is told again after the clinic has acknowledged it or the lab corrected it", async () => {
     const { kitCode, raise, correct } = await openEntries();
@@ -382,6 +386,26 @@ describe("a critical result", () => {
       reached.push(to);
     };
     const sending = sendAlertEmail({ ...deps, mailer: { send } }, { clinicId, alertId, reminder: 1 });
+  // Hole: `acknowledgeAlert` takes no notice of what was seen.
+  test("is not acknowledged by somebody who has not seen what the lab has raised since", async () => {
+    const { kitCode, raise, correct } = await openEntries();
+    await raise(0);
+    const { id } = (await alertOf(kitCode))!;
+    const first = await seenOf(app, clinic, id);
+    await raise(-5, "NA");
+    const late = await acknowledge(id, token, first);
+    assert.deepEqual([late.status, late.body.code], [409, "conflict"]);
+    assert.match(late.body.message, /: Sodium\. /);
+    const second = await seenOf(app, clinic, id);
+    await correct(1, 0);
+    await raise(2);
+    assert.equal((await acknowledge(id, token, second)).status, 409, "raised again");
+    const third = await seenOf(app, clinic, id);
+    await correct(3, 2);
+    const done = await acknowledge(id, token, third);
+    assert.deepEqual([done.status, Object.keys(done.body.data.raised)], [200, ["NA"]]);
+  });
+
     await assert.rejects(sending, ({ errors }: AggregateError) =>
       /451 Try again later/.test(String(errors[0])),
     );

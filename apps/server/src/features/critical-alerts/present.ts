@@ -45,6 +45,11 @@ export const presentAlertDetail = (
   mobileNumber: row.mobile_number ?? "",
   labContact: { name: lab?.name ?? "", email: lab?.email ?? "", phone: lab?.phone ?? "" },
   isReleased: isReleased(row, biomarkers),
+  raised: Object.fromEntries(
+    biomarkers
+      .filter((each) => each.corrected_at === null)
+      .map((each) => [each.biomarker_code, each.raised_at.toISOString()]),
+  ),
 });
 
 /** An amendment is raised while it is a draft: until it is released too, the clinic can read only the value before it. */

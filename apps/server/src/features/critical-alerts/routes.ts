@@ -17,7 +17,7 @@ export const criticalAlertRoutes: Pick<Handlers, Names> = {
 
   acknowledgeAlert: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
-      await acknowledgeAlert(trx, scopeOf(call), call.params.id, call.body.note);
+      await acknowledgeAlert(trx, scopeOf(call), call.params.id, call.body);
       return readAlert(trx, scopeOf(call), call.params.id);
     }),
 };

@@ -1,7 +1,8 @@
+import type { CriticalAlertDetail } from "@kitpath/contract/critical-alerts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError, isConflict, messageOf } from "../../lib/api-error.ts";
 import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -10,29 +11,30 @@ import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { alertQuery, refreshAlerts } from "./queries.ts";
 
-type AcknowledgeFormProps = {
-  id: string;
-  /** Whether it is acknowledged. */
-  isDone: boolean;
-  onClose: () => void;
-};
+type AcknowledgeFormProps = { alert: CriticalAlertDetail; onClose: () => void };
 
 /**
  * Asks what was done about a critical result; the answer is stored with the user's name. What was typed
- * stays readable if a colleague was quicker.
+ * stays readable if a colleague was quicker, or if the lab has raised more: it covers what stood there when it was begun.
  */
-export function AcknowledgeForm({ id, isDone, onClose }: AcknowledgeFormProps) {
+export function AcknowledgeForm({ alert: { id, raised, acknowledgement }, onClose }: AcknowledgeFormProps) {
   const [note, setNote] = useState("");
+  const [seen, setSeen] = useState(raised);
+  const isDone = acknowledgement !== null;
   const queryClient = useQueryClient();
   const acknowledging = useMutation({
-    mutationFn: () => call("acknowledgeAlert", { params: { id }, body: { note } }),
+    mutationFn: () => call("acknowledgeAlert", { params: { id }, body: { note, seen } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(alertQuery(id).queryKey, answer);
       void showSnackbar("success", "Acknowledged. Your note is saved under Critical results.");
       onClose();
     },
-    // A colleague may have been quicker.
-    onError: () => void queryClient.invalidateQueries({ queryKey: alertQuery(id).queryKey }),
+    // A colleague may have been quicker, or the lab have raised more, which the message names.
+    onError: async (error) => {
+      const { queryKey } = alertQuery(id);
+      await queryClient.invalidateQueries({ queryKey });
+      if (isConflict(error)) setSeen(queryClient.getQueryData(queryKey)?.data.raised ?? seen);
+    },
     onSettled: () => void refreshAlerts(queryClient),
   });
   const element = useFocusRefused(acknowledging.error);
@@ -60,7 +62,10 @@ export function AcknowledgeForm({ id, isDone, onClose }: AcknowledgeFormProps) {
         maxLength={1000}
         value={note}
         error={error ? (refusal ?? messageOf(error)) : undefined}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => {
+          if (!note) setSeen(raised);
+          setNote(target.value);
+        }}
       />
       <DialogActions busy={acknowledging.isPending} onCancel={onClose} dismiss={isDone ? "Close" : "Not yet"}>
         {isDone ? null : (

@@ -45,7 +45,7 @@ export function AlertDialog({ id, canAcknowledge, onClose }: AlertDialogProps) {
             )}
             <AlertFacts alert={data} />
             {canAcknowledge ? (
-              <AcknowledgeForm id={id} isDone={data.acknowledgement !== null} onClose={onClose} />
+              <AcknowledgeForm alert={data} onClose={onClose} />
             ) : data.acknowledgement ? null : (
               <Notice tone="info">The clinic has to acknowledge it.</Notice>
             )}
