@@ -6,6 +6,8 @@ const payload = z.object({
   alertId: z.string(),
   /** The number of the reminder; 0 is the alert itself. */
   reminder: z.number().int(),
+  /** As in `remindJob`. */
+  raisedAt: z.iso.datetime().optional(),
 });
 
 /** E-mails a clinic that a critical result is waiting to be acknowledged. */

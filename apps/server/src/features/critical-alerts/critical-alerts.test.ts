@@ -280,6 +280,72 @@ describe("what a lab's bench tells of a critical value", () => {
   });
 });
 
+describe("the clock of an alert", () => {
+  const clockOf = (kitCode: string) =>
+    app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("critical_alerts as a")
+        .innerJoin("kits as k", "k.id", "a.kit_id")
+        .select(["a.id", "a.raised_at", "a.reminders", "a.withdrawn_at"])
+        .where("k.clinic_id", "=", clinicId)
+        .where("k.kit_code", "=", kitCode)
+        .executeTakeFirstOrThrow(),
+    );
+  const remindersAt = async (alertId: string) => {
+    const { rows } = await asOwner(app.target, (owner) =>
+      sql<{ start_after: Date }>`select start_after from pgboss.job
+        where data ->> 'alertId' = ${alertId} and name = 'remind-critical-alert' and data ->> 'reminder' = '1'
+        order by start_after`.execute(owner),
+    );
+    return rows.map((row) => row.start_after.toISOString());
+  };
+  const run = (alertId: string, reminder: number, raisedAt?: string) =>
+    remind({ mode: app.mode, now: () => app.clock.now }, { clinicId, alertId, reminder, raisedAt });
+
+  // Hole: `raiseAlert` has an alert stand again with the clock that it had.
+  // Hole: `remind` takes no notice of which clock a job belongs to.
+  test("starts again, with all its reminders, if the lab raises what it had taken back", async () => {
+    const { kitCode, at, raise, correct } = await openEntries();
+    await raise(0);
+    const { id } = await clockOf(kitCode);
+    await run(id, 1, at(0));
+    await correct(20, 0);
+    await raise(360);
+    await raise(360);
+    const { raised_at, ...stands } = await clockOf(kitCode);
+    assert.deepEqual([raised_at.toISOString(), stands], [at(360), { id, reminders: 0, withdrawn_at: null }]);
+    assert.deepEqual(await remindersAt(id), [at(30), at(390)]);
+    for (const reminder of [1, 2]) await run(id, reminder, at(0));
+    assert.equal((await clockOf(kitCode)).reminders, 0, "a job of the old clock reminds nobody");
+    await run(id, 1, at(360));
+    await run(id, 2, at(0));
+    assert.equal((await clockOf(kitCode)).reminders, 1);
+    const { deps } = openOutbox(app);
+    const sent: string[] = [];
+    const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) };
+    const email = { clinicId, alertId: id, reminder: 1 };
+    await sendAlertEmail({ ...deps, mailer }, { ...email, raisedAt: at(0) });
+    assert.deepEqual(sent, [], "nor does an e-mail of it, tried again");
+    await acknowledge(id);
+  });
+
+  // Hole: `raiseAlert` restarts the clock only of alerts that were taken back.
+  test("starts again if another value joins once all reminders are used up, and not before", async () => {
+    const { kitCode, at, raise } = await openEntries();
+    await raise(0);
+    const { id } = await clockOf(kitCode);
+    await raise(10, "NA");
+    for (let reminder = 1; reminder <= 7; reminder++) await run(id, reminder, at(0));
+    await raise(220, "GLU");
+    assert.deepEqual(await remindersAt(id), [at(30)]);
+    await run(id, 8, at(0));
+    await raise(300, "CREA");
+    assert.equal((await clockOf(kitCode)).raised_at.toISOString(), at(300));
+    assert.deepEqual(await remindersAt(id), [at(30), at(330)]);
+    await acknowledge(id);
+  });
+});
+
 describe("a critical value that comes past the bench", () => {
   test("is raised when the simulator makes one, where the product has such a thing", async () => {
     const simulate = (product: string) =>
@@ -320,6 +386,26 @@ describe("a critical value that comes past the bench", () => {
 });
 
 describe("a critical result", () => {
+  // Hole: `acknowledgeAlert` takes no notice of what was seen.
+  test("is not acknowledged by somebody who has not seen what the lab has raised since", async () => {
+    const { kitCode, raise, correct } = await openEntries();
+    await raise(0);
+    const { id } = (await alertOf(kitCode))!;
+    const first = await seenOf(app, clinic, id);
+    await raise(-5, "NA");
+    const late = await acknowledge(id, token, first);
+    assert.deepEqual([late.status, late.body.code], [409, "conflict"]);
+    assert.match(late.body.message, /: Sodium\. /);
+    const second = await seenOf(app, clinic, id);
+    await correct(1, 0);
+    await raise(2);
+    assert.equal((await acknowledge(id, token, second)).status, 409, "raised again");
+    const third = await seenOf(app, clinic, id);
+    await correct(3, 2);
+    const done = await acknowledge(id, token, third);
+    assert.deepEqual([done.status, Object.keys(done.body.data.raised)], [200, ["NA"]]);
+  });
+
   test("is acknowledged once, with who, when and the note, and is in the chain of custody of those who see results", async () => {
     const { id, kitId, orderNumber } = await makeAlert(app, clinic);
     const done = await acknowledge(id);
@@ -386,26 +472,6 @@ describe("a critical result", () => {
       reached.push(to);
     };
     const sending = sendAlertEmail({ ...deps, mailer: { send } }, { clinicId, alertId, reminder: 1 });
-  // Hole: `acknowledgeAlert` takes no notice of what was seen.
-  test("is not acknowledged by somebody who has not seen what the lab has raised since", async () => {
-    const { kitCode, raise, correct } = await openEntries();
-    await raise(0);
-    const { id } = (await alertOf(kitCode))!;
-    const first = await seenOf(app, clinic, id);
-    await raise(-5, "NA");
-    const late = await acknowledge(id, token, first);
-    assert.deepEqual([late.status, late.body.code], [409, "conflict"]);
-    assert.match(late.body.message, /: Sodium\. /);
-    const second = await seenOf(app, clinic, id);
-    await correct(1, 0);
-    await raise(2);
-    assert.equal((await acknowledge(id, token, second)).status, 409, "raised again");
-    const third = await seenOf(app, clinic, id);
-    await correct(3, 2);
-    const done = await acknowledge(id, token, third);
-    assert.deepEqual([done.status, Object.keys(done.body.data.raised)], [200, ["NA"]]);
-  });
-
     await assert.rejects(sending, ({ errors }: AggregateError) =>
       /451 Try again later/.test(String(errors[0])),
     );

@@ -92,6 +92,7 @@ export async function countAlerts(
   return n;
 }
 
+/** With when results of its test were last released. */
 export const findAlert = (trx: TenantTransaction, clinicId: string, id: string) =>
   whole(trx, clinicId)
     .select((eb) =>
@@ -110,7 +111,7 @@ export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 export const findWaitingOfKit = (trx: TenantTransaction, clinicId: string, kitId: string) =>
   trx
     .selectFrom("critical_alerts")
-    .select(["id", "withdrawn_at", "withdrawn_as"])
+    .select(["id", "raised_at", "reminders", "withdrawn_at", "withdrawn_as"])
     .where("clinic_id", "=", clinicId)
     .where("kit_id", "=", kitId)
     .where("acknowledged_at", "is", null)
@@ -134,10 +135,7 @@ export async function updateAlert(
   trx: TenantTransaction,
   clinicId: string,
   id: string,
-  change: Omit<
-    Updateable<CriticalAlerts>,
-    "clinic_id" | "id" | "kit_id" | "test_id" | "lab_id" | "raised_at"
-  >,
+  change: Omit<Updateable<CriticalAlerts>, "clinic_id" | "id" | "kit_id" | "test_id" | "lab_id">,
 ): Promise<void> {
   await trx
     .updateTable("critical_alerts")

@@ -7,7 +7,7 @@ import { readTestTaker } from "#features/kits/read-test-taker.ts";
 import { readOnCall } from "#features/organisation/read-on-call.ts";
 import type { Scope } from "../../scope.ts";
 import { alertEmailJob } from "./alert-email.job.ts";
-import { dueAt } from "./alert-times.ts";
+import { dueAt, remindersAtMost } from "./alert-times.ts";
 import { listUncorrected, upsertBiomarkers } from "./biomarker-queries.ts";
 import { findWaitingOfKit, insertAlert, updateAlert } from "./queries.ts";
 import { remindJob } from "./remind.job.ts";
@@ -17,7 +17,8 @@ type Raised = { biomarkerCodes: readonly string[]; raisedAt: Date };
 /**
  * Raises an alert for critical values of a kit's sample, in the clinic's tenant: it adds to the chain of custody and the audit
  * log, e-mails the on-call contact, updates open screens and schedules the reminder. Values found while an alert of the kit is
- * waiting are added to it and keep its deadline. Raising the same values again has no effect, unless they were corrected in
+ * waiting are added to it and keep its deadline, unless the lab had taken it back or its reminders are used up: then its clock is
+ * restarted. Raising the same values again has no effect, unless they were corrected in
  * between. The kit must be locked. Returns the alert's id.
  */
 export async function raiseAlert(
@@ -41,8 +42,9 @@ export async function raiseAlert(
     })),
   );
   if (biomarkerCodes.every((code) => known.includes(code))) return alertId;
-  if (waiting?.withdrawn_at)
-    await updateAlert(trx, clinicId, alertId, { withdrawn_at: null, withdrawn_as: null });
+  const isAnew = waiting && (waiting.withdrawn_at !== null || waiting.reminders >= remindersAtMost);
+  const clockFrom = waiting && !isAnew ? waiting.raised_at : raisedAt;
+  if (isAnew) await restartAlert(trx, scope, clinicId, { alertId, raisedAt });
   const lab = labId ? await readOnCall(trx, labId) : null;
   await advanceKit(trx, scope, kit, "raise_critical", lab ? { place: lab.organisation } : {});
   const { email } = await readOnCall(trx, clinicId);
@@ -52,15 +54,22 @@ export async function raiseAlert(
     subjectId: kit.id,
     details: { told: email ? "on-call contact" : "administrators, as no on-call contact is named" },
   });
-  await scope.mode.jobs.enqueue(trx, alertEmailJob, { clinicId, alertId, reminder: 0 });
+  await scope.mode.jobs.enqueue(trx, alertEmailJob, {
+    clinicId,
+    alertId,
+    reminder: 0,
+    raisedAt: clockFrom.toISOString(),
+  });
   return alertId;
 }
+
+type Clock = { alertId: string; raisedAt: Date };
 
 async function openAlert(
   trx: TenantTransaction,
   scope: Scope,
   kit: Kit,
-  { alertId, raisedAt }: { alertId: string; raisedAt: Date },
+  { alertId, raisedAt }: Clock,
 ): Promise<void> {
   const { clinic_id: clinicId } = kit;
   const taker = await readTestTaker(trx, kit);
@@ -74,6 +83,31 @@ async function openAlert(
     raised_at: raisedAt,
     reminders: 0,
   });
-  const first = { clinicId, alertId, reminder: 1 };
-  await scope.mode.jobs.enqueue(trx, remindJob, first, { startAfter: dueAt(raisedAt) });
+  await startReminders(trx, scope, clinicId, { alertId, raisedAt });
+}
+
+async function restartAlert(
+  trx: TenantTransaction,
+  scope: Scope,
+  clinicId: string,
+  { alertId, raisedAt }: Clock,
+): Promise<void> {
+  await updateAlert(trx, clinicId, alertId, {
+    raised_at: raisedAt,
+    reminders: 0,
+    reminded: [],
+    withdrawn_at: null,
+    withdrawn_as: null,
+  });
+  await startReminders(trx, scope, clinicId, { alertId, raisedAt });
+}
+
+async function startReminders(
+  trx: TenantTransaction,
+  { mode }: Scope,
+  clinicId: string,
+  { alertId, raisedAt }: Clock,
+): Promise<void> {
+  const first = { clinicId, alertId, reminder: 1, raisedAt: raisedAt.toISOString() };
+  await mode.jobs.enqueue(trx, remindJob, first, { startAfter: dueAt(raisedAt) });
 }

@@ -9,6 +9,7 @@ import { criticalEmail, criticalReminderEmail, criticalWithdrawnEmail } from "#m
 import type { Mode } from "../../scope.ts";
 import { tryEach } from "../../try-each.ts";
 import type { alertEmailJob } from "./alert-email.job.ts";
+import { isOfClock } from "./alert-times.ts";
 import { listBiomarkers } from "./biomarker-queries.ts";
 import { addReminded, findAlert } from "./queries.ts";
 import type { withdrawnEmailJob } from "./withdrawn-email.job.ts";
@@ -22,10 +23,10 @@ type Which = { clinicId: string; alertId: string };
  */
 export async function sendAlertEmail(
   deps: Deps,
-  { reminder, ...which }: z.infer<typeof alertEmailJob.payload>,
+  { reminder, raisedAt, ...which }: z.infer<typeof alertEmailJob.payload>,
 ): Promise<void> {
   const told = await readTold(deps, which);
-  if (!told || told.isAcknowledged) return;
+  if (!told || told.isAcknowledged || !isOfClock(told.raisedAt, raisedAt)) return;
   if (reminder === 0) {
     const write: Write = (to) => criticalEmail({ ...told, ...to });
     await send(deps, which.clinicId, { told, write, isForAll: false });
