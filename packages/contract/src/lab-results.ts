@@ -153,7 +153,9 @@ export const sentResults = z.object({
         biomarker: requiredText(20),
         value: requiredText(valueMaxLength),
         unit: text(40).optional(),
+        /** A result measured before the sample's last rerun, or before the one that is stored, is refused. */
         measuredAt: time.optional(),
+        /** An unlikely value, or one that replaces what a person typed in, was checked and is intended. */
         confirmed: z.boolean().optional(),
       }),
     )

@@ -58,6 +58,8 @@ const hl7 = (...segments: string[]) =>
     ),
   });
 
+const textOf = async (answer: ReturnType<typeof hl7>): Promise<string> => (await answer).body;
+
 describe("an import", () => {
   test("shows what it would store, stores all of it, and its mapping serves the next file", async () => {
     const [one, two] = [await bench.receive(), await bench.receive()];
@@ -380,6 +382,86 @@ describe("the lab API", () => {
     const [{ id }] = (await app.call("listLabKeys", { token })).body;
     await app.call("revokeLabKey", { token, params: { id } });
     assert.equal((await app.call("sendResults", { apiKey, body: fitting })).status, 401);
+  });
+});
+
+describe("an instrument's value that is sent again", () => {
+  const rerun = async (id: string) => {
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    const body = { reason: "The control had drifted" };
+    assert.equal((await app.call("rerunSample", { token, params: { id }, body })).status, 200);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  };
+  const timed = (at: Date) => at.toISOString().replaceAll(/[-:T]|\.\d+Z/g, "");
+  const message = (barcode: string, value: string, at: Date) =>
+    hl7(`OBR|1||${barcode}|TSH`, `OBX|1|NM|TSH||${value}|mIU/L|||||F|||${timed(at)}+0000`);
+  const send = (barcode: string, value: string, more: object = {}) =>
+    app.call("sendResults", { token, body: { results: [{ barcode, biomarker: "TSH", value, ...more }] } });
+  const valuesOf = async (id: string) => (await resultsOf(id)).map(({ value }) => value);
+
+  // Hole: `judgeMeasured` asks nothing about the rerun, or only while nothing was entered since.
+  test("does not come back after a rerun, whichever way it comes, and one measured since is stored", async () => {
+    const sample = await bench.receive();
+    const { barcode } = sample;
+    const old = new Date(app.clock.now.getTime() - 3_600_000);
+    assert.match(await textOf(message(barcode, "2.4", old)), /MSA\|AA/);
+    await rerun(sample.id);
+    const refused =
+      /Thyroid stimulating hormone of sample \S+ was measured before the sample was put to a rerun/;
+    const again = await textOf(message(barcode, "2.4", old));
+    assert.match(again, /MSA\|AE/);
+    assert.match(again, refused);
+    const byApi = await send(barcode, "2.4", { measuredAt: old.toISOString(), confirmed: true });
+    assert.equal(byApi.status, 422);
+    assert.match(byApi.body.errors["results.0"][0], refused);
+    const file = await upload(`Barcode,Test,Result,Time\n${barcode},TSH,2.4,${old.toISOString()}\n`);
+    const columns = { barcode: "Barcode", biomarker: "Test", value: "Result", unit: "", measuredAt: "Time" };
+    const mapping = { ...file.mapping, layout: "long", ...columns, assays: {} };
+    const [problem] = (await check(file.id, mapping)).body.problems;
+    assert.match(problem.message, refused);
+    assert.equal((await store(file.id, mapping, true)).state, "failed");
+    assert.deepEqual(await valuesOf(sample.id), ["2.4", null]);
+    assert.match(await textOf(message(barcode, "2.6", app.clock.now)), /MSA\|AA/);
+    assert.match(await textOf(message(barcode, "2.4", old)), /MSA\|AE/);
+    assert.deepEqual(await valuesOf(sample.id), ["2.4", null, "2.6"]);
+  });
+
+  // Hole: `judgeMeasured` takes no notice of what was typed in.
+  test("replaces a correction only once somebody confirms it", async () => {
+    const sample = await bench.receive();
+    const { barcode } = sample;
+    const text = `Barcode,TSH\n${barcode},51\n`;
+    const first = await upload(text);
+    assert.equal((await store(first.id, first.mapping)).state, "done");
+    await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "5.1", version: 1 }]);
+    const asks =
+      "Thyroid stimulating hormone: 5.1 was typed in at the bench, and the instrument has 51. Replace it?";
+    const file = await upload(text);
+    const preview = (await check(file.id, file.mapping)).body;
+    assert.deepEqual([preview.asking, preview.questions], [1, [{ line: 2, message: asks }]]);
+    assert.equal((await store(file.id, file.mapping)).state, "failed");
+    assert.match(await textOf(message(barcode, "51", app.clock.now)), /MSA\|AE/);
+    assert.deepEqual((await send(barcode, "51")).body.errors, { "results.0": [asks] });
+    assert.deepEqual(await valuesOf(sample.id), ["51", "5.1"]);
+    assert.equal((await send(barcode, "5.10")).body.stored, 1);
+    await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "5.1", version: 3 }]);
+    const confirmed = await upload(text);
+    assert.equal((await store(confirmed.id, confirmed.mapping, true)).state, "done");
+    await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "5.1", version: 5 }]);
+    assert.equal((await send(barcode, "51", { confirmed: true })).body.stored, 1);
+  });
+
+  // Hole: `judgeMeasured` takes no notice of when the current value was measured.
+  test("does not replace one that was measured later, and a later one replaces it", async () => {
+    const sample = await bench.receive();
+    const at = (minute: number) => new Date(app.clock.now.getTime() + (minute - 60) * 60_000);
+    await message(sample.barcode, "2.4", at(10));
+    const refused = await textOf(message(sample.barcode, "2.2", at(0)));
+    assert.match(refused, /MSA\|AE/);
+    assert.match(refused, /has a result that was measured later/);
+    assert.match(await textOf(message(sample.barcode, "2.6", at(20))), /MSA\|AA/);
+    assert.match(await textOf(message(sample.barcode, "2.5", at(20))), /MSA\|AA/);
+    assert.deepEqual(await valuesOf(sample.id), ["2.4", "2.6", "2.5"]);
   });
 });
 

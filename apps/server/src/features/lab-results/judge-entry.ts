@@ -2,6 +2,7 @@ import type { CheckedValue } from "@kitpath/contract/catalogue/check-value";
 import { checkValue } from "@kitpath/contract/catalogue/check-value";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
+import { judgeMeasured } from "./judge-measured.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 
 export type Entry = {
@@ -11,6 +12,8 @@ export type Entry = {
   value: string | null;
   unit?: string | undefined;
   confirmed: boolean;
+  /** When an instrument measured it, null if it did not say; undefined for what is typed in. */
+  measuredAt?: string | null;
 };
 
 export type Judgement =
@@ -20,10 +23,16 @@ export type Judgement =
   /** It is stored once it is confirmed. */
   | { kind: "ask"; message: string; isCritical: boolean };
 
-type Place = { panel: readonly PanelRow[]; current: CurrentResult | undefined; now: Date };
+type Place = {
+  panel: readonly PanelRow[];
+  current: CurrentResult | undefined;
+  /** When the sample was last put to a rerun; only what an instrument sends is compared with it. */
+  rerunAt?: Date | undefined;
+  now: Date;
+};
 
 /** Decides whether an entered result is valid. Pure. */
-export function judgeEntry(entry: Entry, { panel, current, now }: Place): Judgement {
+export function judgeEntry(entry: Entry, { panel, current, rerunAt, now }: Place): Judgement {
   const { sample, biomarkerCode, confirmed } = entry;
   if (sample.state === "rejected") return refuse(`Sample ${sample.barcode} was rejected.`);
   const tested = panel.find((row) => row.biomarker_code === biomarkerCode);
@@ -31,9 +40,22 @@ export function judgeEntry(entry: Entry, { panel, current, now }: Place): Judgem
   const checked = checkEntry(tested.definition, entry, now);
   if ("problem" in checked) return refuse(checked.problem);
   if (checked.value === (current?.value ?? null)) return { kind: "unchanged" };
-  const { value, question, isCritical } = checked;
-  if (question && !confirmed) return { kind: "ask", message: question, isCritical };
-  return { kind: "keep", value, isCritical, wasAsked: question !== null };
+  const { value, isCritical } = checked;
+  const measured = judgeInstrument(tested.definition, entry, value, { current, rerunAt });
+  if ("problem" in measured) return refuse(measured.problem);
+  const message = [checked.question, measured.question].filter((question) => question !== null).join(" ");
+  if (message && !confirmed) return { kind: "ask", message, isCritical };
+  return { kind: "keep", value, isCritical, wasAsked: message !== "" };
+}
+
+function judgeInstrument(
+  { name }: BiomarkerDefinition,
+  { sample: { barcode }, measuredAt }: Entry,
+  value: string | null,
+  before: Pick<Place, "current" | "rerunAt">,
+): ReturnType<typeof judgeMeasured> {
+  if (measuredAt === undefined || value === null) return { question: null };
+  return judgeMeasured({ name, barcode, value, measuredAt }, before);
 }
 
 const refuse = (message: string): Judgement => ({ kind: "refuse", message });

@@ -11,7 +11,18 @@ export function listCurrent(trx: TenantTransaction, labId: string, sampleIds: re
   return trx
     .selectFrom("lab_results")
     .distinctOn(["sample_id", "biomarker_code"])
-    .select(["id", "sample_id", "biomarker_code", "version", "value", "is_critical", "entered_by"])
+    .select([
+      "id",
+      "sample_id",
+      "biomarker_code",
+      "version",
+      "value",
+      "source",
+      "is_critical",
+      "measured_at",
+      "entered_by",
+      "entered_at",
+    ])
     .where("organisation_id", "=", labId)
     .where("sample_id", "=", anyOf(sampleIds))
     .orderBy("sample_id")
@@ -45,6 +56,17 @@ export const listRaised = (trx: TenantTransaction, labId: string, sampleIds: rea
     .where("sample_id", "=", anyOf(sampleIds))
     .where("is_critical", "=", true)
     .groupBy(["sample_id", "biomarker_code"])
+    .execute();
+
+/** Lists when samples were last put to a rerun that removed results. */
+export const listRerunTimes = (trx: TenantTransaction, labId: string, sampleIds: readonly string[]) =>
+  trx
+    .selectFrom("lab_results")
+    .select(["sample_id", (eb) => eb.fn.max("entered_at").as("at")])
+    .where("organisation_id", "=", labId)
+    .where("sample_id", "=", anyOf(sampleIds))
+    .where("source", "=", "rerun")
+    .groupBy("sample_id")
     .execute();
 
 /** Lists every version for a sample and biomarker, newest first, with who entered it. */

@@ -10,6 +10,7 @@ import type { InstrumentEntry } from "./entry.ts";
 import { judgeEntry } from "./judge-entry.ts";
 import type { Draft } from "./keep-drafts.ts";
 import { keepDrafts } from "./keep-drafts.ts";
+import { listRerunTimes } from "./queries.ts";
 
 type Judged = {
   view: BenchView;
@@ -38,6 +39,8 @@ export async function judgeEntries(
   });
   const byBarcode = new Map(samples.map((sample) => [sample.barcode, sample]));
   const view = await readBenchView(trx, labId, samples);
+  const ids = samples.map(({ id }) => id);
+  const reruns = new Map((await listRerunTimes(trx, labId, ids)).map((row) => [row.sample_id, row.at]));
   const judged: Judged = {
     view,
     drafts: [],
@@ -54,16 +57,17 @@ export async function judgeEntries(
     const { line, barcode, biomarkerCode, value, unit, measuredAt } = entry;
     const sample = byBarcode.get(barcode);
     const problem = (message: string) => judged.problems.push({ line, message });
-    const place = `${barcode} ${biomarkerCode}`;
-    const before = firstLine.get(place);
+    const named = `${barcode} ${biomarkerCode}`;
+    const before = firstLine.get(named);
     if (!sample) problem(`No sample on the bench has the barcode ${shorten(barcode, 40)}.`);
     else if (before !== undefined) {
       problem(`${biomarkerCode} of sample ${barcode} is already in line ${before}.`);
     } else {
-      firstLine.set(place, line);
+      firstLine.set(named, line);
       const current = view.currentOf(sample.id, biomarkerCode);
-      const given = { sample, biomarkerCode, value, unit, confirmed: confirmedLines(line) };
-      const verdict = judgeEntry(given, { panel: view.panelOf(sample), current, now: scope.now });
+      const given = { sample, biomarkerCode, value, unit, measuredAt, confirmed: confirmedLines(line) };
+      const place = { panel: view.panelOf(sample), current, rerunAt: reruns.get(sample.id), now: scope.now };
+      const verdict = judgeEntry(given, place);
       if (verdict.kind === "unchanged") judged.unchanged++;
       else if (verdict.kind === "refuse") problem(verdict.message);
       else if (sample.state === "released") {
