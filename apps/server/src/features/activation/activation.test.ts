@@ -341,6 +341,20 @@ test("a kit that the clinic registered cannot be activated, and one that is undo
   const kit = await makeUnregisteredKit(app, clinic);
   await app.call("registerTest", { token, body: makeRegistrationOf(kit) });
   assertRefused(await activate(makeActivation(kit)), 409);
-  await app.call("undoRegistration", { token, params: { id: (await latest()).id } });
+  const { id } = await latest();
+  await app.call("undoRegistration", { token, params: { id } });
+  // Hole: an event is told of although the registration that it is about was undone.
+  const event = await app.mode.db.inTenant(organisationId, (trx) =>
+    trx
+      .selectFrom("domain_events")
+      .select("id")
+      .where("clinic_id", "=", organisationId)
+      .where("type", "=", "TEST.REGISTERED")
+      .where("test_id", "=", id)
+      .executeTakeFirstOrThrow(),
+  );
+  const { sent, deps } = openOutbox(app);
+  await openEventDelivery(deps)({ clinicId: organisationId, eventId: event.id });
+  assert.deepEqual(sent, [], "nobody is told of a registration that was undone");
   assert.equal((await activate(makeActivation(kit))).status, 201);
 });

@@ -41,7 +41,13 @@ type Key = { orderId: string; emailId: string };
 /** Finds an e-mail about an order and locks it until the transaction ends. */
 export const lockEmail = (trx: TenantTransaction, clinicId: string, { orderId, emailId }: Key) =>
   emailsToPeople(trx, clinicId)
-    .select(["m.id", "m.template", "m.subject", isTestOrOrderOfRestricted(clinicId).as("is_to_restricted")])
+    .select([
+      "m.id",
+      "m.template",
+      "m.subject",
+      "s.status as test_status",
+      isTestOrOrderOfRestricted(clinicId).as("is_to_restricted"),
+    ])
     .where("e.order_id", "=", orderId)
     .where("m.id", "=", emailId)
     .forUpdate("m")
@@ -62,7 +68,7 @@ export async function markEmailUnsent(
 
 /**
  * E-mails to send, with the clinic that they are from; leaves out those already sent, and those whose person was erased or whose
- * data is restricted.
+ * data is restricted, or whose registration was undone.
  */
 const emailsToSend = (trx: TenantTransaction, clinicId: string) =>
   emailsToPeople(trx, clinicId)
@@ -78,6 +84,7 @@ const emailsToSend = (trx: TenantTransaction, clinicId: string) =>
     ])
     .where("m.sent_at", "is", null)
     .where("m.subject", "<>", "")
+    .where("s.status", "is distinct from", "withdrawn")
     .where(sql<boolean>`not (${isTestOrOrderOfRestricted(clinicId)})`);
 
 export const findUnsentEmail = (trx: TenantTransaction, clinicId: string, emailId: string) =>

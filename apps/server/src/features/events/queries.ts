@@ -72,7 +72,7 @@ const isOrderKnown = sql<boolean>`(o.erased_at is null or s.patient_id is not nu
 
 /**
  * Lists events with the content of their e-mails: the order, its clinic and product, and the recipient, who is the test taker if
- * there is one. Leaves out people who are erased or whose data is restricted. The order is locked, so that nobody is erased while
+ * there is one. Leaves out people who are erased or whose data is restricted, and tests whose registration was undone. The order is locked, so that nobody is erased while
  * an e-mail to them is written.
  */
 export function listEventStories(trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) {
@@ -136,6 +136,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
     .where("e.id", "=", anyOf(eventIds))
     .where(isOrderKnown)
     .where("t.erased_at", "is", null)
+    .where("s.status", "is distinct from", "withdrawn")
     .where(sql<boolean>`not (${isTestOrOrderOfRestricted(clinicId)})`)
     .forShare("o")
     .execute();

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { liftRestriction, restrictCustomer } from "#features/customers/restrict-customer.ts";
 import { assertRefused } from "#test/assert-refused.ts";
+import { deliverAll } from "#test/canary-clinic.ts";
 import { customerOf } from "#test/customers.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
+import { makeRegistrationOf, makeUnregisteredKit } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { makeToldOrder, statedReason } from "#test/support-inputs.ts";
 import { sendEmailAgain } from "./send-email-again.ts";
@@ -51,4 +53,33 @@ describe("an e-mail to a person whose data is restricted", () => {
     await sendWaiting();
     assert.deepEqual(sent, []);
   });
+});
+
+// Hole: `resendEmail` or `emailsToSend` takes no notice of the state of the test.
+test("an e-mail about a registration that was undone is not sent again, even if it was still waiting to be", async () => {
+  const clinic = await makeTenant(app);
+  const { organisationId: id } = clinic;
+  const kit = await makeUnregisteredKit(app, clinic);
+  await app.call("registerTest", { token: clinic.token, body: makeRegistrationOf(kit) });
+  await deliverAll(app, clinic);
+  const email = await app.mode.db.inTenant(id, (trx) =>
+    trx
+      .selectFrom("emails as m")
+      .innerJoin("domain_events as e", "e.id", "m.event_id")
+      .select(["m.id", "e.test_id"])
+      .where("m.clinic_id", "=", id)
+      .where("e.clinic_id", "=", id)
+      .where("e.type", "=", "TEST.REGISTERED")
+      .executeTakeFirstOrThrow(),
+  );
+  const params = { id, orderNumber: kit.orderNumber, emailId: email.id };
+  const resend = () => app.call("resendPartnerEmail", { token, params, body: statedReason });
+  assert.equal((await resend()).status, 200);
+  await app.call("undoRegistration", { token: clinic.token, params: { id: email.test_id! } });
+  const { sent, deps } = openOutbox(app);
+  await sendEmailAgain(deps, { clinicId: id, emailId: email.id });
+  assert.deepEqual(sent, []);
+  const refused = await resend();
+  assertRefused(refused, 422, "standard");
+  assert.match(refused.body.message, /was undone/);
 });

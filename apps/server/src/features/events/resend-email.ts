@@ -11,7 +11,7 @@ type Resending = { orderId: string; emailId: string; reason: string };
 
 /**
  * Sends an e-mail about an order again, with the same text and to the same address. Throws `not_found`, and `step_not_possible`
- * if it was erased, its person's data is restricted, or the partner has switched this e-mail off.
+ * if it was erased, its person's data is restricted, the registration was undone, or the partner has switched this e-mail off.
  */
 export async function resendEmail(
   trx: TenantTransaction,
@@ -28,6 +28,9 @@ export async function resendEmail(
     throw new AppError("step_not_possible", {
       message: "This person has asked for their data not to be used, so they get no e-mails.",
     });
+  }
+  if (email.test_status === "withdrawn") {
+    throw new AppError("step_not_possible", { message: "The registration that it tells of was undone." });
   }
   const isWanted = await readWantedEmails(trx, clinicId);
   if (!isWanted(email.template)) {
