@@ -8,12 +8,11 @@ import { findKit } from "#features/kits/find-kit.ts";
 import { registerTest } from "#features/registrations/register-test.ts";
 import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { clockSkewMs } from "./clock-skew.ts";
 import { findSameActivation } from "./find-same-activation.ts";
 import { getSentAt, insertConsent } from "./queries.ts";
 
 const longestAgoMs = 366 * dayMs;
-/** A phone's clock may be ahead of ours. */
-const clockSkewMs = 5 * 60_000;
 /** A birth date begins this long before midnight UTC where the day begins first. */
 const earliestDayMs = 14 * hourMs;
 
@@ -53,7 +52,7 @@ export async function activateKit(
     return { kitCode };
   } catch (error) {
     if (!(error instanceof AppError && error.code === "KIT_ALREADY_REGISTERED")) throw error;
-    const before = await findSameActivation(trx, scope, { kitId, barcode, person, collectedAt, consent });
+    const before = await findSameActivation(trx, scope, { kitId, barcode, person, told, consent });
     if (!before) throw error;
     return before;
   }

@@ -133,6 +133,25 @@ describe("a person who registers their own kit", () => {
     assert.equal(await activations(), before + 1);
   });
 
+  // Hole: `findSameActivation` compares the time that is kept with the one told.
+  test("is answered as before too if their clock is fast, and with another time the kit is taken", async () => {
+    const kit = await makeSentKit(app, clinic);
+    const collectedAt = after(240_000);
+    const sent = makeActivation(kit, { user: makeTaker(), collectedAt });
+    const first = await activate(sent);
+    assert.equal(first.status, 201);
+    const { now } = app.clock;
+    for (const later of [5_000, 600_000]) {
+      app.clock.now = new Date(now.getTime() + later);
+      const again = await activate(sent);
+      assert.deepEqual([again.status, again.body], [201, first.body]);
+    }
+    const otherwise = new Date(Date.parse(collectedAt) - 3_600_000).toISOString();
+    for (const other of [otherwise, null])
+      assertRefused(await activate({ ...sent, collectedAt: other }), 409);
+    app.clock.now = now;
+  });
+
   test("is written to, and not whom the order was sent to", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     const user = makeTaker();

@@ -5,13 +5,15 @@ import type { TenantTransaction } from "#db/database.ts";
 import { findKit } from "#features/kits/find-kit.ts";
 import { hasHistory } from "#features/orders/has-history.ts";
 import type { Scope } from "../../scope.ts";
+import { clockSkewMs } from "./clock-skew.ts";
 import { findActivation } from "./queries.ts";
 
 type Sent = {
   kitId: string;
   barcode: string | undefined;
   person: OrderPatient;
-  collectedAt: Date | null;
+  /** When the sample was taken, as the phone's clock told. */
+  told: string | null;
   consent: string;
 };
 
@@ -22,7 +24,7 @@ type Sent = {
 export async function findSameActivation(
   trx: TenantTransaction,
   { actor: { organisationId: clinicId }, now }: Scope,
-  { kitId, barcode, person, collectedAt, consent }: Sent,
+  { kitId, barcode, person, told, consent }: Sent,
 ): Promise<{ kitCode: string } | null> {
   const kit = await findKit(trx, clinicId, kitId);
   const kept = kit && (await findActivation(trx, clinicId, kit.id));
@@ -31,7 +33,7 @@ export async function findSameActivation(
   const isSame =
     (barcode === undefined || kit.barcode === plainCode(barcode)) &&
     kept.version === consent &&
-    kept.collected_at?.getTime() === collectedAt?.getTime() &&
+    isSameCollection(kept, told) &&
     kept.partner_user_id === partnerUserId &&
     kept.first_name === person.firstName &&
     kept.last_name === person.lastName &&
@@ -42,4 +44,14 @@ export async function findSameActivation(
     (kept.mobile_number === person.mobileNumber ||
       (await hasHistory(trx, clinicId, kept.patient_id, kit.id)));
   return isSame ? { kitCode: kit.kit_code } : null;
+}
+
+/** A time that was ahead of ours was kept as that of the activation, so that what was told lies shortly after it. */
+function isSameCollection(
+  { collected_at: at, given_at: givenAt }: { collected_at: Date | null; given_at: Date },
+  told: string | null,
+): boolean {
+  if (!at || told === null) return at === null && told === null;
+  const ahead = Date.parse(told) - at.getTime();
+  return ahead === 0 || (at.getTime() === givenAt.getTime() && ahead > 0 && ahead <= clockSkewMs);
 }
