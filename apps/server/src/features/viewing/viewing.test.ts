@@ -22,6 +22,7 @@ const logOf = async () =>
   (await app.call("listAudit", { token: clinic.token, query: { page_size: 100 } })).body.data as {
     action: string;
     actor: { kind: string; id: string; name: string };
+    sessionId: string | null;
     details: object;
   }[];
 
