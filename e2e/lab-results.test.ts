@@ -7,7 +7,7 @@ import { demo, expectAccessible, expectFocus } from "./expect.ts";
 import { inviteScientist, makeBatch, makeSample, product } from "./lab-people.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
-import { visitsTo } from "./visit.ts";
+import { loseNetwork, visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -172,7 +172,7 @@ describe("results at the bench", () => {
     await visitAs(demo.lab)(async (page, { context, problems }) => {
       await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
       await expectFocus(page, cell(page, "Thyroid stimulating hormone", batch.kits[0]!.barcode));
-      await context.setOffline(true);
+      await loseNetwork(page);
       await page.keyboard.type("2.1");
       await page.keyboard.press("Enter");
       await page.getByText("What you typed is still here.").waitFor();

@@ -8,7 +8,7 @@ import { demo, expectAccessible } from "./expect.ts";
 import { chooseProduct, fillOrder, fillPatient } from "./order-form.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
-import { noNetwork, visitsTo } from "./visit.ts";
+import { loseNetwork, noNetwork, visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -420,7 +420,7 @@ describe("the order form", () => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");
       await fillOrder(page, "Nonetwork");
-      await context.setOffline(true);
+      await loseNetwork(page);
       await page.getByRole("button", { name: "Place order" }).click();
       await page.getByText("Order was not created, please try again.").first().waitFor();
       assert.equal(await page.getByLabel("City").inputValue(), "Leeds");

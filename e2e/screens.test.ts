@@ -5,7 +5,7 @@ import { phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus, signIn } from "./expect.ts";
 import { chooseProduct } from "./order-form.ts";
 import { startProduct } from "./server.ts";
-import { noNetwork, visitsTo } from "./visit.ts";
+import { loseNetwork, noNetwork, visitsTo } from "./visit.ts";
 
 const { url, port } = await startProduct();
 const browser = await sharedBrowser();
@@ -425,7 +425,7 @@ describe("order history", () => {
     visitsTo(browser, url, { as: demo.clinic, forgiven: [noNetwork] })(async (page, { context }) => {
       await page.goto("/admin/clinics/order_history");
       await page.getByText("1–10 of 320").waitFor();
-      await context.setOffline(true);
+      await loseNetwork(page);
       await page.getByRole("button", { name: "Next" }).click();
       await page.getByText("This could not be shown").waitFor();
       await context.setOffline(false);

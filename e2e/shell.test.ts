@@ -6,7 +6,7 @@ import { phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";
 import { chooseProduct } from "./order-form.ts";
 import { startProduct } from "./server.ts";
-import { noNetwork, visitsTo } from "./visit.ts";
+import { loseNetwork, noNetwork, visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -158,7 +158,7 @@ const teamFile = /assets\/admin\.clinics\.team\.index-/;
 // Hole: the router loads the page anew without a network, or draws again what failed.
 test("a screen whose file there is no network for says so in its place, and is there once that is back", () =>
   asClinicAfresh(async (page, { context, problems }) => {
-    await context.setOffline(true);
+    await loseNetwork(page);
     await page.getByRole("link", { name: "Team" }).click();
     await page.getByText("This screen could not be shown").waitFor();
     await page.getByRole("link", { name: "Customers" }).waitFor();
@@ -173,7 +173,7 @@ test("a screen that was only pointed at without a network is shown when it is op
   asClinicAfresh(async (page, { context, problems }) => {
     const link = page.getByRole("link", { name: "Team" });
     await link.waitFor();
-    await context.setOffline(true);
+    await loseNetwork(page);
     const failed = page.waitForEvent("requestfailed", (request) => teamFile.test(request.url()));
     await link.hover();
     await failed;
@@ -198,17 +198,15 @@ test("a screen whose file failed while it was only pointed at is shown when it i
 
 // Hole: the failure takes the screen away.
 test("a dialog whose file there is no network for leaves the screen as it is", () =>
-  visitsTo(browser, url, { as: demo.clinic, at: "/", isFresh: true, forgiven: [noNetwork] })(
-    async (page, { context }) => {
-      await page.goto("/admin/clinics/order");
-      await chooseProduct(page, "Thyroid Function Profile");
-      await page.getByLabel("City").fill("Leeds");
-      await context.setOffline(true);
-      await page.keyboard.press("Control+k");
-      await page.getByText("Something has gone wrong, please reload the page.").waitFor();
-      assert.equal(await page.getByLabel("City").inputValue(), "Leeds");
-    },
-  ));
+  visitsTo(browser, url, { as: demo.clinic, at: "/", isFresh: true, forgiven: [noNetwork] })(async (page) => {
+    await page.goto("/admin/clinics/order");
+    await chooseProduct(page, "Thyroid Function Profile");
+    await page.getByLabel("City").fill("Leeds");
+    await loseNetwork(page);
+    await page.keyboard.press("Control+k");
+    await page.getByText("Something has gone wrong, please reload the page.").waitFor();
+    assert.equal(await page.getByLabel("City").inputValue(), "Leeds");
+  }));
 
 // Hole: a retry draws again what failed.
 test("a screen whose file cannot be had says so in its place, and is there once it is tried again", () =>

@@ -8,6 +8,12 @@ import { beSignedIn, enter } from "./expect.ts";
 /** The browser's complaint about a request without a network. */
 export const noNetwork = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
 
+/** Ends the network once the place of notices is there: it is loaded last, and says that the network is gone. */
+export async function loseNetwork(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "Notifications" }).waitFor({ state: "attached" });
+  await page.context().setOffline(true);
+}
+
 type VisitRules = {
   /** The signed-in user, and the address that is open at first; without one the visit itself opens its first. */
   as?: string;
