@@ -375,5 +375,14 @@ test("a kit that the clinic registered cannot be activated, and one that is undo
   const { sent, deps } = openOutbox(app);
   await openEventDelivery(deps)({ clinicId: organisationId, eventId: event.id });
   assert.deepEqual(sent, [], "nobody is told of a registration that was undone");
+  const written = await app.mode.db.inTenant(organisationId, (trx) =>
+    trx
+      .selectFrom("emails")
+      .select("subject")
+      .where("clinic_id", "=", organisationId)
+      .where("event_id", "=", event.id)
+      .execute(),
+  );
+  assert.deepEqual(written, [], "nor is anything written to be sent later");
   assert.equal((await activate(makeActivation(kit))).status, 201);
 });

@@ -422,8 +422,9 @@ describe("an instrument's value that is sent again", () => {
     assert.equal((await store(file.id, mapping, true)).state, "failed");
     assert.deepEqual(await valuesOf(sample.id), ["2.4", null]);
     assert.match(await textOf(message(barcode, "2.6", app.clock.now)), /MSA\|AA/);
-    assert.match(await textOf(message(barcode, "2.4", old)), /MSA\|AE/);
-    assert.deepEqual(await valuesOf(sample.id), ["2.4", null, "2.6"]);
+    assert.equal((await send(barcode, "2.7")).body.stored, 1);
+    assert.match(await textOf(message(barcode, "2.4", old)), refused);
+    assert.deepEqual(await valuesOf(sample.id), ["2.4", null, "2.6", "2.7"]);
   });
 
   // Hole: `judgeMeasured` takes no notice of what was typed in.
