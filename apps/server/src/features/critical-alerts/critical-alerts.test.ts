@@ -303,7 +303,7 @@ describe("the clock of an alert", () => {
     remind({ mode: app.mode, now: () => app.clock.now }, { clinicId, alertId, reminder, raisedAt });
 
   // Hole: `raiseAlert` has an alert stand again with the clock that it had.
-  // Hole: `remind` takes no notice of which clock a job belongs to.
+  // Hole: `remind`, or `sendAlertEmail`, takes no notice of which clock a job belongs to.
   test("starts again, with all its reminders, if the lab raises what it had taken back", async () => {
     const { kitCode, at, raise, correct } = await openEntries();
     await raise(0);
@@ -323,9 +323,11 @@ describe("the clock of an alert", () => {
     const { deps } = openOutbox(app);
     const sent: string[] = [];
     const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) };
-    const email = { clinicId, alertId: id, reminder: 1 };
+    const email = { clinicId, alertId: id, reminder: 2 };
     await sendAlertEmail({ ...deps, mailer }, { ...email, raisedAt: at(0) });
     assert.deepEqual(sent, [], "nor does an e-mail of it, tried again");
+    await sendAlertEmail({ ...deps, mailer }, { ...email, raisedAt: at(360) });
+    assert.deepEqual(new Set(sent), new Set([clinic.email, onCall.email]));
     await acknowledge(id);
   });
 
