@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { dayMs } from "@kitpath/contract/durations";
 import { setPaymentType } from "#features/accounts/organisations.ts";
 import { getStore } from "#features/stores/find-store.ts";
 import type { ShopOrder } from "#shops/shop.ts";
@@ -9,6 +10,7 @@ import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { deliver, shopDeps } from "#test/shop-orders.ts";
 import { createIn, runSync } from "#test/store-products.ts";
+import { reconcileStore } from "./reconcile-store.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
 
 const app = await startTestApp();
@@ -298,6 +300,34 @@ describe("a shop's webhooks about changes to an order", () => {
     assert.equal(requests(), 1);
     await shop.run();
     assert.deepEqual([requests(), await shop.states()], [1, ["confirmed"]]);
+  });
+
+  // Hole: `receiveWebhook` keeps them all, or the nightly comparison leaves them for good.
+  test("are not kept of orders without kits, nor for longer than 30 days", async () => {
+    const shop = await openShop();
+    const notices = () =>
+      mode.db.inTenant(shop.clinicId, async (trx) => {
+        const rows = await trx
+          .selectFrom("shop_notices")
+          .select("topic")
+          .where("clinic_id", "=", shop.clinicId)
+          .where("subject_ref", "is not", null)
+          .orderBy("id")
+          .execute();
+        return rows.map(({ topic }) => topic).filter((topic) => topic.startsWith("orders/"));
+      });
+    await shop.tell("orders/updated", "gid://shopify/Order/990099");
+    assert.deepEqual(await notices(), []);
+    const ref = await shop.sell();
+    await shop.tell("orders/updated", ref);
+    await shop.run();
+    const all = await notices();
+    assert.ok(all.includes("orders/paid") && all.at(-1) === "orders/updated", String(all));
+    const later = { ...shopDeps(app), now: () => new Date(app.clock.now.getTime() + 29 * dayMs) };
+    await reconcileStore(later, shop);
+    assert.deepEqual(await notices(), all);
+    await reconcileStore({ ...later, now: () => new Date(app.clock.now.getTime() + 31 * dayMs) }, shop);
+    assert.deepEqual(await notices(), []);
   });
 
   // Hole: `processShopNotice` marks what waits about the order after it has asked.

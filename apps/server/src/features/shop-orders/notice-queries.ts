@@ -14,6 +14,33 @@ export async function keepNotice(trx: TenantTransaction, notice: Insertable<Shop
   return kept !== undefined;
 }
 
+type Subject = { storeId: string; ref: string | null };
+
+const waitingAbout = (trx: TenantTransaction, clinicId: string, { storeId, ref }: Subject) =>
+  trx
+    .selectFrom("shop_notices")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("subject_ref", "=", ref)
+    .where("processed_at", "is", null);
+
+/** Whether an order of a shop has kits, as far as is known, or may turn out to have some. */
+export async function isFollowed(
+  trx: TenantTransaction,
+  clinicId: string,
+  subject: Subject,
+): Promise<boolean> {
+  const known = trx
+    .selectFrom("shop_orders")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", subject.storeId)
+    .where("shop_ref", "=", subject.ref)
+    .unionAll(waitingAbout(trx, clinicId, subject));
+  return (await known.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export const findWaitingNotice = (trx: TenantTransaction, clinicId: string, id: string) =>
   trx
     .selectFrom("shop_notices")
@@ -31,14 +58,7 @@ export async function listWaitingAbout(
   { id, store_id: storeId, subject_ref: ref }: Notice,
 ): Promise<string[]> {
   if (ref === null) return [id];
-  const rows = await trx
-    .selectFrom("shop_notices")
-    .select("id")
-    .where("clinic_id", "=", clinicId)
-    .where("store_id", "=", storeId)
-    .where("subject_ref", "=", ref)
-    .where("processed_at", "is", null)
-    .execute();
+  const rows = await waitingAbout(trx, clinicId, { storeId, ref }).execute();
   return rows.map((row) => row.id);
 }
 
@@ -70,5 +90,19 @@ export async function markProcessed(
     .set({ processed_at: at })
     .where("clinic_id", "=", clinicId)
     .where("id", "=", anyOf(ids))
+    .execute();
+}
+
+export async function deleteProcessedBefore(
+  trx: TenantTransaction,
+  clinicId: string,
+  storeId: string,
+  before: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom("shop_notices")
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("processed_at", "<", before)
     .execute();
 }

@@ -5,7 +5,7 @@ import { shopPaths } from "#shops/shop.ts";
 import { noteReconciled } from "#features/stores/note-reconciled.ts";
 import { systemScope } from "../../system-scope.ts";
 import { noteRefusal } from "./note-refusal.ts";
-import { listWaitingNotices } from "./notice-queries.ts";
+import { deleteProcessedBefore, listWaitingNotices } from "./notice-queries.ts";
 import { processShopNotice } from "./process-notice.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 import { takeCurrent } from "./take-current.ts";
@@ -18,11 +18,13 @@ import { withShop } from "./with-shop.ts";
 type Place = { clinicId: string; storeId: string };
 
 const daysBack = 3;
+/** A shop tells of an event again for some days at most. */
+const noticesKeptDays = 30;
 
 /**
  * Compares a shop's orders with ours: those changed in the last 3 days, or since the last comparison if that is longer ago.
  * Then compares those that the clinic's account still holds up, however old, and processes pending webhooks, pending updates to
- * the shop, and removals that have not reached it. One that fails does not hold up the others: the failures are thrown together at
+ * the shop, and removals that have not reached it, and deletes webhooks that were processed long ago. One that fails does not hold up the others: the failures are thrown together at
  * the end, and what the shop refuses to be told is in the clinic's audit log. An order that could not be taken is compared again
  * next time.
  */
@@ -47,6 +49,10 @@ export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void
   for (const lineId of lines) await attempt(tellOrNote(deps, { clinicId, lineId }));
   const scope = systemScope(deps, clinicId);
   await attempt(deps.mode.db.inTenant(clinicId, (trx) => retryRemovals(trx, scope, storeId)));
+  const longAgo = new Date(startedAt.getTime() - noticesKeptDays * dayMs);
+  await attempt(
+    deps.mode.db.inTenant(clinicId, (trx) => deleteProcessedBefore(trx, clinicId, storeId, longAgo)),
+  );
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} shop orders do not reconcile`);
 }
