@@ -293,7 +293,7 @@ test("the dashboard moves nothing away from the pointer, however late its figure
   asClinicAfresh(async (page) => {
     await page.addInitScript(watchShift);
     await page.route("**/dashboard/v1/summary", async (route) => {
-      await new Promise((later) => setTimeout(later, 500));
+      await new Promise((later) => setTimeout(later, 300));
       await route.continue();
     });
     await page.route("**/activity-chart*.js", async (route) => {

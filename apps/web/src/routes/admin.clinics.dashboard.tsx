@@ -9,6 +9,9 @@ import { waitingCountQuery } from "../features/shop-orders/queries.ts";
 import { WaitingNotice } from "../features/shop-orders/waiting-notice.tsx";
 import { canOpen, isStaff } from "../lib/access.ts";
 
+/** After that the screen is more use without what comes on top. */
+const longestWaitMs = 2000;
+
 export const Route = createFileRoute("/admin/clinics/dashboard")({
   beforeLoad: ({ context: { account } }) => {
     if (isStaff(account)) throw redirect({ to: "/admin/platform", replace: true });
@@ -17,10 +20,11 @@ export const Route = createFileRoute("/admin/clinics/dashboard")({
     if (canOpen(account, "/admin/lab/accession")) void queryClient.prefetchQuery(labDashboardQuery);
     if (canOpen(account, "/admin/clinics/order_history")) void queryClient.prefetchQuery(recentOrdersQuery);
     // What is shown only if there is something to say would push the rest down, away from the pointer.
-    await Promise.allSettled([
+    const onTop = Promise.allSettled([
       account.clinic ? queryClient.ensureQueryData(dashboardQuery) : null,
       canOpen(account, "/admin/clinics/storefront") ? queryClient.ensureQueryData(waitingCountQuery) : null,
     ]);
+    await Promise.race([onTop, new Promise((giveUp) => setTimeout(giveUp, longestWaitMs))]);
   },
   component: DashboardRoute,
 });
