@@ -32,6 +32,20 @@ export const bulkColumns = {
 export type BulkColumnName = keyof typeof bulkColumns;
 export const bulkColumnNames = keysOf(bulkColumns);
 
+/** The columns that say to whom and where a row is sent. */
+export const bulkDeliveryColumns: readonly BulkColumnName[] = [
+  "deliveryFirstName",
+  "deliveryLastName",
+  "deliveryEmail",
+  "deliveryPhone",
+  "addressLine1",
+  "addressLine2",
+  "city",
+  "region",
+  "postcode",
+  "country",
+];
+
 /** Whether a text is the name of a column. */
 export const isBulkColumn = (name: string): name is BulkColumnName => Object.hasOwn(bulkColumns, name);
 

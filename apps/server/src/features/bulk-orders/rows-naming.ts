@@ -1,5 +1,4 @@
-import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
-import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames, bulkDeliveryColumns } from "@kitpath/contract/bulk-columns";
 import type { BulkCells } from "@kitpath/contract/bulk-orders";
 import { forEach } from "@kitpath/contract/for-each";
 import { searchable } from "@kitpath/contract/text-rules";
@@ -37,23 +36,10 @@ export async function readRowsNaming(
   );
 }
 
-const ofDelivery: ReadonlySet<BulkColumnName> = new Set<BulkColumnName>([
-  "deliveryFirstName",
-  "deliveryLastName",
-  "deliveryEmail",
-  "deliveryPhone",
-  "addressLine1",
-  "addressLine2",
-  "city",
-  "region",
-  "postcode",
-  "country",
-]);
-
 const onlyDelivery = (cells: BulkCells): BulkCells => ({
   ...cells,
   ...forEach(
-    bulkColumnNames.filter((name) => !ofDelivery.has(name)),
+    bulkColumnNames.filter((name) => !bulkDeliveryColumns.includes(name)),
     "",
   ),
 });

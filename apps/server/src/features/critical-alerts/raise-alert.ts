@@ -18,8 +18,8 @@ type Raised = { biomarkerCodes: readonly string[]; raisedAt: Date };
  * Raises an alert for critical values of a kit's sample, in the clinic's tenant: it adds to the chain of custody and the audit
  * log, e-mails the on-call contact, updates open screens and schedules the reminder. Values found while an alert of the kit is
  * waiting are added to it and keep its deadline, unless the lab had taken it back or its reminders are used up: then its clock is
- * restarted. Raising the same values again has no effect, unless they were corrected in
- * between. The kit must be locked. Returns the alert's id.
+ * restarted. Raising the same values again has no effect, unless they were corrected in between. The kit must be locked. Returns the
+ * alert's id.
  */
 export async function raiseAlert(
   trx: TenantTransaction,

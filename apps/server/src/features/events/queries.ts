@@ -72,8 +72,8 @@ const isOrderKnown = sql<boolean>`(o.erased_at is null or s.patient_id is not nu
 
 /**
  * Lists events with the content of their e-mails: the order, its clinic and product, and the recipient, who is the test taker if
- * there is one. Leaves out people who are erased or whose data is restricted, and tests whose registration was undone. The order is locked, so that nobody is erased while
- * an e-mail to them is written.
+ * there is one. Leaves out people who are erased or whose data is restricted, and tests whose registration was undone. The order is
+ * locked, so that nobody is erased while an e-mail to them is written.
  */
 export function listEventStories(trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) {
   return trx

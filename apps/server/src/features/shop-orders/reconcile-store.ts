@@ -22,11 +22,11 @@ const daysBack = 3;
 const noticesKeptDays = 30;
 
 /**
- * Compares a shop's orders with ours: those changed in the last 3 days, or since the last comparison if that is longer ago.
- * Then compares those that the clinic's account still holds up, however old, and processes pending webhooks, pending updates to
- * the shop, and removals that have not reached it, and deletes webhooks that were processed long ago. One that fails does not hold up the others: the failures are thrown together at
- * the end, and what the shop refuses to be told is in the clinic's audit log. An order that could not be taken is compared again
- * next time.
+ * Compares a shop's orders with ours: those changed in the last 3 days, or since the last comparison if that is longer ago. Then
+ * compares those that the clinic's account still holds up, however old, and processes pending webhooks, pending updates to the
+ * shop, and removals that have not reached it, and deletes webhooks that were processed long ago. One that fails does not hold up
+ * the others: the failures are thrown together at the end, and what the shop refuses to be told is in the clinic's audit log. An
+ * order that could not be taken is compared again next time.
  */
 export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void> {
   const startedAt = deps.now();

@@ -1,31 +1,17 @@
 import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
-import { bulkColumns } from "@kitpath/contract/bulk-columns";
+import { bulkColumns, bulkDeliveryColumns } from "@kitpath/contract/bulk-columns";
 import type { BulkCells } from "@kitpath/contract/bulk-orders";
 import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./bulk-orders.module.css";
 
-const groups: { title: string; columns: BulkColumnName[] }[] = [
+const groups: { title: string; columns: readonly BulkColumnName[] }[] = [
   { title: "Order", columns: ["productCode", "quantity", "reference", "notes"] },
   {
     title: "Patient",
     columns: ["patientFirstName", "patientLastName", "patientEmail", "patientPhone", "sex", "dateOfBirth"],
   },
-  {
-    title: "Delivery",
-    columns: [
-      "deliveryFirstName",
-      "deliveryLastName",
-      "deliveryEmail",
-      "deliveryPhone",
-      "addressLine1",
-      "addressLine2",
-      "city",
-      "region",
-      "postcode",
-      "country",
-    ],
-  },
+  { title: "Delivery", columns: bulkDeliveryColumns },
 ];
 
 /** A field for each column. */
