@@ -2,6 +2,7 @@ import type { OperationName } from "@kitpath/contract/operations";
 import { asOwner } from "#db/prepare-database.ts";
 import { newId } from "#db/ids.ts";
 import { resendEmailJob } from "#features/events/resend-email.job.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
 import { sql } from "kysely";
 import { deliverAll } from "./canary-clinic.ts";
 import { makeWebhook } from "./developer.ts";
@@ -12,20 +13,25 @@ import { makeRejectedKit } from "./specimens.ts";
 
 export const statedReason = { reason: "Asked for on the telephone" };
 
-/** A job that was given up, for an organisation; gives its id. */
-export const makeFailedJob = (
+/** A job that was given up; gives its id. */
+export const putFailedJob = <P extends object>(
   { target, clock }: Pick<TestApp, "target" | "clock">,
-  { organisationId: clinicId }: Pick<Tenant, "organisationId">,
+  { name }: JobDefinition<P>,
+  payload: P,
 ): Promise<string> =>
   asOwner(target, async (owner) => {
-    const data = JSON.stringify({ clinicId, emailId: newId(clock.now) });
+    const data = JSON.stringify(payload);
     const { rows } = await sql<{ id: string }>`
       insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on)
-      values (${resendEmailJob.name}, ${data}::jsonb, 'failed', 8, 8, ${clock.now}) returning id`.execute(
-      owner,
-    );
+      values (${name}, ${data}::jsonb, 'failed', 8, 8, ${clock.now}) returning id`.execute(owner);
     return rows[0]!.id;
   });
+
+/** A job of an organisation that was given up; gives its id. */
+export const makeFailedJob = (
+  test: Pick<TestApp, "target" | "clock">,
+  { organisationId: clinicId }: Pick<Tenant, "organisationId">,
+): Promise<string> => putFailedJob(test, resendEmailJob, { clinicId, emailId: newId(test.clock.now) });
 
 /** An order that its test taker and its partner's system were told of: where it is, and what can be done about it. */
 export async function makeToldOrder(test: TestApp, partner: Tenant) {

@@ -56,7 +56,13 @@ export const publicTokenRequest = z.object({
 });
 export type PublicTokenRequest = z.infer<typeof publicTokenRequest>;
 /** `id` identifies the token for listing and revoking; it grants no access. */
-export const publicToken = z.object({ id: z.string(), token: z.string(), expiresAt: instant });
+export const publicToken = z.object({
+  id: z.string(),
+  token: z
+    .string()
+    .describe("Goes into the address of the activation page: `/activate?kitId=KLRR8451#token=…`."),
+  expiresAt: instant,
+});
 
 /** A recently issued token. Whom it is for is not stored: only the token itself contains that. */
 export const listedToken = z.object({

@@ -157,6 +157,8 @@ const delivery = {
   isTest: z.boolean(),
   outcome: z.enum(deliveryStates),
   createdAt: instant,
+  /** When its event happened, which may be long before if it was sent later; of a test, when that was asked for. */
+  occurredAt: instant,
   /** Attempts so far. */
   attempts: z.int(),
   lastStatus: z.int().nullable(),

@@ -135,7 +135,8 @@ describe("npx kitpath", () => {
     assert.equal((await start(second)).code, 1);
     const rotated = await run(["rotate-keys", "--replace-lost"], envWith(second));
     assert.equal(rotated.code, 0, rotated.output);
-    assert.equal((await start(second)).code, 0);
+    assert.equal((await start(`${second},${first}`)).code, 0);
+    assert.equal((await start(second)).code, 0, "the older one is still not needed");
     assert.equal((await start(first)).code, 1);
   });
 });

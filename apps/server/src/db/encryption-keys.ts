@@ -11,24 +11,35 @@ const nameOf = (keyId: string) => `${prefix}${keyId}`;
  * read. `owner` is the schema's owner.
  */
 export async function hasEveryKey(owner: Executor, keyIds: KeyIds): Promise<boolean> {
-  const names = keyIds.map(nameOf);
-  const recorded = await owner
+  return isCovered(await listRecorded(owner), keyIds);
+}
+
+async function listRecorded(owner: Executor): Promise<string[]> {
+  const rows = await owner
     .selectFrom("server_keys")
     .select("name")
     .where("name", "like", `${prefix}%`)
     .execute();
-  return recorded.every(({ name }) => names.includes(name));
+  return rows.map(({ name }) => name);
+}
+
+function isCovered(recorded: readonly string[], keyIds: KeyIds): boolean {
+  const names = keyIds.map(nameOf);
+  return recorded.every((name) => names.includes(name));
 }
 
 /**
- * Records the configured keys, so that a later start without one of them is noticed. Returns false, recording nothing, if a key
- * recorded before is no longer configured.
+ * Records the first key, which encrypts from now on, so that a later start without it is noticed; in a database that has none
+ * recorded, all of them, because any may have encrypted something before. Returns false, recording nothing, if a key recorded
+ * before is no longer configured.
  */
 export async function recordKeys(owner: Executor, keyIds: KeyIds): Promise<boolean> {
-  if (!(await hasEveryKey(owner, keyIds))) return false;
+  const recorded = await listRecorded(owner);
+  if (!isCovered(recorded, keyIds)) return false;
+  const used = recorded.length > 0 ? keyIds.slice(0, 1) : keyIds;
   await owner
     .insertInto("server_keys")
-    .values(keyIds.map((id) => ({ name: nameOf(id), value: Buffer.alloc(0), created_at: new Date() })))
+    .values(used.map((id) => ({ name: nameOf(id), value: Buffer.alloc(0), created_at: new Date() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;

@@ -3,14 +3,15 @@ import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type AmendedEmail = { firstName: string; orderNumber: string; link: string };
 
-/** Tells people who have opened the previous result that it was amended. */
+/** Tells people who have opened the previous result, or whose API key has, that it was amended. */
 export const amendedEmail = ({ firstName, orderNumber, link }: AmendedEmail): Written =>
   writeLetter(kitpathBrand, {
     subject: `Amended results (${orderNumber})`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The lab has amended the results of order ${orderNumber}, which you have already opened. Please read them again: earlier certificates and reports of these results are no longer valid.`,
+      `The lab has amended the results of order ${orderNumber}, which you or a system with your API key have opened. Please read them again: earlier certificates and reports of these results are no longer valid.`,
     ],
     actions: [{ label: "Read the amended results", url: link }],
-    footer: "Kitpath. You receive this e-mail because you have opened these results before.",
+    footer:
+      "Kitpath. You receive this e-mail because you or a system with your API key have opened these results before.",
   });

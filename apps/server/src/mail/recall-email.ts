@@ -18,8 +18,7 @@ type RecallEmail = {
 };
 
 const newKitWords: Record<NewKit, string> = {
-  coming:
-    "We are sending you a new kit. It costs you nothing, and you will hear from us when it is on its way.",
+  coming: "We are sending you a new kit. It costs you nothing.",
   sent: "We have already sent you another kit in its place, so no other one is on its way.",
 };
 

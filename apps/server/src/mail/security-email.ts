@@ -25,7 +25,7 @@ const texts = {
   },
   codes_refused: {
     subject: "Many wrong codes at sign-in",
-    what: "Someone entered your password and then many wrong codes. No codes are accepted for the next ten minutes.",
+    what: "Someone entered your password and then many wrong codes. No more than 20 are tried in ten minutes.",
   },
   passkey_added: {
     subject: "A passkey was added",

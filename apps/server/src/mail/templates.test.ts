@@ -20,6 +20,7 @@ const story: Story = {
   delivery_email: "wil@example.test",
   clinic_name: "Elm & Oak <Clinics>",
   product_title: "Thyroid Function Profile",
+  phlebotomy_type: "NONE",
   turnaround_hours: 48,
   patient_first_name: "Zoë",
   patient_email: "zoe@example.test",
@@ -110,6 +111,15 @@ describe("the e-mails to the test taker", () => {
     const { text } = testTakerEmail({ ...registered, collected_at: story.ordered_at }, brand, { origin })!;
     assert.match(text, /Send your sample back as/);
     assert.doesNotMatch(text, /[Tt]ake your sample/);
+  });
+
+  // Hole: the words are those of a sample that people take themselves.
+  test("ask nobody to take a sample that is taken at an appointment", () => {
+    for (const type of ["ORDER.DISPATCHED", "TEST.REGISTERED"]) {
+      const { text } = testTakerEmail({ ...story, type, phlebotomy_type: "MOBILE" }, brand, { origin })!;
+      assert.match(text, /Elm & Oak <Clinics> arranges for your sample to be taken\./);
+      assert.doesNotMatch(text, /take your sample/i);
+    }
   });
 
   test("say to a shop's customers that they ordered the test themselves", () => {

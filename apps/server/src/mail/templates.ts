@@ -21,6 +21,8 @@ export type Story = {
   delivery_email: string;
   clinic_name: string;
   product_title: string;
+  /** Who takes the sample: the person if it is `NONE`, else a nurse or a clinic at an appointment. */
+  phlebotomy_type: string;
   turnaround_hours: number;
   patient_first_name: string | null;
   patient_email: string | null;
@@ -72,19 +74,18 @@ const templates: Record<string, Template> = {
       ...dispatchWords(story),
       facts: [{ label: "Order number", value: story.order_number }, ...parcels.flatMap(parcelFacts)],
       actions: [...trackActions(parcels), ...registerActions(story, origin)],
-      after: ["The instructions are in the box. Please read them before you take your sample."],
+      after: [
+        isTakenAtHome(story)
+          ? "The instructions are in the box. Please read them before you take your sample."
+          : keepKit(story),
+      ],
     }),
   },
   "TEST.REGISTERED": {
     email: "test_registered",
     write: (story) => ({
       subject: "Your kit is registered",
-      paragraphs: [
-        `Your ${story.product_title} kit is registered to you.`,
-        story.collected_at
-          ? "Send your sample back as the instructions describe."
-          : "Take your sample and send it back as the instructions describe.",
-      ],
+      paragraphs: [`Your ${story.product_title} kit is registered to you.`, nextStep(story)],
       facts: kitFacts(story),
     }),
   },
@@ -113,6 +114,16 @@ const templates: Record<string, Template> = {
     }),
   },
 };
+
+const isTakenAtHome = ({ phlebotomy_type: type }: Story): boolean => type === "NONE";
+const keepKit = ({ clinic_name: clinic }: Story) =>
+  `${clinic} arranges for your sample to be taken. Please keep everything in the box until then.`;
+
+function nextStep(story: Story): string {
+  if (story.collected_at) return "Send your sample back as the instructions describe.";
+  if (!isTakenAtHome(story)) return keepKit(story);
+  return "Take your sample and send it back as the instructions describe.";
+}
 
 function dispatchWords(story: Story): Pick<Letter, "subject" | "paragraphs"> {
   const { order_number: order, product_title: title, quantity } = story;

@@ -92,10 +92,19 @@ describe("a shop", () => {
   test("is told once that an order is on its way, with its parcels", async () => {
     const { orderRef, order } = await buy();
     const parcel = { company: "Royal Mail", number: "AB1", url: "https://example.test/AB1" };
-    const told = { ref: orderRef, lineRefs: order!.lines.map(({ ref }) => ref), parcels: [parcel] };
+    const told = { ref: orderRef, lines: whole(order!.lines), parcels: [parcel] };
     await shop.fulfil(told);
     await shop.fulfil(told);
     assert.deepEqual((await other.books.find(domain, "order", orderRef))?.parcels, [parcel]);
+  });
+
+  // Hole: `fulfil` does not count what is already fulfilled.
+  test("is told that so many kits of a line are on their way, once", async () => {
+    const { orderRef, order } = await buy(3);
+    const sent = { ref: orderRef, lines: [{ ref: order!.lines[0]!.ref, quantity: 2 }], parcels: [] };
+    await shop.fulfil(sent);
+    await shop.fulfil(sent);
+    assert.equal((await other.books.find(domain, "order", orderRef))!.lines[0]!.fulfilled, 2);
   });
 
   test("cancels and refunds an order of ours, once, and refunds alone what has been sent", async () => {
@@ -107,7 +116,7 @@ describe("a shop", () => {
 
     const sent = await buy(2);
     const line = sent.order!.lines[0]!;
-    await shop.fulfil({ ref: sent.orderRef, lineRefs: [line.ref], parcels: [] });
+    await shop.fulfil({ ref: sent.orderRef, lines: whole([line]), parcels: [] });
     await shop.withdraw({ ref: sent.orderRef, lines: whole([line]) });
     const after = await shop.findOrder(sent.orderRef);
     assert.deepEqual([after?.isCancelled, after?.lines[0]?.quantity], [false, 0]);
@@ -139,7 +148,6 @@ describe("a shop", () => {
       const { cancelledAt, lines } = (await other.books.find(domain, "order", orderRef))!;
       return [cancelledAt, lines.filter(({ currentQuantity }) => currentQuantity > 0).length];
     };
-    const lineRefs = order!.lines.map(({ ref }) => ref);
     const ourLast = [...many(205, { productId: "" }), ours!];
     await put(ourLast);
     const { lines } = (await shop.findOrder(orderRef))!;
@@ -147,7 +155,7 @@ describe("a shop", () => {
     await shop.withdraw({ ref: orderRef, lines: whole(order!.lines) });
     assert.deepEqual(await left(), [null, 205]);
     await put(ourLast);
-    await shop.fulfil({ ref: orderRef, lineRefs, parcels: [] });
+    await shop.fulfil({ ref: orderRef, lines: whole(order!.lines), parcels: [] });
     assert.equal((await other.books.find(domain, "order", orderRef))!.lines.at(-1)!.fulfilled, 1);
 
     const oursFirst = many(100, {});
@@ -162,7 +170,7 @@ describe("a shop", () => {
     const presentment = { currency: "EUR", rate: 1.17 };
     await other.books.put(domain, "order", orderRef, { ...kept, presentment });
     const line = order!.lines[0]!;
-    await shop.fulfil({ ref: orderRef, lineRefs: [line.ref], parcels: [] });
+    await shop.fulfil({ ref: orderRef, lines: whole([line]), parcels: [] });
     await shop.withdraw({ ref: orderRef, lines: whole([line]) });
     assert.equal((await shop.findOrder(orderRef))?.lines[0]?.quantity, 0);
   });

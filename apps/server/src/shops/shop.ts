@@ -72,6 +72,9 @@ export type ShopOrder = {
   lines: ShopOrderLine[];
 };
 
+/** So many kits of a line of an order, or all of them for null. */
+export type KitsOfLine = { ref: string; quantity: number | null };
+
 export type ShopParcel = { company: string; number: string; url: string };
 
 /** The webhook topics that we use. */
@@ -121,13 +124,13 @@ export type Shop = {
   findOrder(ref: string): Promise<ShopOrder | null>;
   /** Lists every order created or changed since then, page by page, the least recently changed first. */
   listOrdersSince(since: Date): AsyncIterable<ShopOrder[]>;
-  /** Marks lines of an order as shipped; those already fulfilled stay as they are. */
-  fulfil(order: { ref: string; lineRefs: string[]; parcels: ShopParcel[] }): Promise<void>;
+  /** Marks kits of an order as shipped, until so many of each line are. A repeated call does nothing. */
+  fulfil(order: { ref: string; lines: KitsOfLine[]; parcels: ShopParcel[] }): Promise<void>;
   /**
-   * Refunds so many kits of each line of an order, at most what is left of it, or all that is left for null; cancels the order if
-   * nothing else is left in it. A repeated call does nothing.
+   * Refunds kits of an order, at most what is left of each line; cancels the order if nothing else is left in it. A repeated call
+   * does nothing.
    */
-  withdraw(order: { ref: string; lines: { ref: string; quantity: number | null }[] }): Promise<void>;
+  withdraw(order: { ref: string; lines: KitsOfLine[] }): Promise<void>;
 };
 
 /**

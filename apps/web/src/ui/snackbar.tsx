@@ -16,7 +16,13 @@ const SnackbarPlace = lazyPart(
   () => null,
 );
 
-/** Shows a notice at the lower left; it disappears after 5 seconds unless told otherwise (specification 1 section 9). */
+/** The ids of the notices on the screen, by what they say. */
+const shown = new Map<string, string>();
+
+/**
+ * Shows a notice at the lower left; it disappears after 5 seconds unless told otherwise (specification 1 section 9). It takes the
+ * place of an earlier one that says the same, whose button would otherwise come up again after its own.
+ */
 export async function showSnackbar(
   severity: Severity,
   message: string,
@@ -30,6 +36,9 @@ export async function showSnackbar(
     manager.close(id);
     action?.act();
   };
+  const said = `${severity} ${message}`;
+  const earlier = shown.get(said);
+  if (earlier) manager.close(earlier);
   const id = manager.add({
     title: message,
     type: severity,
@@ -37,7 +46,9 @@ export async function showSnackbar(
     // With high priority the library hides the notice from screen readers while its button can have the focus.
     priority: "low",
     ...(action ? { actionProps: { children: action.label, onClick: press } } : {}),
+    onRemove: () => void (shown.get(said) === id && shown.delete(said)),
   });
+  shown.set(said, id);
 }
 
 /**

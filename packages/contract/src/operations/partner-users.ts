@@ -39,6 +39,7 @@ export const partnerUsersOperations = {
     body: newTeamMember,
     status: 201,
     answer: teamMemberAnswer,
+    errors: ["step_not_possible"],
     errorForm: "team",
   }),
   updatePartnerUser: operation({
@@ -75,6 +76,7 @@ export const partnerUsersOperations = {
     params: userParams,
     status: 200,
     answer: empty,
+    errors: ["step_not_possible"],
     errorForm: "team",
   }),
 } as const;

@@ -5,6 +5,8 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { logoUpload, makeLogo, plainBranding, png } from "#test/branding.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { suspendAt } from "#test/suspend.ts";
+import { readMailBrand } from "./read-mail-brand.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
@@ -87,6 +89,18 @@ describe("a partner's branding", () => {
       assert.equal(logos.length, 1);
     }
   });
+});
+
+// Hole: `readMailBrand` looks for those that are not suspended.
+test("a clinic's e-mails keep its colours while it is suspended", async () => {
+  const { token, organisationId: id } = await makeTenant(app);
+  const body = { ...plainBranding, primaryColour: "#aa3311" };
+  assert.equal((await app.call("updateBranding", { token, body })).status, 200);
+  const brand = () => readMailBrand(app.mode.db.directory, { id, name: "Elm", origin: "https://d.example" });
+  const before = await brand();
+  await suspendAt(app, id, app.clock.now);
+  assert.equal(before.primaryColour, "#aa3311");
+  assert.deepEqual(await brand(), before);
 });
 
 describe("a logo", () => {

@@ -1,7 +1,7 @@
 import { defaultBranding } from "@kitpath/contract/branding";
 import type { Executor } from "#db/database.ts";
 import type { Brand } from "#mail/letter.ts";
-import { findBranding } from "./find-branding.ts";
+import { readBranding } from "./read-branding.ts";
 
 type Clinic = {
   id: string;
@@ -11,7 +11,7 @@ type Clinic = {
 
 /** Returns the branding of a clinic's e-mails. */
 export async function readMailBrand(executor: Executor, { id, name, origin }: Clinic): Promise<Brand> {
-  const branding = (await findBranding(executor, { partnerId: id })) ?? defaultBranding;
+  const branding = (await readBranding(executor, id)) ?? defaultBranding;
   const { headerLogoUrl } = branding;
   return { ...branding, name, logoUrl: headerLogoUrl ? `${origin}${headerLogoUrl}` : null };
 }

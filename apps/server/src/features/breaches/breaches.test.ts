@@ -17,12 +17,12 @@ const { token } = staff;
 type Sent = { to: string; subject: string; text: string };
 
 /** Runs the jobs of a breach and returns the e-mails that were sent. */
-async function deliver(breachId: string, partnerIds: string[]): Promise<Sent[]> {
+async function deliver(breachId: string, partnerIds: string[], version?: number): Promise<Sent[]> {
   const sent: Sent[] = [];
   const mailer = { send: async (mail: Sent) => void sent.push(mail) };
   const deps = { mode: app.mode, mailer, now: () => app.clock.now };
   for (const partnerId of partnerIds) {
-    await sendBreachNotice(deps, { platformId: staff.organisationId, breachId, partnerId });
+    await sendBreachNotice(deps, { platformId: staff.organisationId, breachId, partnerId, version });
   }
   return sent;
 }
@@ -188,6 +188,17 @@ describe("a breach", () => {
     assertRefused(late, 409, "standard");
     assert.equal(late.body.code, "conflict");
     assert.equal((await notify(changed.body.data.version)).status, 202);
+  });
+
+  // Hole: `sendBreachNotice` does not compare the version.
+  test("that somebody has changed since its notice was confirmed is not sent by a job that is tried again", async () => {
+    const clinic = await makeTenant(app);
+    const { id } = await open([clinic.organisationId]);
+    const { knownAt: _fixed, ...body } = makeBreach(app, [clinic.organisationId], { people: 14 });
+    assert.equal((await app.call("updateBreach", { token, params: { id }, body })).status, 200);
+    assert.deepEqual(await deliver(id, [clinic.organisationId], 1), []);
+    assert.equal((await read(id)).notifiedAt, null);
+    assert.equal((await deliver(id, [clinic.organisationId], 2)).length, 1);
   });
 
   test("is closed once everybody was told, and then stays as it is", async () => {

@@ -30,7 +30,12 @@ export async function notifyBreach(
   const untold = (await listConcerned(trx, platformId, id)).filter((each) => !isTold(each, held));
   if (untold.length === 0)
     throw new AppError("step_not_possible", { message: "There is nobody left to notify." });
-  const payloads = untold.map(({ partner_id: partnerId }) => ({ platformId, breachId: id, partnerId }));
+  const payloads = untold.map(({ partner_id: partnerId }) => ({
+    platformId,
+    breachId: id,
+    partnerId,
+    version: held.version,
+  }));
   await mode.jobs.enqueueAll(trx, breachNoticeJob, payloads);
   const details = { organisations: untold.length };
   const subject = { subjectKind: "breach", subjectId: id };

@@ -14,15 +14,17 @@ type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
 
 /**
  * E-mails an organisation's administrators about a breach that concerns it, or what has changed since they were told, and records
- * in the register and in the organisation's own audit log that they were notified. Fails if the organisation has no e-mail to write
+ * in the register and in the organisation's own audit log that they were notified. Sends nothing if the facts have changed since
+ * somebody confirmed them, so that the organisation stays listed as not notified of these. Fails if the organisation has no e-mail to write
  * to, so that it stays listed as not notified.
  */
 export async function sendBreachNotice(
   { mode, mailer, now }: Deps,
-  { platformId, breachId, partnerId }: z.infer<typeof breachNoticeJob.payload>,
+  { platformId, breachId, partnerId, version }: z.infer<typeof breachNoticeJob.payload>,
 ): Promise<void> {
   const found = await mode.db.inTenant(platformId, async (trx) => {
     const breach = await findBreach(trx, platformId, breachId);
+    if (version !== undefined && breach?.version !== version) return undefined;
     const concerned = await listConcerned(trx, platformId, breachId);
     const partner = concerned.find(({ partner_id }) => partner_id === partnerId);
     return breach && partner && !isTold(partner, breach) ? { breach, toldAt: partner.told_at } : undefined;

@@ -42,6 +42,8 @@ await amendResults();
 const taken = new Date("2024-03-05T08:09:00Z");
 const agreed = new Date("2024-03-06T10:11:00Z");
 const replaced = await addDetails();
+const corrected = new Date("2024-03-07T12:13:00Z");
+await addAlert();
 const store = await makeStore(app, clinic);
 const herself = { firstName: "Renée", lastName: "O’Neill", email: "renee@example.test" };
 await addWaiting();
@@ -107,6 +109,36 @@ async function addDetails(): Promise<string> {
   });
 }
 
+/** Adds a critical result that the clinic has acknowledged and the lab has then taken back. */
+async function addAlert(): Promise<void> {
+  await app.mode.db.inTenant(clinicId, async (trx) => {
+    const { id: test_id, kit_id } = await trx
+      .selectFrom("tests")
+      .select(["id", "kit_id"])
+      .where("clinic_id", "=", clinicId)
+      .where("order_number", "=", orderNumber)
+      .executeTakeFirstOrThrow();
+    const alert = { clinic_id: clinicId, id: newId(app.clock.now), test_id, kit_id, reminders: 1 };
+    await trx
+      .insertInto("critical_alerts")
+      .values({
+        ...alert,
+        raised_at: taken,
+        acknowledged_at: agreed,
+        acknowledged_by: clinic.userId,
+        note: "Rang her at noon",
+        withdrawn_at: corrected,
+        withdrawn_as: "corrected",
+      })
+      .execute();
+    const value = { clinic_id: clinicId, alert_id: alert.id, raised_at: taken, corrected_at: corrected };
+    await trx
+      .insertInto("critical_alert_biomarkers")
+      .values({ ...value, biomarker_code: "TSH" })
+      .execute();
+  });
+}
+
 /** Adds orders that are not placed yet, to her and to somebody else at her e-mail. */
 async function addWaiting(): Promise<void> {
   const address = { addressLine1: "1 Larch Row", addressLine2: "Flat 8", city: "Ely", region: "Cambs" };
@@ -164,6 +196,7 @@ const notTheirs = new Set([
   "ip",
   "user_agent",
   "session_id",
+  "reminded",
   "row_key",
 ]);
 
@@ -197,6 +230,8 @@ describe("the export of a person", () => {
         ["tests", own, 2],
         ["result_sets", own, 3],
         ["results", own, 11],
+        ["critical_alerts", own, 1],
+        ["critical_alert_biomarkers", own, 1],
         ["domain_events", own, 6],
         ["emails", own, 6],
         ["activation_consents", own, 1],
@@ -208,11 +243,12 @@ describe("the export of a person", () => {
       ] as const) {
         const { rows } = await sql<{
           id?: string;
+          alert_id?: string;
           bulk_id: string;
         }>`select * from ${sql.table(table)} where ${condition}`.execute(owner);
         assert.ok(rows.length >= least, `${rows.length} rows of ${table}`);
         for (const row of rows) {
-          const told = toldOf(body, row.id ?? row.bulk_id) ?? [];
+          const told = toldOf(body, row.id ?? row.alert_id ?? row.bulk_id) ?? [];
           const values = Object.entries(row).filter(([column]) => !notTheirs.has(column));
           for (const [column, value] of values)
             for (const leaf of leavesOf(value)) assert.ok(told.includes(leaf), `${table}.${column}: ${leaf}`);
@@ -313,6 +349,8 @@ describe("the export of a person", () => {
       // As the report prints it.
       ">0.40–4.0<",
       "The lab received the sample",
+      `<dt>The lab corrected it</dt><dd>TSH, ${when(corrected)}</dd>`,
+      "<dt>What we noted</dt><dd>Rang her at noon</dd>",
       "Hello Renée,",
       "Your order was placed",
       "Dr Grey",

@@ -7,6 +7,7 @@ import { readWaitingTo } from "#features/shop-orders/read-waiting-to.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces } from "./find-traces.ts";
 import {
+  listAlertBiomarkers,
   listAlerts,
   listAudit,
   listConsents,
@@ -35,6 +36,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
   const { kits, wholeKitIds, custody } = await gatherKits(trx, clinicId, { orderIds, tests });
   const resultSets = await listResultSets(trx, clinicId, testIds);
   const events = await listEvents(trx, clinicId, orderIds, testIds);
+  const alerts = await listAlerts(trx, clinicId, testIds);
   const waiting = await readWaitingTo(trx, clinicId, customer);
   const requests = await readRequestsOf(trx, clinicId, customer);
   const asked = [...idsOf(waiting.filter(({ contact }) => contact)), ...idsOf(requests)];
@@ -57,7 +59,8 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     consents: await listConsents(trx, clinicId, testIds),
     resultSets,
     results: await listResults(trx, clinicId, idsOf(resultSets)),
-    alerts: await listAlerts(trx, clinicId, testIds),
+    alerts,
+    alertBiomarkers: await listAlertBiomarkers(trx, clinicId, idsOf(alerts)),
     events,
     emails: await listEmails(trx, clinicId, idsOf(events)),
     requests,

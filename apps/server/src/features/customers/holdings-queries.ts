@@ -94,22 +94,22 @@ export const listEmails = (trx: TenantTransaction, clinicId: string, eventIds: I
     .orderBy("event_id")
     .execute();
 
-/** Lists the critical results of tests, each with its biomarkers. */
 export const listAlerts = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
   trx
-    .selectFrom("critical_alerts as a")
-    .selectAll("a")
-    .select((eb) =>
-      eb
-        .selectFrom("critical_alert_biomarkers as b")
-        .select(sql<string[]>`array_agg(b.biomarker_code order by b.biomarker_code)`.as("codes"))
-        .whereRef("b.clinic_id", "=", "a.clinic_id")
-        .whereRef("b.alert_id", "=", "a.id")
-        .as("biomarker_codes"),
-    )
-    .where("a.clinic_id", "=", clinicId)
-    .where("a.test_id", "=", anyOf(testIds))
-    .orderBy("a.raised_at")
+    .selectFrom("critical_alerts")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("test_id", "=", anyOf(testIds))
+    .orderBy("raised_at")
+    .execute();
+
+export const listAlertBiomarkers = (trx: TenantTransaction, clinicId: string, alertIds: Ids) =>
+  trx
+    .selectFrom("critical_alert_biomarkers")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("alert_id", "=", anyOf(alertIds))
+    .orderBy("biomarker_code")
     .execute();
 
 /** Lists the changes to these subjects and the reads of them. */

@@ -33,7 +33,7 @@ export const presentKit = (kit: Row<"kits">, { custody }: Holdings) => ({
 });
 
 /** A test with every version of its results. */
-export const presentTest = (test: Row<"tests">, { consents, resultSets, results, alerts }: Holdings) => ({
+export const presentTest = (test: Row<"tests">, held: Holdings) => ({
   id: test.id,
   kitId: test.kit_id,
   orderId: test.order_id,
@@ -53,22 +53,31 @@ export const presentTest = (test: Row<"tests">, { consents, resultSets, results,
   registeredAt: test.registered_at,
   accessionedAt: test.accessioned_at,
   processedAt: test.processed_at,
-  consents: consents
+  consents: held.consents
     .filter(({ test_id }) => test_id === test.id)
     .map(({ id, version, given_at }) => ({ id, version, givenAt: given_at })),
-  criticalResults: alerts
+  criticalResults: held.alerts
     .filter(({ test_id }) => test_id === test.id)
     .map((alert) => ({
       id: alert.id,
+      kitId: alert.kit_id,
       labId: alert.lab_id,
-      biomarkers: alert.biomarker_codes,
+      biomarkers: held.alertBiomarkers
+        .filter(({ alert_id }) => alert_id === alert.id)
+        .map(({ biomarker_code, raised_at, corrected_at }) => ({
+          code: biomarker_code,
+          raisedAt: raised_at,
+          correctedAt: corrected_at,
+        })),
       raisedAt: alert.raised_at,
       reminders: alert.reminders,
       acknowledgedAt: alert.acknowledged_at,
       acknowledgedBy: alert.acknowledged_by,
       note: alert.note,
+      withdrawnAt: alert.withdrawn_at,
+      withdrawnAs: alert.withdrawn_as,
     })),
-  resultVersions: resultSets
+  resultVersions: held.resultSets
     .filter(({ test_id }) => test_id === test.id)
     .map((set) => ({
       id: set.id,
@@ -77,7 +86,7 @@ export const presentTest = (test: Row<"tests">, { consents, resultSets, results,
       labId: set.lab_id,
       releasedBy: set.released_by,
       releasedAt: set.released_at,
-      results: results
+      results: held.results
         .filter(({ result_set_id }) => result_set_id === set.id)
         .map((result) => ({
           id: result.id,

@@ -13,7 +13,15 @@ import {
   when,
 } from "./readable-words.ts";
 
-export const testsSection = ({ tests, kits, consents, resultSets, results, alerts }: Holdings): Section => ({
+export const testsSection = ({
+  tests,
+  kits,
+  consents,
+  resultSets,
+  results,
+  alerts,
+  alertBiomarkers,
+}: Holdings): Section => ({
   title: "Your tests and results",
   empty: "We have no test of yours.",
   items: tests.map((test) => {
@@ -52,6 +60,11 @@ export const testsSection = ({ tests, kits, consents, resultSets, results, alert
     )}${critical.map((alert) =>
       factList({
         "A critical result was raised": when(alert.raised_at),
+        "The lab corrected it": alertBiomarkers
+          .filter(({ alert_id, corrected_at }) => alert_id === alert.id && corrected_at)
+          .map(({ biomarker_code, corrected_at }) => `${biomarker_code}, ${when(corrected_at)}`)
+          .join("; "),
+        "The lab rejected the sample": alert.withdrawn_as === "rejected" ? when(alert.withdrawn_at) : null,
         "We acknowledged it": when(alert.acknowledged_at),
         "What we noted": alert.note,
       }),

@@ -120,6 +120,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       "c.country",
       "c.partner_code",
       "p.title as product_title",
+      "p.phlebotomy_type",
       "p.turnaround_hours",
       "t.first_name as patient_first_name",
       "t.email as patient_email",

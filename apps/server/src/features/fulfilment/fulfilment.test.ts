@@ -430,6 +430,13 @@ describe("stock", () => {
     const others = makeBatch(app, {}).kits;
     assert.equal(await receive({ kits: others }), "batchNumber");
     assert.equal(await receive({ batchNumber: "LOT-NEW", kits: [others[0], body.kits[0]] }), "kits");
+    // Hole: the kit with the tube of another is said to be in stock.
+    const mistaken = { kitId: others[1]!.kitId, barcode: body.kits[0]!.barcode };
+    const refused = await app.call("receiveBatch", {
+      token,
+      body: { ...body, batchNumber: "LOT-NEW", kits: [others[0], mistaken] },
+    });
+    assert.deepEqual(refused.body.errors, { kits: [`Tubes of other kits: ${mistaken.barcode}.`] });
     assert.equal(await receive({ batchNumber: "LOT-NEW", kits: others }), "received");
   });
 

@@ -4,12 +4,13 @@ import { minuteMs } from "@kitpath/contract/durations";
 import type { FailedJob, Health } from "@kitpath/contract/health";
 import { newId } from "#db/ids.ts";
 import { resendEmailJob } from "#features/events/resend-email.job.ts";
+import { subProcessorNoticeJob } from "#features/sub-processors/sub-processor-notice.job.ts";
 import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.job.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/until.ts";
-import { makeFailedJob } from "#test/support-inputs.ts";
+import { makeFailedJob, putFailedJob } from "#test/support-inputs.ts";
 
 const secret = "a token for the tests";
 const metricsToken = secret.replaceAll(" ", "-");
@@ -73,6 +74,18 @@ describe("health", () => {
     assert.deepEqual((await readHealth()).alerts, []);
     app.clock.now = new Date(app.clock.now.getTime() + minuteMs);
     assert.deepEqual((await readHealth()).alerts, [], "nor while it is on trial");
+  });
+
+  // Hole: `listFailed` does not look at `partnerId`.
+  test("names the organisation that a notice to it did not reach", async () => {
+    const ids = { platformId: staff.organisationId, subProcessorId: newId(app.clock.now) };
+    const id = await putFailedJob(app, subProcessorNoticeJob, { ...ids, partnerId: clinic.organisationId });
+    assert.deepEqual(
+      (await failedJobs()).map(({ organisation }) => organisation?.id),
+      [clinic.organisationId],
+    );
+    const params = { queue: subProcessorNoticeJob.name, id };
+    assert.equal((await app.call("retryJob", { token, params })).status, 200);
   });
 });
 

@@ -51,7 +51,7 @@ export async function listFailed(directory: Executor, { offset, limit }: Page): 
   const { rows } = await sql<FailedRow>`
     with page as (
       select id, name, retry_count, created_on, completed_on,
-        coalesce(data->>'clinicId', data->>'labId', data->>'organisationId') as organisation
+        coalesce(data->>'clinicId', data->>'labId', data->>'partnerId', data->>'organisationId') as organisation
       from pgboss.job where state = 'failed' order by completed_on desc, id offset ${offset} limit ${limit}
     )
     select p.*, o.id as organisation_id, o.name as organisation_name

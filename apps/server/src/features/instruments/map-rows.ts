@@ -6,7 +6,8 @@ import { shorten } from "@kitpath/contract/shorten";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
 import { isoTime } from "../../iso-time.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
-import { readDecimal } from "./read-decimal.ts";
+import type { Separators } from "./read-decimal.ts";
+import { readDecimal, showsDecimalComma } from "./read-decimal.ts";
 import { readTime } from "./read-time.ts";
 
 type Columns = Record<"barcode" | "biomarker" | "value" | "unit" | "measuredAt", number>;
@@ -31,9 +32,15 @@ export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, n
     unit: at(unit),
     measuredAt: at(measuredAt),
   };
+  const layout = { table, mapping, columns };
+  const { delimiter } = table;
+  const hasDecimalCommas = table.rows.some((row) =>
+    resultsOf(layout, row).some(({ text }) => showsDecimalComma(text, delimiter)),
+  );
+  const context = { ...layout, separators: { delimiter, hasDecimalCommas }, known, now };
   const read: Read = { entries: [], problems: [...table.problems] };
   for (const row of table.rows) {
-    const problem = readRow({ row, table, mapping, columns, known, now }, read.entries);
+    const problem = readRow({ ...context, row }, read.entries);
     if (problem) read.problems.push({ line: row.line, message: problem });
   }
   read.problems.sort((a, b) => a.line - b.line);
@@ -54,29 +61,30 @@ type Context = {
   table: CsvTable;
   mapping: ColumnMapping;
   columns: Columns;
+  separators: Separators;
   known: ReadonlySet<string>;
   now: Date;
 };
 
 /** Adds the results of a line; if there is a problem, returns it and adds nothing. */
 function readRow(
-  { row, table, mapping, columns, known, now }: Context,
+  { row, table, mapping, columns, separators, known, now }: Context,
   into: InstrumentEntry[],
 ): string | null {
-  const cell = (index: number) => (index < 0 ? "" : (row.cells[index] ?? ""));
+  const cell = cellsOf(row);
   const barcode = plainCode(cell(columns.barcode));
   if (!barcode) return "This line has no barcode.";
   const time = cell(columns.measuredAt);
   const measured = time ? readTime(time, now) : null;
   if (measured && "problem" in measured) return measured.problem;
   const found: InstrumentEntry[] = [];
-  for (const { name, text } of resultsOf({ table, mapping, columns }, cell)) {
+  for (const { name, text } of resultsOf({ table, mapping, columns }, row)) {
     const code = mapping.assays[name] ?? name;
     if (code === leftOut) continue;
     if (!known.has(code)) return `“${shorten(name, 40)}” is not matched to a biomarker.`;
     if (text === "" && mapping.layout === "wide") continue;
     if (text === "") return `${name} has no result.`;
-    const value = readDecimal(text, table.delimiter);
+    const value = readDecimal(text, separators);
     if (value === null) return `“${shorten(text)}” could be two numbers. Write it with a decimal point.`;
     found.push({
       line: row.line,
@@ -93,10 +101,16 @@ function readRow(
 
 type Layout = Pick<Context, "table" | "mapping" | "columns">;
 
-const resultsOf = ({ table, mapping, columns }: Layout, cell: (index: number) => string) =>
-  mapping.layout === "long"
-    ? [{ name: cell(columns.biomarker), text: cell(columns.value) }]
-    : Object.keys(mapping.assays).map((name) => ({ name, text: cell(table.headers.indexOf(name)) }));
+const cellsOf =
+  (row: CsvRow) =>
+  (index: number): string =>
+    index < 0 ? "" : (row.cells[index] ?? "");
+
+function resultsOf({ table, mapping, columns }: Layout, row: CsvRow): { name: string; text: string }[] {
+  const cell = cellsOf(row);
+  if (mapping.layout === "long") return [{ name: cell(columns.biomarker), text: cell(columns.value) }];
+  return Object.keys(mapping.assays).map((name) => ({ name, text: cell(table.headers.indexOf(name)) }));
+}
 
 /** Counts the lines with problems; the list may name a line more than once. */
 export const countLines = (problems: readonly RowProblem[]): number =>

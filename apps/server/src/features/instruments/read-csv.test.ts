@@ -58,6 +58,18 @@ describe("an instrument's file", () => {
     assert.equal(valueOf("1,250", ";"), "1.250");
   });
 
+  // Hole: `readDecimal` takes every point for a decimal one.
+  test("refuses a point that may stand between thousands where other numbers have decimal commas", () => {
+    const withOther = (other: string) => {
+      const lines = ["Sample ID;Test;Result", `BLC1;CREA;${other}`, "BLC2;FERR;1.250", "BLC3;TSH;2.5"];
+      const { entries, problems } = read(bytes(lines.join("\n")));
+      return [entries.map(({ value }) => value), problems.map(({ message }) => message)];
+    };
+    const refused = "“1.250” could be two numbers. Write it with a decimal point.";
+    assert.deepEqual(withOther("71,5"), [["71.5", "2.5"], [refused]]);
+    assert.deepEqual(withOther("71.5"), [["71.5", "1.250", "2.5"], []]);
+  });
+
   // Hole: `lineEnds` are left to csv-parse, which takes the first one for the only one.
   test("loses no line that another program has appended with its own line end", () => {
     const { entries, problems } = read(

@@ -1,15 +1,26 @@
 /** A comma between the thousands and the hundreds, or a decimal one before three digits. */
 const oneComma = /^[<>]?\s*[1-9]\d{0,2},\d{3}$/;
+/** The same with a point. */
+const onePoint = /^[<>]?\s*[1-9]\d{0,2}\.\d{3}$/;
+
+/** How a file separates its columns, and whether it has numbers that can only be read with a decimal comma. */
+export type Separators = { delimiter: string; hasDecimalCommas: boolean };
 
 /**
  * Reads a number with a decimal point. A comma counts as the decimal separator only if that is unambiguous: never in a file that
- * is comma-separated, and before three digits only in one that is separated by semicolons, as files with decimal commas are.
- * Returns null for a text that could be two numbers.
+ * is comma-separated, and before three digits only in one that is separated by semicolons, as files with decimal commas are. A
+ * point before three digits may stand between thousands in a file with decimal commas. Returns null for a text that could be two
+ * numbers.
  */
-export function readDecimal(text: string, delimiter: string): string | null {
+export function readDecimal(text: string, { delimiter, hasDecimalCommas }: Separators): string | null {
   const value = text.trim();
+  if (hasDecimalCommas && onePoint.test(value)) return null;
   if (!/^[<>]?\s*[\d.,\s]+$/.test(value) || !value.includes(",")) return value;
   if (delimiter === "," || /[,.].*[,.]/.test(value)) return null;
   if (delimiter !== ";" && oneComma.test(value)) return null;
   return value.replace(",", ".");
 }
+
+/** Whether a number shows that its file has decimal commas. */
+export const showsDecimalComma = (text: string, delimiter: string): boolean =>
+  /^[<>]?\s*\d+,\d+$/.test(text.trim()) && readDecimal(text, { delimiter, hasDecimalCommas: false }) !== null;

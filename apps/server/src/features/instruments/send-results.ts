@@ -20,13 +20,19 @@ export async function sendResults(trx: TenantTransaction, scope: Scope, results:
   const codes = codesOf(await listKnownBiomarkers(trx));
   const wrong: FieldErrors = {};
   const entries: InstrumentEntry[] = [];
+  const firstAt = new Map<string, number>();
   for (const [index, { barcode, biomarker, value, unit = "", measuredAt }] of results.entries()) {
     const code = codes.get(biomarker);
     const measured = measuredAt ? readTime(measuredAt, scope.now) : null;
+    const named = `${plainCode(barcode)} ${code ?? ""}`;
+    const first = firstAt.get(named);
     if (!code)
       wrong[`results.${index}.biomarker`] = ["This is neither a Kitpath code nor a LOINC code that we know."];
     else if (measured && "problem" in measured) wrong[`results.${index}.measuredAt`] = [measured.problem];
+    else if (first !== undefined)
+      wrong[`results.${index}`] = [`${code} of sample ${barcode} is already in results.${first}.`];
     else {
+      firstAt.set(named, index);
       entries.push({
         line: index,
         barcode: plainCode(barcode),

@@ -8,7 +8,7 @@ type KitOfOrder = { kit_code: string; status: string };
 
 /**
  * Returns what the clinic should know about an order whose money was returned. A refund never stops the test of a registered
- * kit, and makes unregistered kits unusable. A shop's refund of an order that is already on its way changes nothing here.
+ * kit that has no results yet, and makes unregistered kits unusable. A shop's refund of an order that is already on its way changes nothing here.
  */
 export async function findCautions(
   trx: TenantTransaction,
@@ -19,12 +19,13 @@ export async function findCautions(
     const isWithdrawn = await hasShopWithdrawn(trx, order.clinic_id, order.id);
     return isWithdrawn ? [{ code: "shop_withdrew", kitIds: codesOf(kits) }] : [];
   }
-  const [unused, used] = [kits.filter(isUnused), kits.filter((kit) => !isUnused(kit))];
   return [
-    { code: "kit_in_use" as const, kitIds: codesOf(used) },
-    { code: "kit_unusable" as const, kitIds: codesOf(unused) },
+    { code: "kit_in_use" as const, kitIds: codesOf(kits.filter(isBeingTested)) },
+    { code: "kit_unusable" as const, kitIds: codesOf(kits.filter(isUnused)) },
   ].filter(({ kitIds }) => kitIds.length > 0);
 }
 
 const isUnused = ({ status }: KitOfOrder): boolean => status in kitMoves.register.moves;
+const isBeingTested = (kit: KitOfOrder): boolean =>
+  !isUnused(kit) && kit.status !== "processed" && kit.status !== "rejected";
 const codesOf = (kits: readonly KitOfOrder[]) => kits.map(({ kit_code }) => kit_code);

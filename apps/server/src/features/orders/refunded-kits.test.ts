@@ -6,7 +6,7 @@ import { makeKit, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeActivation, makeRegistrationOf, makeUnregisteredKit } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
-import { asLab } from "#test/specimens.ts";
+import { asLab, makeRejectedKit } from "#test/specimens.ts";
 import { findOrder } from "./find-order.ts";
 import { moveOrder } from "./move-order.ts";
 
@@ -50,5 +50,13 @@ describe("a kit of an order that was refunded", () => {
     await asLab(app, clinic, kitId, async (trx, scope, kit) => {
       assert.equal(await advanceKit(trx, scope, kit, "accession"), "lab_accessioned");
     });
+  });
+
+  // Hole: `findCautions` takes every registered kit for one whose results are still to come.
+  test("whose results are there, or whose sample was rejected, is not said to go on", async () => {
+    for (const { orderNumber } of [await makeKit(app, clinic), await makeRejectedKit(app, clinic)]) {
+      await refund(orderNumber);
+      assert.deepEqual(await cautionsOf(orderNumber), []);
+    }
   });
 });

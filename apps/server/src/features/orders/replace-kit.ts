@@ -9,12 +9,19 @@ import { findReplacement } from "./find-replacement.ts";
 import type { PlacedOrder } from "./place-order.ts";
 import { placeOrder } from "./place-order.ts";
 import { repeatedOrder } from "./repeated-order.ts";
+import type { OrderToRepeat } from "./replacement-queries.ts";
 import { getOrderToRepeat } from "./replacement-queries.ts";
 
 /** Whether the replacement of a kit is free: if it is recalled, or the reason of its rejection is not down to the patient. */
 export const isReplacementFree = ({ reason, recalledAt }: Lost): boolean =>
   recalledAt !== null || reason === null || !rejectionReasons[reason].isPatients;
 type Lost = { reason: RejectionReason | null; recalledAt: Date | null };
+
+function obstacleTo(replaced: OrderToRepeat, kitCode: string): string | null {
+  if (replaced.refunded_at) return `The order of kit ${kitCode} was refunded.`;
+  if (replaced.is_person_erased) return "Nothing is kept of the person any more.";
+  return replaced.erased_at ? "Nothing is kept of its order any more, so its address is not known." : null;
+}
 
 /** Orders a replacement for the kit of a rejected sample or a recalled kit, once. Throws `step_not_possible`. */
 export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: string): Promise<PlacedOrder> {
@@ -36,9 +43,7 @@ export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: st
     });
   }
   const replaced = await getOrderToRepeat(trx, clinicId, kitId);
-  const obstacle = replaced.refunded_at
-    ? `The order of kit ${kit.kit_code} was refunded.`
-    : replaced.erased_at && "Nothing is kept of the person any more.";
+  const obstacle = obstacleTo(replaced, kit.kit_code);
   if (obstacle) throw new AppError("step_not_possible", { message: obstacle });
   const order = repeatedOrder(replaced);
   const isFree = isReplacementFree({ reason, recalledAt });

@@ -53,7 +53,10 @@ export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, kitId
       "o.product_code",
       "o.patient_id",
       "o.refunded_at",
-      sql<Date | null>`coalesce(o.erased_at, p.erased_at)`.as("erased_at"),
+      "o.erased_at",
+      sql<boolean>`case when t.patient_id is null then coalesce(o.erased_at, p.erased_at) else p.erased_at end is not null`.as(
+        "is_person_erased",
+      ),
       ...deliveryColumns,
       "o.physician_details",
       "p.title",

@@ -250,6 +250,27 @@ describe("a suspended partner", () => {
     assert.ok(actions.includes("organisation_suspended") && actions.includes("organisation_resumed"));
   });
 
+  // Hole: the routes of users do not ask for `suspended_at`.
+  test("gets no users and no links from staff, who are told that they would not reach anybody", async () => {
+    const partner = await makeTenant(app);
+    const params = paramsOf(partner);
+    const reset = () =>
+      app.call("resetPartnerPassword", { token, params: { ...params, userId: partner.userId } });
+    const add = () =>
+      app.call("addPartnerUser", {
+        token,
+        params,
+        body: { fname: "New", lname: "User", email: `new-${partner.email}`, adminRole: "clinic_view" },
+      });
+    await suspendAt(app, partner.organisationId, app.clock.now);
+    for (const refused of [await reset(), await add()]) {
+      assertRefused(refused, 422, "team");
+      assert.match(refused.body.message, /suspended/);
+    }
+    await app.call("resumePartner", { token, params });
+    assert.deepEqual([(await reset()).status, (await add()).status], [200, 201]);
+  });
+
   test("leaves its patients their kits: found by the id on the box, registered, and on its own site", async () => {
     const partner = await makeTenant(app);
     const kit = await makeUnregisteredKit(app, partner);

@@ -9,6 +9,7 @@ import { presentMember } from "#features/team/present.ts";
 import { removeMember } from "#features/team/remove-member.ts";
 import { rolesOf } from "#features/team/roles.ts";
 import type { Handlers } from "#http/call.ts";
+import { AppError } from "../../errors.ts";
 import { getPartner } from "./partner-queries.ts";
 import { opened } from "./routes.ts";
 
@@ -21,6 +22,14 @@ type Names =
 
 const kindOf = async (trx: TenantTransaction, id: string) => (await getPartner(trx, id)).kind;
 
+/** Nobody of a suspended organisation is sent a link. Throws `step_not_possible`. */
+async function refuseSuspended(trx: TenantTransaction, id: string): Promise<void> {
+  if ((await getPartner(trx, id)).suspended_at)
+    throw new AppError("step_not_possible", {
+      message: "This organisation is suspended, so its users are sent no links. Resume it first.",
+    });
+}
+
 export const partnerUserRoutes: Pick<Handlers, Names> = {
   listPartnerUsers: (call) =>
     inOrganisation(call, call.params.id, opened("users"), async (trx) => ({
@@ -31,6 +40,7 @@ export const partnerUserRoutes: Pick<Handlers, Names> = {
   addPartnerUser: (call) =>
     inOrganisation(call, call.params.id, null, async (trx, scope) => {
       const { id } = call.params;
+      await refuseSuspended(trx, id);
       const userId = await addMember(trx, scope, await kindOf(trx, id), call.body);
       return { data: presentMember(await getMember(trx, id, userId)) };
     }),
@@ -52,7 +62,10 @@ export const partnerUserRoutes: Pick<Handlers, Names> = {
 
   async resetPartnerPassword(call) {
     const { id, userId } = call.params;
-    await inOrganisation(call, id, null, (trx, scope) => askPasswordReset(trx, scope, userId));
+    await inOrganisation(call, id, null, async (trx, scope) => {
+      await refuseSuspended(trx, id);
+      await askPasswordReset(trx, scope, userId);
+    });
     return {};
   },
 };

@@ -64,7 +64,10 @@ export const listHolders = (trx: TenantTransaction, clinicId: string, codes: rea
       "k.order_id",
       "o.status as order_status",
       "o.channel",
-      sql<Date | null>`coalesce(o.erased_at, p.erased_at)`.as("erased_at"),
+      // The erasure of whoever ordered it leaves those who registered its kits.
+      sql<Date | null>`case when t.patient_id is null then coalesce(o.erased_at, p.erased_at) else p.erased_at end`.as(
+        "erased_at",
+      ),
       "c.name as clinic_name",
       "d.title as product_title",
       sql<string>`coalesce(p.first_name, t.first_name, o.delivery_first_name)`.as("first_name"),

@@ -4,10 +4,12 @@ import type { RecallDetail, RecalledKit } from "@kitpath/contract/fulfilment";
 import { replaceKit } from "#features/orders/replace-kit.ts";
 import type { Email } from "#mail/mailer.ts";
 import { assertRefused } from "#test/assert-refused.ts";
+import { erase } from "#test/customers.ts";
 import type { Tenant } from "#test/factories.ts";
-import { makeTenant, fitnessProfile } from "#test/factories.ts";
+import { makeOrder, makeTenant, fitnessProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { actionsOf } from "#test/people.ts";
+import { makeRegistrationOf, makeTaker } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { until } from "#test/until.ts";
 import { packOrder, receiveBatch, recallBatch, scan, send, sendKits } from "#test/warehouse.ts";
@@ -206,6 +208,39 @@ describe("a recall", () => {
     await tell(id);
     await told(id);
     assert.equal((await read(id)).recall.replaced, 1);
+  });
+
+  // Hole: `listHolders` takes every kit of an erased order for an erased person's.
+  test("reaches whoever registered a kit that somebody had bought who was erased since", async () => {
+    const clinic = await makeTenant(app);
+    const { token: own } = clinic;
+    const { id, kits } = await receiveBatch(app, staff, { kits: 2 });
+    const [alice, bob] = [makeTaker({ firstName: "Alice" }), makeTaker({ firstName: "Bob" })];
+    const { firstName, lastName, email } = alice;
+    const delivery = { ...makeOrder().delivery, firstName, lastName, email };
+    await sendKits(app, staff, clinic, kits, { user: undefined, delivery });
+    for (const [index, user] of [alice, bob].entries()) {
+      const existingKit = { kitId: kits[index]! };
+      const body = makeRegistrationOf(existingKit, { user });
+      assert.equal((await app.call("registerTest", { token: own, body })).status, 202);
+      const finished = { token: own, params: { type: "results" }, body: { existingKit } };
+      assert.equal((await app.call("simulate", finished)).status, 200);
+    }
+    const found = await app.call("listCustomers", { token: own, query: { search: email } });
+    const erased = await erase(app, clinic, found.body.data[0].id, `${firstName} ${lastName}`);
+    assert.equal(erased.status, 200);
+
+    await recallBatch(app, staff, id);
+    await tell(id);
+    await told(id);
+    const detail = await read(id);
+    const [hers, his] = kits.map((code) => kitOf(detail, code));
+    assert.deepEqual([hers!.toldAt, hers!.notTold], [null, "Nothing is kept of the person any more."]);
+    assert.ok(his!.toldAt);
+    assert.deepEqual(
+      sent.filter(({ to }) => [email, bob.email].includes(to)).map(({ to }) => to),
+      [bob.email],
+    );
   });
 
   test("replaces nothing that has reached the laboratory, and says why", async () => {

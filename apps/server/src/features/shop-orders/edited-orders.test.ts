@@ -261,6 +261,17 @@ describe("kits that are added to a line that was placed", () => {
     assert.deepEqual([await shop.quantitiesThere(ref), await shop.waiting()], [[1], added]);
   });
 
+  // Hole: `tellShopOfLine` tells the shop that all kits of the line are on their way.
+  test("are not told to be on their way with the order that the line was placed as", async () => {
+    const shop = await openShop();
+    const ref = await shop.sell();
+    const orderNumber = await shop.newest();
+    await shop.setQuantity(ref, 3);
+    await shop.dispatch(orderNumber);
+    await shop.run();
+    assert.equal((await shop.inShop(ref))!.lines[0]!.fulfilled, 1);
+  });
+
   test("no longer wait when the shop takes them back, or cancels the order with what was placed", async () => {
     const shop = await openShop();
     const ref = await shop.sell({ quantity: 2 });

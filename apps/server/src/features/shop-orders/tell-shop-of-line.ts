@@ -20,10 +20,11 @@ export async function tellShopOfLine(
   if (!telling) return;
   const { shop_ref: ref, line_ref: lineRef, ordered } = line;
   await withShop(deps, { clinicId, storeId: line.store_id }, async (shop) => {
-    if (telling === "dispatch")
-      await shop.fulfil({ ref, lineRefs: [lineRef], parcels: await parcelsOf(deps, clinicId, line) });
     // Kits that were added to the line since are not of our order.
-    else await shop.withdraw({ ref, lines: [{ ref: lineRef, quantity: ordered }] });
+    const lines = [{ ref: lineRef, quantity: ordered }];
+    if (telling === "dispatch")
+      await shop.fulfil({ ref, lines, parcels: await parcelsOf(deps, clinicId, line) });
+    else await shop.withdraw({ ref, lines });
     const told = { id: line.id, telling, withdrawn: telling === "withdrawal" ? (ordered ?? 0) : 0 };
     await db.inTenant(clinicId, (trx) => markTold(trx, clinicId, told, deps.now()));
   });

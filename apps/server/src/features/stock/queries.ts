@@ -30,6 +30,17 @@ export async function insertStockKits(
   return inserted.map(({ code }) => code);
 }
 
+/** Lists those of these kits that are or were in stock. */
+export async function listStockedCodes(trx: TenantTransaction, codes: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("stock_kits")
+    .select("code")
+    .where("code", "=", anyTextOf(codes))
+    .orderBy("code")
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
 /** A batch that another version of the product took in may not tell. */
 const received = sql<number>`coalesce(b.received, (select count(*) from stock_kits where batch_id = b.id))`;
 

@@ -7,7 +7,7 @@ import { findSentCodes } from "#features/kits/find-codes.ts";
 import { findProductTitle } from "#features/products/read-title.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { insertBatch, insertStockKits } from "./queries.ts";
+import { insertBatch, insertStockKits, listStockedCodes } from "./queries.ts";
 
 /** Adds a batch to the stock; returns its id. Throws `invalid_request` naming the field and the invalid kits. */
 export async function receiveBatch(trx: TenantTransaction, scope: Scope, batch: NewBatch): Promise<string> {
@@ -33,8 +33,8 @@ export async function receiveBatch(trx: TenantTransaction, scope: Scope, batch: 
       batch.kits.map(({ kitId, barcode }) => ({ code: kitId, barcode: barcode ?? null, batch_id: id })),
     ),
   );
-  const refused = batch.kits.map(({ kitId }) => kitId).filter((code) => !kept.has(code));
-  if (refused.length > 0) throw invalidFields({ kits: [`In stock already: ${listed(refused)}.`] });
+  const refused = batch.kits.filter(({ kitId }) => !kept.has(kitId));
+  if (refused.length > 0) throw invalidFields({ kits: [await whyRefused(trx, refused)] });
   await appendAudit(trx, scope, {
     action: "batch_received",
     subjectKind: "batch",
@@ -51,6 +51,16 @@ async function refuseKnown(trx: TenantTransaction, { kits }: NewBatch): Promise<
   if (twice.length > 0) throw invalidFields({ kits: [`Twice in the list: ${listed(twice)}.`] });
   const sent = await findSentCodes(trx, codes);
   if (sent.length > 0) throw invalidFields({ kits: [`Sent already: ${listed(sent)}.`] });
+}
+
+/** Kits that are in stock themselves, else the tubes that belong to others. */
+async function whyRefused(trx: TenantTransaction, kits: NewBatch["kits"]): Promise<string> {
+  const inStock = await listStockedCodes(
+    trx,
+    kits.map(({ kitId }) => kitId),
+  );
+  if (inStock.length > 0) return `In stock already: ${listed(inStock)}.`;
+  return `Tubes of other kits: ${listed(kits.flatMap(({ barcode }) => barcode ?? []))}.`;
 }
 
 const listed = (codes: readonly string[]): string =>

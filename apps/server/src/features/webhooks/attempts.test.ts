@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { ListedDelivery } from "@kitpath/contract/webhooks";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { asOwner } from "#db/prepare-database.ts";
@@ -304,7 +305,11 @@ describe("what a webhook missed", () => {
     await app.call("updateWebhooks", { apiKey, body: [change] });
     assert.deepEqual((await recover(apiKey, { dryRun: true })).body, { count: 4 });
     assert.equal((await keptDeliveries(app, clinicId)).length, 1, "counting sends nothing");
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     assert.deepEqual((await recover(apiKey)).body, { count: 4 });
+    // Hole: the log tells when the delivery was made.
+    const happened = (await app.call("listDeliveries", { apiKey })).body.data as ListedDelivery[];
+    assert.ok(happened.every(({ occurredAt }) => Date.parse(occurredAt) < app.clock.now.getTime()));
     const waiting = await keptDeliveries(app, clinicId);
     assert.deepEqual(
       waiting.map(({ state }) => state),

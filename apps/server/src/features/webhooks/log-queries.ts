@@ -34,13 +34,17 @@ const columns = [
   "d.created_at",
 ] as const;
 
+/** A delivery may be made long after its event, when what was missed is sent; null for a test. */
+const occurredAt = sql<Date | null>`(select e.occurred_at from domain_events e
+  where e.clinic_id = d.clinic_id and e.id = d.event_id)`.as("occurred_at");
+
 const attempts = sql<number>`(select count(*) from webhook_attempts a
   where a.clinic_id = d.clinic_id and a.delivery_id = d.id)`.as("attempts");
 
 /** Lists a page of the deliveries, newest first. */
 export const listDeliveries = (trx: TenantTransaction, clinicId: string, filter: LogFilter, page: Page) =>
   filtered(trx, clinicId, filter)
-    .select([...columns, attempts])
+    .select([...columns, occurredAt, attempts])
     .orderBy("d.created_at", "desc")
     .orderBy("d.id", "desc")
     .limit(page.limit)
@@ -54,7 +58,7 @@ export const findListedDelivery = (
   since: Date,
 ) =>
   filtered(trx, clinicId, { since })
-    .select([...columns, attempts])
+    .select([...columns, occurredAt, attempts])
     .where("d.id", "=", deliveryId)
     .executeTakeFirst();
 export type LoggedDelivery = NonNullable<Awaited<ReturnType<typeof findListedDelivery>>>;

@@ -1,4 +1,5 @@
 import { forEach } from "@kitpath/contract/for-each";
+import { isInScope } from "@kitpath/contract/key-scopes";
 import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/webhooks";
 import type { Secrets } from "#secrets/secrets.ts";
 import { isoTime } from "../../iso-time.ts";
@@ -9,7 +10,10 @@ import { headersOf, readSigningSecret } from "./signed-call.ts";
 
 const hidden = "••••••";
 
-/** Staff who view as the clinic are not shown the values of its headers, which may be what its systems trust. */
+/**
+ * Staff who view as the clinic, and keys that may only read, are not shown the values of its headers, which may be what its systems
+ * trust.
+ */
 export const presentWebhook =
   (secrets: Secrets, actor: Caller) =>
   (endpoint: Endpoint): Webhook => ({
@@ -23,8 +27,11 @@ export const presentWebhook =
     switchedOffReason: endpoint.switched_off_reason,
   });
 
-const presentHeaders = (headers: Record<string, string>, { kind }: Caller) =>
-  kind === "staff" ? forEach(Object.keys(headers), hidden) : headers;
+const presentHeaders = (headers: Record<string, string>, actor: Caller) =>
+  seesValues(actor) ? headers : forEach(Object.keys(headers), hidden);
+
+const seesValues = (actor: Caller): boolean =>
+  actor.kind !== "staff" && (actor.kind !== "api_key" || isInScope(actor.scopes, "webhooks:write"));
 
 /** `until`: left out once it has passed. */
 export const presentSecret = (
@@ -46,6 +53,7 @@ export const presentDelivery = (delivery: LoggedDelivery): ListedDelivery => ({
   isTest: delivery.event_id === null,
   outcome: delivery.state,
   createdAt: delivery.created_at.toISOString(),
+  occurredAt: (delivery.occurred_at ?? delivery.created_at).toISOString(),
   attempts: delivery.attempts,
   lastStatus: delivery.last_status,
   lastError: delivery.last_error,

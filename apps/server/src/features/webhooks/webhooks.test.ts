@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { KeyScope } from "@kitpath/contract/key-scopes";
 import { sampleFor, sampledEvents } from "@kitpath/contract/webhook-samples";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import type { OutgoingCall } from "#outgoing/call-out.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
-import { endOlderSecret, makeSubscription, makeWebhook } from "#test/developer.ts";
+import { endOlderSecret, makeApiKey, makeSubscription, makeWebhook } from "#test/developer.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { findEndpoint, noteFailing } from "./endpoint-queries.ts";
@@ -180,6 +181,18 @@ describe("secrets", () => {
       return found.rows.map(({ text }) => text).join();
     });
     assert.ok(!rows.includes("canary-4711") && !rows.includes(secret.slice(6)));
+  });
+
+  // Hole: `presentHeaders` hides the values from staff alone.
+  test("in headers are told to keys that may set them, and not to those that may only read", async () => {
+    const own = await makeTenant(app);
+    await makeWebhook(app, own, { headers: { Authorization: "Bearer canary-4712" } });
+    const seenBy = async (scopes: KeyScope[]) => {
+      const apiKey = await makeApiKey(app, own, "createApiKey", { scopes });
+      return (await app.call("listWebhooks", { token: null, apiKey })).body[0].headers;
+    };
+    assert.deepEqual(await seenBy(["webhooks:read"]), { Authorization: "••••••" });
+    assert.deepEqual(await seenBy(["webhooks:write"]), { Authorization: "Bearer canary-4712" });
   });
 
   test("leave a row in the audit log when they are seen or renewed", async () => {

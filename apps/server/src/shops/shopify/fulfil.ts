@@ -8,13 +8,17 @@ const linePage = pageOf(
   z.object({
     id: z.string(),
     remainingQuantity: z.number(),
-    lineItem: z.object({ id: z.string() }),
+    lineItem: z.object({
+      id: z.string(),
+      currentQuantity: z.number(),
+      unfulfilledQuantity: z.number(),
+    }),
   }),
 );
 type LinePage = z.infer<typeof linePage>;
 
 const linePageParts = `
-  nodes { id remainingQuantity lineItem { id } }
+  nodes { id remainingQuantity lineItem { id currentQuantity unfulfilledQuantity } }
   pageInfo { hasNextPage endCursor }`;
 
 const fulfillable = z.object({
@@ -37,8 +41,8 @@ const listLines = (ask: Ask, id: string, first: LinePage): Promise<LinePage["nod
     return fulfillmentOrder.lineItems;
   });
 
-/** Lines that are already fulfilled have no remaining quantity, so a retry finds nothing to do. */
-export async function fulfil(ask: Ask, { ref, lineRefs, parcels }: Parameters<Shop["fulfil"]>[0]) {
+/** What is already fulfilled counts, so a retry finds nothing to do. A line may be in several fulfilment orders. */
+export async function fulfil(ask: Ask, { ref, lines, parcels }: Parameters<Shop["fulfil"]>[0]) {
   const { order } = await ask(
     fulfillable,
     `query Fulfillable($id: ID!) {
@@ -50,12 +54,18 @@ export async function fulfil(ask: Ask, { ref, lineRefs, parcels }: Parameters<Sh
     }`,
     { id: ref },
   );
+  const wanted = new Map(lines.map(({ ref: line, quantity }) => [line, quantity ?? Infinity]));
+  const begun = new Map<string, number>();
   for (const { id: fulfillmentOrderId, lineItems } of order?.fulfillmentOrders.nodes ?? []) {
-    const lines = await listLines(ask, fulfillmentOrderId, lineItems);
-    const remaining = lines.filter(
-      ({ lineItem, remainingQuantity }) => remainingQuantity > 0 && lineRefs.includes(lineItem.id),
-    );
-    if (remaining.length === 0) continue;
+    const listed = await listLines(ask, fulfillmentOrderId, lineItems);
+    const due = listed.flatMap(({ id, lineItem, remainingQuantity }) => {
+      const done = begun.get(lineItem.id) ?? lineItem.currentQuantity - lineItem.unfulfilledQuantity;
+      const quantity = Math.min(remainingQuantity, (wanted.get(lineItem.id) ?? 0) - done);
+      if (quantity <= 0) return [];
+      begun.set(lineItem.id, done + quantity);
+      return [{ id, quantity }];
+    });
+    if (due.length === 0) continue;
     const { fulfillmentCreate } = await ask(
       z.object({
         fulfillmentCreate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }),
@@ -69,10 +79,7 @@ export async function fulfil(ask: Ask, { ref, lineRefs, parcels }: Parameters<Sh
           lineItemsByFulfillmentOrder: [
             {
               fulfillmentOrderId,
-              fulfillmentOrderLineItems: remaining.map(({ id, remainingQuantity }) => ({
-                id,
-                quantity: remainingQuantity,
-              })),
+              fulfillmentOrderLineItems: due,
             },
           ],
           ...(parcels[0]

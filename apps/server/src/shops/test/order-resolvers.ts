@@ -43,12 +43,13 @@ function paymentOf({ isPaid, lines, refunds }: TestOrder): string {
 
 type FindProduct = (id: string) => Promise<TestProduct | null>;
 
-const presentLine = ({ id, name: title, sku, currentQuantity, productId }: TestLine, find: FindProduct) => ({
-  id,
-  title,
-  sku,
-  currentQuantity,
-  product: async () => (await find(productId)) && { id: productId },
+const presentLine = (line: TestLine, find: FindProduct) => ({
+  id: line.id,
+  title: line.name,
+  sku: line.sku,
+  currentQuantity: line.currentQuantity,
+  unfulfilledQuantity: remaining(line),
+  product: async () => (await find(line.productId)) && { id: line.productId },
 });
 
 const presentFulfilment = ({ id, lines }: TestOrder, find: FindProduct) => ({

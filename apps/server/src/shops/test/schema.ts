@@ -53,7 +53,7 @@ type MailingAddress {
   firstName: String lastName: String address1: String address2: String city: String zip: String
   countryCodeV2: CountryCode province: String provinceCode: String phone: String
 }
-type LineItem { id: ID! title: String! sku: String currentQuantity: Int! product: Product }
+type LineItem { id: ID! title: String! sku: String currentQuantity: Int! unfulfilledQuantity: Int! product: Product }
 type LineItemConnection { nodes: [LineItem!]! pageInfo: PageInfo! }
 type FulfillmentOrderLineItem { id: ID! remainingQuantity: Int! lineItem: LineItem! }
 type FulfillmentOrderLineItemConnection { nodes: [FulfillmentOrderLineItem!]! pageInfo: PageInfo! }

@@ -77,6 +77,44 @@ test("every example of a call is one that the call takes", () => {
   );
 });
 
+/** The optional fields of an example that have no value of their own. */
+function emptyFields(
+  given: unknown,
+  { properties = {}, required = [], items }: Schema,
+  path: string,
+): string[] {
+  if (Array.isArray(given)) return given.flatMap((each) => emptyFields(each, items ?? {}, path));
+  if (typeof given !== "object" || given === null) return [];
+  return Object.entries(given).flatMap(([name, value]) => {
+    const at = `${path}.${name}`;
+    if (value === "…" && !required.includes(name)) return [at];
+    return emptyFields(value, properties[name] ?? {}, at);
+  });
+}
+
+// Hole: `sampleOf` fills in what is usually left out, with a token that is none.
+test("no example of a call has a field that it need not have and that means nothing", () => {
+  const found = operationRows
+    .filter(([, row]) => isDocumented(row))
+    .flatMap(([id, row]) => {
+      const call = callOf(id, row);
+      return emptyFields(
+        readAs(call.body?.mediaType, exampleRequest(call).body),
+        call.body?.schema ?? {},
+        id,
+      );
+    });
+  assert.deepEqual(found, []);
+});
+
+// Hole: `sampleOf` says yes to every question and fills in every time.
+test("no example recalls a kit, or confirms what nobody has looked at", () => {
+  const bodyOf = (id: string) =>
+    JSON.stringify(exampleRequest(callOf(id, operationRows.find(([name]) => name === id)![1])).body);
+  assert.doesNotMatch(bodyOf("changeKit"), /recalledAt/);
+  assert.doesNotMatch(bodyOf("sendResults"), /confirmed/);
+});
+
 // Hole: an example of a path has a value that the call's page does not list, or none that means anything.
 test("every example of a path has values that its call's page lists", () => {
   for (const [id, row] of operationRows.filter(([, each]) => isDocumented(each))) {

@@ -45,7 +45,8 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
         <p className={styles.text}>
           People register their own kits at <strong>{page}</strong>{" "}
           <CopyButton value={page} label="Copy address" /> followed by the kit ID. The page shows your
-          branding.
+          branding. If your system knows the person, it requests a token for them and adds it at the end:{" "}
+          <code>#token=…</code>
         </p>
       </Card>
       <Card title="On your own site">

@@ -8,15 +8,24 @@ import type { StoryKey } from "./queries.ts";
 import { useActed } from "./use-acted.ts";
 
 const unregistered = ["dispatched", "out_for_delivery", "received"];
+const over = ["processed", "rejected"];
 
-/** What happens to kits that are out: a refund stops no test, and makes unregistered kits unusable. */
+/** What happens to kits that are out: a refund stops no test, and makes others unusable and not to be replaced. */
 function aboutKits(kits: OrderStory["kits"]): string {
-  const isUnused = ({ status }: StoryKit) => unregistered.includes(status);
-  const [used, unused] = [kits.filter((kit) => !isUnused(kit)), kits.filter(isUnused)];
-  const codes = (of: StoryKit[]) => of.map(({ kitId }) => kitId).join(", ");
+  const about = (words: string, is: (kit: StoryKit) => boolean) => {
+    const codes = kits.filter(is).map(({ kitId }) => kitId);
+    return codes.length > 0 ? ` ${words}: ${codes.join(", ")}.` : "";
+  };
   return [
-    ...(used.length > 0 ? [` Already registered, so the test continues: ${codes(used)}.`] : []),
-    ...(unused.length > 0 ? [` Can no longer be registered after the refund: ${codes(unused)}.`] : []),
+    about(
+      "Already registered, so the test continues",
+      ({ status }) => ![...unregistered, ...over].includes(status),
+    ),
+    about("Can no longer be registered after the refund", ({ status }) => unregistered.includes(status)),
+    about(
+      "Can no longer be replaced after the refund",
+      ({ status, replacedBy }) => status === "rejected" && !replacedBy,
+    ),
   ].join("");
 }
 

@@ -68,7 +68,7 @@ const Facts = ({ delivery }: { delivery: DeliveryDetail }) => (
     </dd>
     <dt>Happened</dt>
     <dd>
-      <Time value={delivery.createdAt} format="moment" />
+      <Time value={delivery.occurredAt} format="moment" />
     </dd>
     {delivery.nextAttemptAt ? (
       <>

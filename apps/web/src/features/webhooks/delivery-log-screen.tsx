@@ -87,7 +87,7 @@ const columns: Column<ListedDelivery>[] = [
     header: "Order number",
     cell: ({ orderNumber }) => (orderNumber ? <Copied value={orderNumber} what="order number" /> : "Unknown"),
   },
-  { header: "Happened", cell: ({ createdAt }) => <Time value={createdAt} format="moment" /> },
+  { header: "Happened", cell: ({ occurredAt }) => <Time value={occurredAt} format="moment" /> },
   {
     header: "Outcome",
     cell: (delivery) => <OutcomeBadge delivery={delivery} />,
