@@ -260,7 +260,7 @@ describe("a suspended partner", () => {
       app.call("addPartnerUser", {
         token,
         params,
-        body: { fname: "New", lname: "User", email: `new-${partner.email}`, adminRole: "clinic_view" },
+        body: { fname: "New", lname: "User", email: `new-${partner.email}`, adminRole: "clinic_admin" },
       });
     await suspendAt(app, partner.organisationId, app.clock.now);
     for (const refused of [await reset(), await add()]) {

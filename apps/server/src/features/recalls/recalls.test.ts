@@ -9,7 +9,7 @@ import type { Tenant } from "#test/factories.ts";
 import { makeOrder, makeTenant, fitnessProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { actionsOf } from "#test/people.ts";
-import { makeRegistrationOf, makeTaker } from "#test/registrations.ts";
+import { makeRegistrationOf, makeTaker, sportsProfile } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { until } from "#test/until.ts";
 import { packOrder, receiveBatch, recallBatch, scan, send, sendKits } from "#test/warehouse.ts";
@@ -214,11 +214,12 @@ describe("a recall", () => {
   test("reaches whoever registered a kit that somebody had bought who was erased since", async () => {
     const clinic = await makeTenant(app);
     const { token: own } = clinic;
-    const { id, kits } = await receiveBatch(app, staff, { kits: 2 });
+    const { id, kits } = await receiveBatch(app, staff, { kits: 2, productCode: sportsProfile });
     const [alice, bob] = [makeTaker({ firstName: "Alice" }), makeTaker({ firstName: "Bob" })];
     const { firstName, lastName, email } = alice;
     const delivery = { ...makeOrder().delivery, firstName, lastName, email };
-    await sendKits(app, staff, clinic, kits, { user: undefined, delivery });
+    const order = { productCode: sportsProfile, user: undefined, delivery };
+    await sendKits(app, staff, clinic, kits, order);
     for (const [index, user] of [alice, bob].entries()) {
       const existingKit = { kitId: kits[index]! };
       const body = makeRegistrationOf(existingKit, { user });

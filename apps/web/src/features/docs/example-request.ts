@@ -16,6 +16,7 @@ const bodies: Record<string, unknown> = {
     email: "zoe@example.test",
     receivedAt: "2026-03-01T09:12:44.120Z",
   },
+  loginStore: { shop: "your-shop.myshopify.com" },
   changeKit: { returnCarrier: "ROYAL_MAIL", returnTrackingNumber: "CD123456789GB" },
   sendResults: {
     results: [{ barcode: "BLC3000000012345", biomarker: "TSH", value: "2.10", unit: "mIU/L" }],
