@@ -6,7 +6,7 @@ export const Spinner = ({ large = false }: { large?: boolean }) => (
 
 /** Fills the space while something loads, with a label. */
 export const LoadingScreen = ({ label = "Loading" }: { label?: string | undefined }) => (
-  <div className={styles.screen} role="status">
+  <div className={styles.screen} role="status" data-loading="">
     <Spinner large />
     <span className={styles.label}>{label}</span>
   </div>
