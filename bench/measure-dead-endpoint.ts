@@ -7,6 +7,7 @@ import { showNumber } from "./figure.ts";
 import type { Clinic } from "./load-statements.ts";
 import { benchUsers } from "./organisations.ts";
 import { at, atPace } from "./pace.ts";
+import { untilIdle } from "./until-idle.ts";
 
 const waiting = 10_000;
 const chunk = 250;
@@ -54,6 +55,7 @@ export async function measureDeadEndpoint(
       for (let n = 0; n < waiting / chunk; n++) await ofDead.queue(chunk);
       waits.push(...(await waitsOfEvents()));
       await endDead();
+      await untilIdle(target);
     }
     return [
       {

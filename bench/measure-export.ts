@@ -31,7 +31,10 @@ const exported = {
 };
 type ExportedKind = keyof typeof exported;
 
-/** Exports all of a clinic's rows as a CSV file over HTTP, and with COPY right before and after; the faster COPY counts. */
+/**
+ * Exports all of a clinic's rows as a CSV file over HTTP, and with COPY right before and after; the faster COPY counts. Each is run
+ * once before, because the first reads from the disk what the others find in memory.
+ */
 export async function measureExport(
   target: DatabaseTarget,
   { kind, clinicId }: { kind: ExportedKind; clinicId: string },
@@ -45,9 +48,12 @@ export async function measureExport(
     return (performance.now() - started) / 1000;
   };
   try {
+    const countRows = () => countLines(`${origin}${exported[kind].path}`, authorization);
+    await copy();
+    await countRows();
     const before = await copy();
     const started = performance.now();
-    const rows = await countLines(`${origin}${exported[kind].path}`, authorization);
+    const rows = await countRows();
     const seconds = (performance.now() - started) / 1000;
     const copySeconds = Math.min(before, await copy());
     return {
