@@ -15,8 +15,7 @@ type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
 /**
  * E-mails an organisation's administrators about a breach that concerns it, or what has changed since they were told, and records
  * in the register and in the organisation's own audit log that they were notified. Sends nothing if the facts have changed since
- * somebody confirmed them, so that the organisation stays listed as not notified of these. Fails if the organisation has no e-mail to write
- * to, so that it stays listed as not notified.
+ * somebody confirmed them, and fails if the organisation has no e-mail to write to, so that it stays listed as not notified.
  */
 export async function sendBreachNotice(
   { mode, mailer, now }: Deps,

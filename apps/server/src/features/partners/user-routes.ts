@@ -22,12 +22,13 @@ type Names =
 
 const kindOf = async (trx: TenantTransaction, id: string) => (await getPartner(trx, id)).kind;
 
-/** Nobody of a suspended organisation is sent a link. Throws `step_not_possible`. */
-async function refuseSuspended(trx: TenantTransaction, id: string): Promise<void> {
-  if ((await getPartner(trx, id)).suspended_at)
-    throw new AppError("step_not_possible", {
-      message: "This organisation is suspended, so its users are sent no links. Resume it first.",
-    });
+/** The kind of an organisation whose users can be sent links. Throws `step_not_possible`. */
+async function kindOfActive(trx: TenantTransaction, id: string) {
+  const { kind, suspended_at } = await getPartner(trx, id);
+  if (!suspended_at) return kind;
+  throw new AppError("step_not_possible", {
+    message: "This organisation is suspended, so its users are sent no links. Resume it first.",
+  });
 }
 
 export const partnerUserRoutes: Pick<Handlers, Names> = {
@@ -40,8 +41,7 @@ export const partnerUserRoutes: Pick<Handlers, Names> = {
   addPartnerUser: (call) =>
     inOrganisation(call, call.params.id, null, async (trx, scope) => {
       const { id } = call.params;
-      await refuseSuspended(trx, id);
-      const userId = await addMember(trx, scope, await kindOf(trx, id), call.body);
+      const userId = await addMember(trx, scope, await kindOfActive(trx, id), call.body);
       return { data: presentMember(await getMember(trx, id, userId)) };
     }),
 
@@ -63,7 +63,7 @@ export const partnerUserRoutes: Pick<Handlers, Names> = {
   async resetPartnerPassword(call) {
     const { id, userId } = call.params;
     await inOrganisation(call, id, null, async (trx, scope) => {
-      await refuseSuspended(trx, id);
+      await kindOfActive(trx, id);
       await askPasswordReset(trx, scope, userId);
     });
     return {};

@@ -14,6 +14,7 @@ import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeTaker } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
+import { openShared } from "#test/shared-order.ts";
 import { makeRejectedKit } from "#test/specimens.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 
@@ -232,6 +233,18 @@ describe("a rejected sample", () => {
       assertRefused(refused, 422);
       assert.deepEqual([refused.body.code, refused.body.message], ["step_not_possible", message]);
     }
+  });
+
+  // Hole: `replaceKit` takes the erasure of whoever ordered it for that of its person.
+  test("is not replaced once whoever ordered it was erased, and the answer says no more of its own person", async () => {
+    const { own, alice, codes } = await openShared(app);
+    const name = `${alice.firstName} ${alice.lastName}`;
+    assert.equal((await erase(app, own, await own.idOf(alice), name)).status, 200);
+    const found = await app.call("findTest", { token: own.token, query: { kitId: codes[2]! } });
+    const params = { id: found.body.data.id as string };
+    const refused = await app.call("replaceKit", { token: own.token, params });
+    assertRefused(refused, 422);
+    assert.match(refused.body.message, /^Nothing is kept of its order any more/);
   });
 
   // Hole: `replaceKit` does not lock the order.

@@ -83,12 +83,12 @@ const seldom = new Set([
 ]);
 
 /** Fields that are null in example requests, because a fixed time would be refused. */
-const whenAsked = new Set(["collectedAt"]);
+const nullWhenSent = new Set(["collectedAt"]);
 
 /** Returns an example of a schema. It does not take every constraint into account, so it may not validate. */
 export function sampleOf(schema: Schema, name = "", isSent = false): unknown {
   if (schema.const !== undefined) return schema.const;
-  if (isSent && whenAsked.has(name)) return null;
+  if (isSent && nullWhenSent.has(name)) return null;
   const known = byName[name];
   const { enum: choices, anyOf, oneOf, properties, items } = schema;
   if (choices) return choices.includes(known) ? known : choices[0];
