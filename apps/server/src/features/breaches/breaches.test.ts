@@ -208,10 +208,10 @@ describe("a breach", () => {
     assert.equal((await app.call("updateBreach", { token, params: { id }, body })).status, 200);
     assert.equal((await notify()).status, 202);
     await until(() => versions().length === 2, "job of each notice");
-    const [first, second] = versions().toSorted();
-    assert.deepEqual(await deliver(id, [clinic.organisationId], first), []);
+    assert.deepEqual(new Set(versions()), new Set([1, 2]));
+    assert.deepEqual(await deliver(id, [clinic.organisationId], 1), []);
     assert.equal((await read(id)).notifiedAt, null);
-    assert.equal((await deliver(id, [clinic.organisationId], second)).length, 1);
+    assert.equal((await deliver(id, [clinic.organisationId], 2)).length, 1);
   });
 
   test("is closed once everybody was told, and then stays as it is", async () => {
