@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import styles from "./menu.module.css";
 import { isSecondClick } from "./second-click.ts";
 
@@ -9,10 +9,15 @@ type MenuProps = { trigger: ReactElement; heading?: ReactNode; children: ReactNo
 export function Menu({ trigger, heading, children }: MenuProps) {
   // The popup stays in the landmark of its trigger, where a screen reader expects it.
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  // Opened in a transition, so that the press has an immediate effect while the menu renders.
+  const [isOpen, setOpen] = useState(false);
   return (
     <BaseMenu.Root
+      open={isOpen}
       onOpenChange={(next, details) => {
-        if (!next && isSecondClick(details.event)) details.cancel();
+        if (next) startTransition(() => setOpen(true));
+        else if (isSecondClick(details.event)) details.cancel();
+        else setOpen(false);
       }}
     >
       <BaseMenu.Trigger render={trigger} />
