@@ -140,8 +140,8 @@ test("a person whom the clinic's system knows is asked for nothing that it has t
     sex: "f",
     dateOfBirth: "1984-11-03",
   };
-  const { token } = (await program("POST", "/users/v1/tokens/public", person)).body;
-  const [kitId] = (await makeKits(1)) as [string];
+  const { id, token } = (await program("POST", "/users/v1/tokens/public", person)).body;
+  const [kitId, other] = (await makeKits(2)) as [string, string];
   await visitsTo(browser, url)(async (page) => {
     await page.goto(`/activate?kitId=${kitId}#token=${token}`);
     await page.getByText("Noor Khan").waitFor();
@@ -151,6 +151,15 @@ test("a person whom the clinic's system knows is asked for nothing that it has t
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Register my kit" }).click();
     await page.getByText(`Kit ${kitId} is now registered to you.`).waitFor();
+    await page.getByText("Take your sample, following").waitFor();
+  }, phone);
+  // Hole: asks for the kit's id although another one is refused too.
+  await program("POST", `/v1/activation/tokens/${id}/revoke`);
+  await visitsTo(browser, url)(async (page) => {
+    await page.goto(`/activate?kitId=${other}#token=${token}`);
+    await page.getByText("This link no longer works").waitFor();
+    assert.equal(await page.getByLabel("Kit ID").count(), 0);
+    await expectAccessible(page);
   }, phone);
 });
 
@@ -387,4 +396,23 @@ test("results are reached by the keyboard, narrowed by chips and kept filters, a
   await page.waitForURL(isKeptFilter);
   assert.deepEqual(problems, []);
   await context.close();
+});
+
+// Hole: the words are those of a sample that people take themselves.
+test("a person whose sample a nurse takes is asked to keep their kit for the appointment", async () => {
+  const [kitId] = (await makeKits(1)) as [string];
+  const staff = await programOf(url, demo.staff);
+  const address = `/platform/v1/products/${sportsProfile}`;
+  const { body } = await staff("GET", address);
+  const change = { ...body.data, phlebotomyType: "MOBILE", reason: "A nurse takes the sample." };
+  assert.equal((await staff("PUT", address, change)).status, 200);
+  await visitsTo(browser, url)(async (page) => {
+    await page.goto(`/activate?kitId=${kitId}`);
+    await page.getByText("Has your sample been taken?").waitFor();
+    await fillActivation(page, "Walsh");
+    await page.getByRole("button", { name: "Register my kit" }).click();
+    await page.getByText("Fernlight Clinics arranges for your sample to be taken.").waitFor();
+    assert.equal(await page.getByText(/take your sample|send it back/i).count(), 0);
+    await expectAccessible(page);
+  }, phone);
 });

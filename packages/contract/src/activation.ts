@@ -101,6 +101,8 @@ export const activatableKit = z.object({
   organisation: z.object({ id: z.string(), name: z.string() }),
   product: z.string(),
   needsBarcode: z.boolean(),
+  /** Whether people take the sample of this test themselves; else a nurse or a clinic does. */
+  isSelfCollected: z.boolean(),
   /** `YYYY-MM-DD`. */
   expiresOn: z.string().nullable(),
   /** The sites that the page may notify when it is done. */

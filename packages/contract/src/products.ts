@@ -26,5 +26,9 @@ export function patientDataInput(product: { registrationType: string; registrati
     : ("REQUIRED_VIA_REGISTRATION" as const);
 }
 
+/** Whether people take the sample of a product themselves; else a nurse or a clinic does at an appointment. */
+export const isSelfCollected = (phlebotomyType: OrderableProduct["phlebotomyType"]): boolean =>
+  phlebotomyType === "NONE";
+
 export const country = z.object({ title: z.string(), country_code: z.string(), dialing_code: z.string() });
 export type Country = z.infer<typeof country>;

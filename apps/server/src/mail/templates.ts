@@ -1,5 +1,7 @@
 import { carrierName, trackingUrl } from "@kitpath/contract/carriers";
 import { formatMinor } from "@kitpath/contract/money";
+import type { OrderableProduct } from "@kitpath/contract/products";
+import { isSelfCollected } from "@kitpath/contract/products";
 import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import { expectedDispatch } from "./expected-dispatch.ts";
 import type { Brand, Letter, Written } from "./letter.ts";
@@ -21,8 +23,7 @@ export type Story = {
   delivery_email: string;
   clinic_name: string;
   product_title: string;
-  /** Who takes the sample: the person if it is `NONE`, else a nurse or a clinic at an appointment. */
-  phlebotomy_type: string;
+  phlebotomy_type: OrderableProduct["phlebotomyType"];
   turnaround_hours: number;
   patient_first_name: string | null;
   patient_email: string | null;
@@ -75,7 +76,7 @@ const templates: Record<string, Template> = {
       facts: [{ label: "Order number", value: story.order_number }, ...parcels.flatMap(parcelFacts)],
       actions: [...trackActions(parcels), ...registerActions(story, origin)],
       after: [
-        isTakenAtHome(story)
+        isSelfCollected(story.phlebotomy_type)
           ? "The instructions are in the box. Please read them before you take your sample."
           : keepKit(story),
       ],
@@ -115,13 +116,12 @@ const templates: Record<string, Template> = {
   },
 };
 
-const isTakenAtHome = ({ phlebotomy_type: type }: Story): boolean => type === "NONE";
 const keepKit = ({ clinic_name: clinic }: Story) =>
   `${clinic} arranges for your sample to be taken. Please keep everything in the box until then.`;
 
 function nextStep(story: Story): string {
   if (story.collected_at) return "Send your sample back as the instructions describe.";
-  if (!isTakenAtHome(story)) return keepKit(story);
+  if (!isSelfCollected(story.phlebotomy_type)) return keepKit(story);
   return "Take your sample and send it back as the instructions describe.";
 }
 

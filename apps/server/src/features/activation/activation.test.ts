@@ -64,8 +64,8 @@ describe("a person who registers their own kit", () => {
     const kit = await makeSentKit(app, clinic);
     const { status, body } = await find({ kitId: ` ${kit.kitId.toLowerCase()} ` });
     assert.deepEqual(
-      [status, body.kitId, body.organisation.id, body.needsBarcode, body.person],
-      [200, kit.kitId, organisationId, false, null],
+      [status, body.kitId, body.organisation.id, body.needsBarcode, body.isSelfCollected, body.person],
+      [200, kit.kitId, organisationId, false, true, null],
     );
     const user = makeTaker({ firstName: "Renée", lastName: "N’Diaye-O'Brien" });
     const collectedAt = after(-3_600_000);

@@ -5,13 +5,26 @@ import { isoTime } from "../../iso-time.ts";
 import type { ActivatingClinic } from "./queries.ts";
 import type { ListedTokenRow } from "./token-queries.ts";
 
-type Found = { kit: Kit; product: string; clinic: ActivatingClinic; known: PublicTokenRequest | null };
+type Found = {
+  kit: Kit;
+  product: string;
+  isSelfCollected: boolean;
+  clinic: ActivatingClinic;
+  known: PublicTokenRequest | null;
+};
 
-export const presentActivatableKit = ({ kit, product, clinic, known }: Found): ActivatableKit => ({
+export const presentActivatableKit = ({
+  kit,
+  product,
+  isSelfCollected,
+  clinic,
+  known,
+}: Found): ActivatableKit => ({
   kitId: kit.kit_code,
   organisation: { id: clinic.id, name: clinic.name },
   product,
   needsBarcode: kit.barcode === null,
+  isSelfCollected,
   expiresOn: kit.expires_on,
   frameOrigins: clinic.frame_origins ?? [],
   person: known && {

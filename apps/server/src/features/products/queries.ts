@@ -70,6 +70,13 @@ export const findTitle = (executor: Executor, code: string) => titleOf(executor,
 export const getTitle = (executor: Executor, code: string) =>
   titleOf(executor, code).executeTakeFirstOrThrow();
 
+export const getPhlebotomyType = (trx: TenantTransaction, productCode: string) =>
+  trx
+    .selectFrom("products")
+    .select("phlebotomy_type")
+    .where("code", "=", productCode)
+    .executeTakeFirstOrThrow();
+
 export const getCategory = (trx: TenantTransaction, productCode: string) =>
   trx.selectFrom("products").select("category").where("code", "=", productCode).executeTakeFirstOrThrow();
 

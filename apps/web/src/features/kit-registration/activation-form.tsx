@@ -93,7 +93,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
             {...form.register("barcode")}
           />
         ) : null}
-        <CollectionFields />
+        <CollectionFields isSelfCollected={kit.isSelfCollected} />
         <Checkbox
           label={
             <>

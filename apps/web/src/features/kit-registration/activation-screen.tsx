@@ -1,12 +1,13 @@
-import type { ActivatedKit } from "@kitpath/contract/activation";
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { isFramed } from "../../lib/tell-host.ts";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
 import { ActivationForm } from "./activation-form.tsx";
 import type { ActivationKey } from "./activation-queries.ts";
@@ -25,7 +26,8 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
     isFetching,
     refetch,
   } = useQuery(activatableKitQuery(queryClient, { kitId, token }));
-  const [done, setDone] = useState<{ kit: ActivatedKit; isTaken: boolean } | null>(null);
+  const [done, setDone] = useState<Omit<ComponentProps<typeof Activated>, "page"> | null>(null);
+  const isOver = error instanceof ApiError && error.code === "link_expired";
   const page = { brand: kit?.organisation.name, isFramed, wide: true };
   if (done) return <Activated {...done} page={page} />;
   if (kit) {
@@ -45,15 +47,21 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
         <ActivationForm
           kit={kit}
           token={token}
-          onDone={(activated, isTaken) => setDone({ kit: activated, isTaken })}
+          onDone={(activated, isTaken) =>
+            setDone({ kit: activated, isTaken, isSelfCollected: kit.isSelfCollected })
+          }
         />
       </EntryPage>
     );
   }
   return (
-    <EntryPage {...page} title="Register your kit" sub="Your kit ID is printed on the box.">
+    <EntryPage {...page} title="Register your kit" sub={isOver ? null : "Your kit ID is printed on the box."}>
       {isFetching ? (
         <LoadingScreen label="Looking for your kit" />
+      ) : isOver ? (
+        <Notice tone="bad" title="This link no longer works">
+          {error.message}
+        </Notice>
       ) : error && !isAnswer(error) ? (
         <FailedState
           title="We could not look up your kit"
