@@ -6,7 +6,7 @@ import { dayMs } from "@kitpath/contract/durations";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { makeApiKey } from "#test/developer.ts";
-import { csvFile, enter, makeLabKey } from "#test/lab-results.ts";
+import { csvFile, enter, makeControl, makeFilledBatch, makeLabKey } from "#test/lab-results.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
 import { forgetImports } from "./forget-imports.ts";
 import { storeImport } from "./store-import.ts";
@@ -430,6 +430,27 @@ describe("an instrument's value that is sent again", () => {
     assert.equal((await send(barcode, "2.7")).body.stored, 1);
     assert.match(await textOf(message(barcode, "2.4", old)), refused);
     assert.deepEqual(await valuesOf(sample.id), ["2.4", null, "2.6", "2.7"]);
+  });
+
+  // Hole: `listRerunTimes` knows only the reruns that removed results.
+  test("does not come back after a rerun of a sample that had no result", async () => {
+    const { id: batch, samples } = await makeFilledBatch(app, bench, 1);
+    const [held, emptied] = [samples[0]!, await bench.receive()];
+    const old = new Date(app.clock.now.getTime() - 3_600_000);
+    const { id: control } = (await app.call("addControl", { token, body: makeControl() })).body;
+    const run = { token, params: { id: batch }, body: { control, value: "9" } };
+    assert.equal((await app.call("addControlRun", run)).body.isPassed, false);
+    await app.call("retireControl", { token, params: { id: control } });
+    assert.match(await textOf(message(emptied.barcode, "2.4", old)), /MSA\|AA/);
+    await enter(app, lab, [{ sampleId: emptied.id, biomarker: "TSH", value: null, version: 1 }]);
+    for (const { id, barcode } of [held, emptied]) {
+      await rerun(id);
+      const again = await textOf(message(barcode, "2.4", old));
+      assert.match(again, /MSA\|AE/);
+      assert.match(again, /was measured before the sample was put to a rerun/);
+    }
+    assert.deepEqual([await valuesOf(held.id), await valuesOf(emptied.id)], [[], ["2.4", null]]);
+    assert.match(await textOf(message(held.barcode, "2.6", app.clock.now)), /MSA\|AA/);
   });
 
   // Hole: `judgeMeasured` takes no notice of what was typed in.

@@ -58,14 +58,26 @@ export const listRaised = (trx: TenantTransaction, labId: string, sampleIds: rea
     .groupBy(["sample_id", "biomarker_code"])
     .execute();
 
-/** Lists when samples were last put to a rerun that removed results. */
+/** Lists when samples were last put to a rerun: also one that had nothing to remove, and one that no user of the lab asked for. */
 export const listRerunTimes = (trx: TenantTransaction, labId: string, sampleIds: readonly string[]) =>
   trx
-    .selectFrom("lab_results")
-    .select(["sample_id", (eb) => eb.fn.max("entered_at").as("at")])
-    .where("organisation_id", "=", labId)
-    .where("sample_id", "=", anyOf(sampleIds))
-    .where("source", "=", "rerun")
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("lab_results")
+        .select(["sample_id", "entered_at as at"])
+        .where("organisation_id", "=", labId)
+        .where("sample_id", "=", anyOf(sampleIds))
+        .where("source", "=", "rerun")
+        .unionAll(
+          eb
+            .selectFrom("lab_reruns")
+            .select(["sample_id", "asked_at as at"])
+            .where("organisation_id", "=", labId)
+            .where("sample_id", "=", anyOf(sampleIds)),
+        )
+        .as("reruns"),
+    )
+    .select(["sample_id", (eb) => eb.fn.max("at").as("at")])
     .groupBy("sample_id")
     .execute();
 
