@@ -25,7 +25,7 @@ export async function measureImport(target: DatabaseTarget, origin: string): Pro
   await ask(
     `${imports}/${id}/start`,
     "POST",
-    JSON.stringify({ mapping: { ...mapping, name: "Bench" }, confirmed: true }),
+    JSON.stringify({ mapping: { ...mapping, name: "Bench" }, confirmed: [] }),
   );
   const told = new Set<number>();
   for (;;) {

@@ -86,7 +86,11 @@ export async function labResultInputs(test: TestApp, lab: Tenant) {
     uploadImport: { ...asLab, query: { fileName: "run.csv" }, ...file() },
     getImport: { ...asLab, params: { id: checked.id } },
     checkImport: { ...asLab, params: { id: checked.id }, body: mapping },
-    startImport: { ...asLab, params: { id: started.id }, body: { mapping, confirmed: false } },
+    startImport: {
+      ...asLab,
+      params: { id: started.id },
+      body: { mapping, confirmed: [{ line: 2, message: "Keep it?" }] },
+    },
   } satisfies Record<string, CallInput>;
 }
 

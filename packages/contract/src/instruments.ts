@@ -10,7 +10,7 @@ export const csvMediaTypes = ["text/csv", "application/vnd.ms-excel"] as const;
 export const hl7MediaTypes = ["application/hl7-v2", "x-application/hl7-v2+er7"] as const;
 export const importMaxRows = 100_000;
 export const importMaxBytes = 24 * 1024 * 1024;
-/** How many values to check one confirmation covers: as many as are shown to whoever confirms them. */
+/** How many values to check are shown, and can be confirmed. */
 export const confirmableAtMost = 200;
 
 export const importParams = z.object({ id: text(40) });
@@ -100,6 +100,9 @@ export type InstrumentImport = z.infer<typeof instrumentImport>;
 
 export const importStart = z.object({
   mapping: columnMapping,
-  /** The values to confirm have been checked and are intended; with more than `confirmableAtMost` the import fails. */
-  confirmed: z.boolean(),
+  /**
+   * The questions of `importCheck` whose values have been checked and are intended. If the file asks any other by then, it stores
+   * nothing.
+   */
+  confirmed: z.array(rowProblem.extend({ message: text(1000) })).max(confirmableAtMost),
 });

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { products } from "@kitpath/contract/catalogue/products";
-import type { ColumnMapping } from "@kitpath/contract/instruments";
+import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
 import { dayMs } from "@kitpath/contract/durations";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { makeApiKey } from "#test/developer.ts";
-import { csvFile, enter, makeControl, makeFilledBatch, makeLabKey } from "#test/lab-results.ts";
+import { addColleague, csvFile, enter, makeControl, makeFilledBatch, makeLabKey } from "#test/lab-results.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
 import { forgetImports } from "./forget-imports.ts";
 import { storeImport } from "./store-import.ts";
+import { storeImportJob } from "./store-import.job.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
@@ -24,20 +25,23 @@ const upload = async (text: string) =>
 const check = (id: string, mapping: ColumnMapping) =>
   app.call("checkImport", { token, params: { id }, body: { ...mapping, name: "Analyser 1" } });
 /** Starts an import and runs its background work. */
-async function store(id: string, mapping: ColumnMapping, confirmed = false) {
+async function store(id: string, mapping: ColumnMapping, confirmed: RowProblem[] = []) {
   await start(id, mapping, confirmed);
   await storeStarted(id, confirmed);
   return (await app.call("getImport", { token, params: { id } })).body;
 }
-async function start(id: string, mapping: ColumnMapping, confirmed = false) {
+const askToStart = (id: string, mapping: ColumnMapping, confirmed: RowProblem[]) => {
   const body = { mapping: { ...mapping, name: "Analyser 1" }, confirmed };
-  const started = await app.call("startImport", { token, params: { id }, body });
+  return app.call("startImport", { token, params: { id }, body });
+};
+async function start(id: string, mapping: ColumnMapping, confirmed: RowProblem[] = []) {
+  const started = await askToStart(id, mapping, confirmed);
   assert.equal(started.status, 202, JSON.stringify(started.body));
 }
-const storeStarted = (importId: string, confirmed = false, mode = app.mode) =>
+const storeStarted = (importId: string, confirmedQuestions: RowProblem[] = [], mode = app.mode) =>
   storeImport(
     { mode, now: () => app.clock.now },
-    { labId: lab.organisationId, importId, userId: lab.userId, confirmed },
+    { labId: lab.organisationId, importId, userId: lab.userId, confirmed: false, confirmedQuestions },
   );
 const resultsOf = async (sampleId: string) =>
   app.mode.db.inTenant(lab.organisationId, (trx) =>
@@ -103,17 +107,14 @@ describe("an import", () => {
       [wanted.status, wanted.body.message],
       [422, "This file is no longer kept. Upload it again."],
     );
-    const body = { mapping: { ...waiting.mapping, name: "Analyser 1" }, confirmed: false };
-    assert.equal((await app.call("startImport", { token, params: { id: waiting.id }, body })).status, 422);
+    assert.equal((await askToStart(waiting.id, waiting.mapping, [])).status, 422);
   });
 
   // Hole: `forgetImports` leaves out files that were to be stored.
   test("whose storing was given up is forgotten after a week too, and says so", async () => {
     const { barcode } = await bench.receive();
     const file = await upload(`Barcode,TSH\n${barcode},Greenfeather\n`);
-    const body = { mapping: { ...file.mapping, name: "Analyser 1" }, confirmed: false };
-    const started = await app.call("startImport", { token, params: { id: file.id }, body });
-    assert.equal(started.body.state, "running");
+    assert.equal((await askToStart(file.id, file.mapping, [])).body.state, "running");
     await forgetImports({ mode: app.mode, now: () => new Date(app.clock.now.getTime() + 7 * dayMs + 1000) });
     assert.deepEqual((await columnsHolding(app.target, ["Greenfeather"])).Greenfeather, []);
     const { body: left } = await app.call("getImport", { token, params: { id: file.id } });
@@ -134,7 +135,7 @@ describe("an import", () => {
       if ((await resultsOf(sample.id)).length > 0) throw new Error("killed");
       return db.inTenant(tenant, work);
     };
-    await storeStarted(file.id, false, { ...app.mode, db: { ...db, inTenant } }).catch(() => undefined);
+    await storeStarted(file.id, [], { ...app.mode, db: { ...db, inTenant } }).catch(() => undefined);
     await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "2.3", version: 1 }]);
     await storeStarted(file.id);
     const values = (await resultsOf(sample.id)).map(({ value }) => value);
@@ -158,7 +159,7 @@ describe("an import", () => {
     const file = await upload(lines.join("\r\n"));
     const preview = (await check(file.id, file.mapping)).body;
     assert.deepEqual([preview.results, preview.wrongLines, preview.asking], [1, 5, 1]);
-    const failed = await store(file.id, file.mapping, true);
+    const failed = await store(file.id, file.mapping, preview.questions);
     assert.deepEqual([failed.state, failed.stored], ["failed", 0]);
     assert.deepEqual(
       failed.problems.map(({ line, message }: { line: number; message: string }) => `${line} ${message}`),
@@ -179,10 +180,11 @@ describe("an import", () => {
     const unconfirmed = await store(file.id, file.mapping);
     assert.equal(unconfirmed.state, "failed");
     assert.match(unconfirmed.problems[0].message, /Keep it\?$/);
-    assert.equal((await store(file.id, file.mapping, true)).state, "done");
+    const { questions } = (await check(file.id, file.mapping)).body;
+    assert.equal((await store(file.id, file.mapping, questions)).state, "done");
   });
 
-  // Hole: `storeEntries` takes a confirmation for any number of values.
+  // Hole: `storeImport` takes a confirmation for whatever else is asked by then; or `importStart` takes any number of questions.
   test("is confirmed for no more values than are shown, and says how many are critical", async () => {
     const samples = await Promise.all(Array.from({ length: 7 }, () => bench.receive(generalProfile)));
     const { panels } = products.find(({ productCode }) => productCode === generalProfile)!;
@@ -195,12 +197,13 @@ describe("an import", () => {
     const shown = (await check(whole.id, whole.mapping)).body;
     assert.deepEqual([shown.asking, shown.questions.length, shown.results], [7 * 31, 200, 0]);
     assert.equal(shown.critical, 7 * 9);
-    const failed = await store(whole.id, whole.mapping, true);
-    assert.deepEqual([failed.state, failed.problems.length, failed.problems[0].line], ["failed", 1, 8]);
-    assert.match(failed.problems[0].message, /^More than 200 values/);
+    const failed = await store(whole.id, whole.mapping, shown.questions);
+    assert.deepEqual([failed.state, failed.problems.length, failed.problems[0].line], ["failed", 17, 8]);
+    const all = [...shown.questions, ...failed.problems];
+    assert.equal((await askToStart(whole.id, whole.mapping, all)).status, 422);
     assert.deepEqual(await resultsOf(samples[0]!.id), []);
     const part = await uploadOf(6);
-    assert.equal((await store(part.id, part.mapping, true)).state, "done");
+    assert.equal((await store(part.id, part.mapping, shown.questions.slice(0, 6 * 31))).state, "done");
   });
 
   test("with characters that cannot be kept is read without them, and its messages part no character", async () => {
@@ -424,7 +427,7 @@ describe("an instrument's value that is sent again", () => {
     const mapping = { ...file.mapping, layout: "long", ...columns, assays: {} };
     const [problem] = (await check(file.id, mapping)).body.problems;
     assert.match(problem.message, refused);
-    assert.equal((await store(file.id, mapping, true)).state, "failed");
+    assert.equal((await store(file.id, mapping, [problem])).state, "failed");
     assert.deepEqual(await valuesOf(sample.id), ["2.4", null]);
     assert.match(await textOf(message(barcode, "2.6", app.clock.now)), /MSA\|AA/);
     assert.equal((await send(barcode, "2.7")).body.stored, 1);
@@ -473,9 +476,50 @@ describe("an instrument's value that is sent again", () => {
     assert.equal((await send(barcode, "5.10")).body.stored, 1);
     await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "5.1", version: 3 }]);
     const confirmed = await upload(text);
-    assert.equal((await store(confirmed.id, confirmed.mapping, true)).state, "done");
+    assert.equal((await store(confirmed.id, confirmed.mapping, preview.questions)).state, "done");
     await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "5.1", version: 5 }]);
     assert.equal((await send(barcode, "51", { confirmed: true })).body.stored, 1);
+  });
+
+  // Hole: `storeImport` takes a confirmation for all of its line, or of its file.
+  test("replaces nothing that a colleague has typed in since the questions were shown", async () => {
+    const [one, two] = [await bench.receive(), await bench.receive()];
+    const file = await upload(`Barcode,TSH,FT4\n${one.barcode},4000,15\n${two.barcode},51,\n`);
+    const mapping = { ...file.mapping, assays: { TSH: "TSH", FT4: "FT4" } };
+    const { questions } = (await check(file.id, mapping)).body;
+    assert.equal(questions.length, 1);
+    await enter(app, await addColleague(app, lab), [
+      { sampleId: one.id, biomarker: "FT4", value: "15.5" },
+      { sampleId: two.id, biomarker: "TSH", value: "5.1" },
+    ]);
+    const failed = await store(file.id, mapping, questions);
+    const asks = [
+      {
+        line: 2,
+        message: "Free thyroxine: 15.5 was typed in at the bench, and the instrument has 15. Replace it?",
+      },
+      {
+        line: 3,
+        message:
+          "Thyroid stimulating hormone: 5.1 was typed in at the bench, and the instrument has 51. Replace it?",
+      },
+    ];
+    assert.deepEqual([failed.state, failed.problems], ["failed", asks]);
+    assert.deepEqual([await valuesOf(one.id), await valuesOf(two.id)], [["15.5"], ["5.1"]]);
+    assert.equal((await store(file.id, mapping, [...questions, ...asks])).state, "done");
+    assert.deepEqual(await valuesOf(two.id), ["5.1", "51"]);
+  });
+
+  // Hole: `storeImportJob` takes a confirmation of the version before for one of whatever is asked.
+  test("replaces nothing when the version before has queued it, confirmed as a whole", async () => {
+    const { id, barcode } = await bench.receive();
+    await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: "5.1" }]);
+    const file = await upload(`Barcode,TSH\n${barcode},51\n`);
+    await start(file.id, file.mapping);
+    const queued = { labId: lab.organisationId, importId: file.id, userId: lab.userId, confirmed: true };
+    await storeImport({ mode: app.mode, now: () => app.clock.now }, storeImportJob.payload.parse(queued));
+    assert.equal((await app.call("getImport", { token, params: { id: file.id } })).body.state, "failed");
+    assert.deepEqual(await valuesOf(id), ["5.1"]);
   });
 
   // Hole: `judgeMeasured` takes no notice of when the current value was measured.

@@ -29,7 +29,7 @@ export async function receiveHl7(scope: Scope, content: Uint8Array): Promise<Fil
     problems.length > 0
       ? { problems }
       : await scope.mode.db.inTenant(scope.actor.organisationId, (trx) =>
-          storeEntries(trx, scope, { source: "hl7", entries, confirmedLines: () => false }),
+          storeEntries(trx, scope, { source: "hl7", entries, isConfirmed: () => false }),
         );
   if ("problems" in outcome) {
     const text = "Nothing was stored. The errors are listed below.";

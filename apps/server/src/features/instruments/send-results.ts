@@ -47,7 +47,7 @@ export async function sendResults(trx: TenantTransaction, scope: Scope, results:
   const stored = await storeEntries(trx, scope, {
     source: "api",
     entries,
-    confirmedLines: (line) => results[line]?.confirmed ?? false,
+    isConfirmed: ({ line }) => results[line]?.confirmed ?? false,
   });
   if ("stored" in stored) return stored;
   throw invalidFields(

@@ -1,4 +1,4 @@
-import type { ColumnMapping } from "@kitpath/contract/instruments";
+import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -8,7 +8,7 @@ import type { ImportRow } from "./queries.ts";
 import { findImport, lockImport, updateImport, upsertMapping } from "./queries.ts";
 import { storeImportJob } from "./store-import.job.ts";
 
-type Start = { id: string; mapping: ColumnMapping; confirmed: boolean };
+type Start = { id: string; mapping: ColumnMapping; confirmed: RowProblem[] };
 
 /** Starts storing a file in the background and saves its mapping for the lab. Throws `not_found` and `step_not_possible`. */
 export async function startImport(
@@ -41,6 +41,7 @@ export async function startImport(
     problems: "[]",
     finished_at: null,
   });
-  await scope.mode.jobs.enqueue(trx, storeImportJob, { labId, importId: id, userId, confirmed });
+  const answered = { confirmed: false, confirmedQuestions: confirmed };
+  await scope.mode.jobs.enqueue(trx, storeImportJob, { labId, importId: id, userId, ...answered });
   return (await findImport(trx, labId, id))!;
 }

@@ -1,3 +1,4 @@
+import { rowProblem } from "@kitpath/contract/instruments";
 import { z } from "zod";
 import type { JobDefinition } from "#jobs/jobs.ts";
 
@@ -5,7 +6,9 @@ const payload = z.object({
   labId: z.string(),
   importId: z.string(),
   userId: z.string(),
+  /** Read by the version before, for which true confirms whatever the file asks by then. */
   confirmed: z.boolean(),
+  confirmedQuestions: z.array(rowProblem).default([]),
 });
 
 /** Stores the results of an instrument's file: all of them, or none. */

@@ -1,5 +1,4 @@
 import type { RowProblem } from "@kitpath/contract/instruments";
-import { confirmableAtMost } from "@kitpath/contract/instruments";
 import type { z } from "zod";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
@@ -14,19 +13,23 @@ type Deps = { mode: Mode; now: () => Date };
 
 const keptProblems = 200;
 
+/** A wide file asks more than one question in a line. */
+const nameOf = ({ line, message }: RowProblem): string => `${line} ${message}`;
+
 /**
  * Stores a file's results in one transaction, which also ends the import; the progress is written in others. A run after a
  * crash finds nothing stored and starts again, or everything and does nothing.
  */
 export async function storeImport(
   { mode, now }: Deps,
-  { labId, importId, userId, confirmed }: z.infer<typeof storeImportJob.payload>,
+  { labId, importId, userId, confirmedQuestions }: z.infer<typeof storeImportJob.payload>,
 ): Promise<void> {
   const scope = systemScope({ mode, now }, labId, userId);
   const kept = await mode.db.inTenant(labId, (trx) => findImport(trx, labId, importId));
   if (kept?.state !== "running" || !kept.content) return;
   const biomarkers = await listKnownBiomarkers(mode.db.directory);
   const { entries, problems } = mapRows(readCsv(kept.content), kept.mapping, { biomarkers, now: scope.now });
+  const confirmed = new Set(confirmedQuestions.map(nameOf));
   const total = entries.length;
   let told: Promise<unknown> = Promise.resolve();
   // The storing transaction does not wait for this: transactions that hold a connection must not wait for others that need one.
@@ -40,8 +43,7 @@ export async function storeImport(
       const outcome = await storeEntries(trx, scope, {
         source: "import",
         entries,
-        confirmedLines: () => confirmed,
-        confirmableAtMost,
+        isConfirmed: (question) => confirmed.has(nameOf(question)),
         // The last result is counted only once everything is committed.
         onProgress: (count) => tell(Math.min(count, total - 1)),
       });

@@ -11,13 +11,14 @@ export type Entry = {
   /** Null removes the result. */
   value: string | null;
   unit?: string | undefined;
-  confirmed: boolean;
+  /** Whether the value is intended in spite of a question about it; asked only if there is one. */
+  isConfirmed: (question: string) => boolean;
   /** When an instrument measured it, null if it did not say; undefined for what is typed in. */
   measuredAt?: string | null;
 };
 
 export type Judgement =
-  | { kind: "keep"; value: string | null; isCritical: boolean; wasAsked: boolean }
+  | { kind: "keep"; value: string | null; isCritical: boolean }
   | { kind: "unchanged" }
   | { kind: "refuse"; message: string }
   /** It is stored once it is confirmed. */
@@ -33,7 +34,7 @@ type Place = {
 
 /** Decides whether an entered result is valid. Pure. */
 export function judgeEntry(entry: Entry, { panel, current, rerunAt, now }: Place): Judgement {
-  const { sample, biomarkerCode, confirmed } = entry;
+  const { sample, biomarkerCode, isConfirmed } = entry;
   if (sample.state === "rejected") return refuse(`Sample ${sample.barcode} was rejected.`);
   const tested = panel.find((row) => row.biomarker_code === biomarkerCode);
   if (!tested) return refuse(`${biomarkerCode} is not tested in sample ${sample.barcode}.`);
@@ -44,8 +45,8 @@ export function judgeEntry(entry: Entry, { panel, current, rerunAt, now }: Place
   const measured = judgeInstrument(tested.definition, entry, value, { current, rerunAt });
   if ("problem" in measured) return refuse(measured.problem);
   const message = [checked.question, measured.question].filter((question) => question !== null).join(" ");
-  if (message && !confirmed) return { kind: "ask", message, isCritical };
-  return { kind: "keep", value, isCritical, wasAsked: message !== "" };
+  if (message && !isConfirmed(message)) return { kind: "ask", message, isCritical };
+  return { kind: "keep", value, isCritical };
 }
 
 function judgeInstrument(

@@ -37,7 +37,7 @@ export async function saveDrafts(
     else {
       taken.add(place);
       const current = view.currentOf(sampleId, biomarker);
-      const entry = { sample, biomarkerCode: biomarker, value: value || null, confirmed };
+      const entry = { sample, biomarkerCode: biomarker, value: value || null, isConfirmed: () => confirmed };
       const judged = judgeEntry(entry, { panel: view.panelOf(sample), current, now: scope.now });
       if (judged.kind === "unchanged") saved.push({ sampleId, biomarker, version: current?.version ?? 0 });
       else if (judged.kind !== "keep") refuse(judged.message, judged.kind === "ask");

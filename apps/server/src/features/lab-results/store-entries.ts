@@ -19,10 +19,11 @@ type Judged = {
   problems: RowProblem[];
   /** Values that would be stored if they were confirmed. */
   questions: RowProblem[];
-  /** The line of each value that is stored because it was confirmed. */
-  confirmed: number[];
   critical: number;
 };
+
+/** Says whether what a question asks about is intended. */
+type IsConfirmed = (question: RowProblem) => boolean;
 
 const breatheEvery = 2000;
 
@@ -31,7 +32,7 @@ export async function judgeEntries(
   trx: TenantTransaction,
   scope: Scope,
   entries: readonly InstrumentEntry[],
-  confirmedLines: (line: number) => boolean,
+  isConfirmed: IsConfirmed,
 ): Promise<Judged> {
   const labId = scope.actor.organisationId;
   const samples = await lockSamples(trx, labId, {
@@ -47,7 +48,6 @@ export async function judgeEntries(
     unchanged: 0,
     problems: [],
     questions: [],
-    confirmed: [],
     critical: 0,
   };
   const firstLine = new Map<string, number>();
@@ -65,7 +65,14 @@ export async function judgeEntries(
     } else {
       firstLine.set(named, line);
       const current = view.currentOf(sample.id, biomarkerCode);
-      const given = { sample, biomarkerCode, value, unit, measuredAt, confirmed: confirmedLines(line) };
+      const given = {
+        sample,
+        biomarkerCode,
+        value,
+        unit,
+        measuredAt,
+        isConfirmed: (message: string) => isConfirmed({ line, message }),
+      };
       const place = { panel: view.panelOf(sample), current, rerunAt: reruns.get(sample.id), now: scope.now };
       const verdict = judgeEntry(given, place);
       if (verdict.kind === "unchanged") judged.unchanged++;
@@ -76,7 +83,6 @@ export async function judgeEntries(
         if (verdict.isCritical) judged.critical++;
         if (verdict.kind === "ask") judged.questions.push({ line, message: verdict.message });
         else judged.drafts.push({ ...verdict, sample, biomarkerCode, measuredAt, line });
-        if (verdict.kind === "keep" && verdict.wasAsked) judged.confirmed.push(line);
       }
     }
   }
@@ -88,9 +94,7 @@ export type Stored = { stored: number; unchanged: number; critical: RaisedCritic
 type Storing = {
   source: ResultSource;
   entries: readonly InstrumentEntry[];
-  confirmedLines: (line: number) => boolean;
-  /** How many values the confirmation covers; without it, each line has its own. */
-  confirmableAtMost?: number;
+  isConfirmed: IsConfirmed;
   onProgress?: (stored: number) => void;
 };
 
@@ -98,21 +102,16 @@ type Storing = {
 export async function storeEntries(
   trx: TenantTransaction,
   scope: Scope,
-  { source, entries, confirmedLines, confirmableAtMost = Infinity, onProgress }: Storing,
+  { source, entries, isConfirmed, onProgress }: Storing,
 ): Promise<Stored | { problems: RowProblem[] }> {
-  const { view, drafts, unchanged, problems, questions, confirmed } = await judgeEntries(
+  const { view, drafts, unchanged, problems, questions } = await judgeEntries(
     trx,
     scope,
     entries,
-    confirmedLines,
+    isConfirmed,
   );
   const wrong = [...problems, ...questions].sort((a, b) => a.line - b.line);
   if (wrong.length > 0) return { problems: wrong };
-  const beyond = confirmed[confirmableAtMost];
-  if (beyond !== undefined) {
-    const message = `More than ${confirmableAtMost} values of this file are to be checked. Divide it from this line on.`;
-    return { problems: [{ line: beyond, message }] };
-  }
   const { critical } = await keepDrafts(trx, scope, {
     drafts,
     source,

@@ -12,7 +12,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";
 import styles from "./import-progress.module.css";
 
-type ImportPreviewProps = { check: ImportCheck; isStarting: boolean; onStart: (confirmed: boolean) => void };
+type ImportPreviewProps = {
+  check: ImportCheck;
+  isStarting: boolean;
+  onStart: (confirmed: RowProblem[]) => void;
+};
 
 /** What an import would store, and the errors line by line. */
 export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps) {
@@ -89,7 +93,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
             variant="primary"
             disabled={wrongLines > 0 || results + asking === 0 || isTooMany || (asking > 0 && !isConfirmed)}
             busy={isStarting}
-            onClick={() => onStart(isConfirmed)}
+            onClick={() => onStart(isConfirmed ? questions : [])}
           >
             Store {formatCount(results + asking, "result")}
           </Button>

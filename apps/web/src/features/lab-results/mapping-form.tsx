@@ -1,4 +1,4 @@
-import type { ColumnMapping, InstrumentImport } from "@kitpath/contract/instruments";
+import type { ColumnMapping, InstrumentImport, RowProblem } from "@kitpath/contract/instruments";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -23,7 +23,7 @@ export function MappingForm({ made }: { made: InstrumentImport }) {
     mutationFn: () => call("checkImport", { params: { id: made.id }, body: mapping }),
   });
   const starting = useMutation({
-    mutationFn: (confirmed: boolean) =>
+    mutationFn: (confirmed: RowProblem[]) =>
       call("startImport", { params: { id: made.id }, body: { mapping, confirmed } }),
     onSuccess: (running) => queryClient.setQueryData(importQuery(made.id).queryKey, running),
   });
