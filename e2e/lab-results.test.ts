@@ -354,6 +354,42 @@ describe("results at the bench", () => {
       await page.getByLabel("Instrument", { exact: true }).waitFor();
     }));
 
+  // Hole: an import keeps what was chosen for the one before it; or a file that arrives takes the place of the import on the screen.
+  test("a file that is uploaded while another is open waits to be opened, and takes nothing over from it", () =>
+    visitAs(demo.lab)(async (page) => {
+      const { promise: left, resolve: answer } = Promise.withResolvers<void>();
+      const choose = (name: string, barcode: string) =>
+        page.getByLabel("Results file").setInputFiles({
+          name,
+          mimeType: "text/csv",
+          buffer: Buffer.from(`Sample ID;Assay;Result;Unit\n${barcode};TSH;2,4;mIU/L\n`),
+        });
+      const instrument = page.getByLabel("Instrument", { exact: true });
+      const problem = page.getByText("No sample on the bench has the barcode BLC001.");
+      await page.goto("/admin/lab/results/import");
+      await choose("first.csv", "BLC001");
+      await instrument.waitFor();
+      const first = page.url();
+      await page.getByRole("button", { name: "Another file" }).click();
+      await page.route("**/lab/imports?*", async (route) => {
+        await left;
+        await route.continue();
+      });
+      await choose("second.csv", "BLC002");
+      await page.goBack();
+      await instrument.fill("Analyser of the first");
+      await page.getByRole("button", { name: "Preview" }).click();
+      await problem.waitFor();
+      answer();
+      await page.getByText("second.csv has been uploaded.").waitFor();
+      assert.equal(page.url(), first);
+      assert.ok(await problem.isVisible());
+      await page.getByRole("button", { name: "Open it" }).click();
+      await page.getByText("BLC002").waitFor();
+      assert.notEqual(await instrument.inputValue(), "Analyser of the first");
+      assert.equal(await problem.count(), 0);
+    }));
+
   test("384 samples by 10 biomarkers type without lag, also on a processor four times slower", async () => {
     const quantitative = {
       kind: "quantitative" as const,

@@ -29,14 +29,14 @@ export function ImportScreen({ importId, onOpen }: ImportScreenProps) {
         sub="A CSV file from an instrument. You can review it before anything is stored."
         actions={importId ? <Button onClick={() => onOpen(undefined)}>Import another file</Button> : null}
       />
-      {importId ? <Import id={importId} /> : <ChooseFile onUploaded={onOpen} />}
+      {importId ? <Import key={importId} id={importId} /> : <ChooseFile onUploaded={onOpen} />}
     </>
   );
 }
 
 function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const queryClient = useQueryClient();
-  const isHere = useIsHere();
+  const isHere = useIsHere("href");
   const uploading = useMutation({
     mutationFn: (file: File) => {
       if (file.size > importMaxBytes) throw new ApiError(413, { message: "Choose a file of up to 24 MB." });
