@@ -9,6 +9,7 @@ import { makeApiKey } from "#test/developer.ts";
 import { addColleague, csvFile, enter, makeControl, makeFilledBatch, makeLabKey } from "#test/lab-results.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
 import { forgetImports } from "./forget-imports.ts";
+import { questionKey } from "./question-key.ts";
 import { storeImport } from "./store-import.ts";
 import { storeImportJob } from "./store-import.job.ts";
 
@@ -38,10 +39,16 @@ async function start(id: string, mapping: ColumnMapping, confirmed: RowProblem[]
   const started = await askToStart(id, mapping, confirmed);
   assert.equal(started.status, 202, JSON.stringify(started.body));
 }
-const storeStarted = (importId: string, confirmedQuestions: RowProblem[] = [], mode = app.mode) =>
+const storeStarted = (importId: string, questions: RowProblem[] = [], mode = app.mode) =>
   storeImport(
     { mode, now: () => app.clock.now },
-    { labId: lab.organisationId, importId, userId: lab.userId, confirmed: false, confirmedQuestions },
+    {
+      labId: lab.organisationId,
+      importId,
+      userId: lab.userId,
+      confirmed: false,
+      confirmedQuestions: questions.map(questionKey),
+    },
   );
 const resultsOf = async (sampleId: string) =>
   app.mode.db.inTenant(lab.organisationId, (trx) =>

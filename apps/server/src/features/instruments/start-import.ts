@@ -6,6 +6,7 @@ import type { Scope, UserActor } from "../../scope.ts";
 import { contentOf } from "./check-import.ts";
 import type { ImportRow } from "./queries.ts";
 import { findImport, lockImport, updateImport, upsertMapping } from "./queries.ts";
+import { questionKey } from "./question-key.ts";
 import { storeImportJob } from "./store-import.job.ts";
 
 type Start = { id: string; mapping: ColumnMapping; confirmed: RowProblem[] };
@@ -41,7 +42,7 @@ export async function startImport(
     problems: "[]",
     finished_at: null,
   });
-  const answered = { confirmed: false, confirmedQuestions: confirmed };
+  const answered = { confirmed: false, confirmedQuestions: confirmed.map(questionKey) };
   await scope.mode.jobs.enqueue(trx, storeImportJob, { labId, importId: id, userId, ...answered });
   return (await findImport(trx, labId, id))!;
 }

@@ -1,4 +1,3 @@
-import { rowProblem } from "@kitpath/contract/instruments";
 import { z } from "zod";
 import type { JobDefinition } from "#jobs/jobs.ts";
 
@@ -8,7 +7,8 @@ const payload = z.object({
   userId: z.string(),
   /** Read by the version before, for which true confirms whatever the file asks by then. */
   confirmed: z.boolean(),
-  confirmedQuestions: z.array(rowProblem).default([]),
+  /** By their `questionKey`. */
+  confirmedQuestions: z.array(z.string()).default([]),
 });
 
 /** Stores the results of an instrument's file: all of them, or none. */

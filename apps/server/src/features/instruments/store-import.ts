@@ -6,15 +6,13 @@ import type { Mode } from "../../scope.ts";
 import { systemScope } from "../../system-scope.ts";
 import { mapRows } from "./map-rows.ts";
 import { findImport, updateRunning } from "./queries.ts";
+import { questionKey } from "./question-key.ts";
 import { readCsv } from "./read-csv.ts";
 import type { storeImportJob } from "./store-import.job.ts";
 
 type Deps = { mode: Mode; now: () => Date };
 
 const keptProblems = 200;
-
-/** A wide file asks more than one question in a line. */
-const nameOf = ({ line, message }: RowProblem): string => `${line} ${message}`;
 
 /**
  * Stores a file's results in one transaction, which also ends the import; the progress is written in others. A run after a
@@ -29,7 +27,7 @@ export async function storeImport(
   if (kept?.state !== "running" || !kept.content) return;
   const biomarkers = await listKnownBiomarkers(mode.db.directory);
   const { entries, problems } = mapRows(readCsv(kept.content), kept.mapping, { biomarkers, now: scope.now });
-  const confirmed = new Set(confirmedQuestions.map(nameOf));
+  const confirmed = new Set(confirmedQuestions);
   const total = entries.length;
   let told: Promise<unknown> = Promise.resolve();
   // The storing transaction does not wait for this: transactions that hold a connection must not wait for others that need one.
@@ -43,7 +41,7 @@ export async function storeImport(
       const outcome = await storeEntries(trx, scope, {
         source: "import",
         entries,
-        isConfirmed: (question) => confirmed.has(nameOf(question)),
+        isConfirmed: (question) => confirmed.has(questionKey(question)),
         // The last result is counted only once everything is committed.
         onProgress: (count) => tell(Math.min(count, total - 1)),
       });
