@@ -158,7 +158,7 @@ export const settings = {
   SHOPIFY_API_KEY: setting(
     z.string().regex(/^(off|[\w-]{8,})?$/, "takes the app's client ID, or off"),
     "",
-    "Client ID of the Shopify app with which clinics connect their shops. Empty: the test store, which sells nothing; `off`: no shops. Required in `prod`. In the app's settings, its address is `/store`, its redirect address `/storefront/callback`, and the address of its privacy webhooks `/storefront/webhook`.",
+    "Client ID of the Shopify app with which clinics connect their shops. Empty: the test store, which sells nothing; `off`: no shops. Required in `prod`. In the app's settings, its address is `/store`, its redirect address `/storefront/callback`, and the address of its privacy webhooks `/storefront/webhook`. Shopify shows an app the orders of the last 60 days; to see older ones it needs `read_all_orders`, which Kitpath does not ask for. A shop cannot be told that an older order is on its way or is withdrawn: the clinic's audit log says so, and the clinic does it in the shop.",
   ),
   SHOPIFY_API_SECRET: setting(z.string(), "", "Client secret of that app. Required with `SHOPIFY_API_KEY`."),
   KITPATH_URL: setting(

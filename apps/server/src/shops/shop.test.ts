@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { makeBuyer, makeShopProduct, openNewShop } from "#test/shops.ts";
 import { startTestApp } from "#test/harness.ts";
-import { ForgedShopWebhook, ShopDisconnected, ShopRefused, ShopUnavailable } from "./shop.ts";
+import { ForgedShopWebhook, ShopDisconnected, ShopOrderGone, ShopRefused, ShopUnavailable } from "./shop.ts";
 import type { Delivery } from "./test/webhooks.ts";
 
 const { mode } = await startTestApp();
@@ -134,6 +134,34 @@ describe("a shop", () => {
     const all = await buy(2);
     await shop.withdraw({ ref: all.orderRef, lines: [{ ref: all.order!.lines[0]!.ref, quantity: 3 }] });
     assert.equal((await shop.findOrder(all.orderRef))?.isCancelled, true);
+  });
+
+  // Hole: `withdraw` does not look at the order again after a refund, or after it has found its note.
+  test("cancels an order whose lines are withdrawn at once by several jobs, with its delivery", async () => {
+    const { orderRef } = await buy();
+    const kept = () => other.books.find(domain, "order", orderRef);
+    const put = async (change: object) =>
+      other.books.put(domain, "order", orderRef, { ...(await kept())!, ...change });
+    const [first] = (await kept())!.lines;
+    const lines = [first!, { ...first!, id: `${first!.id}0` }];
+    await put({ lines, isDeliveryPaid: true });
+    const withdraw = () =>
+      Promise.all(lines.map(({ id }) => shop.withdraw({ ref: orderRef, lines: whole([{ ref: id }]) })));
+    await withdraw();
+    assert.notEqual((await kept())!.cancelledAt, null);
+
+    // As if both jobs had been cut off after their refunds.
+    const refunds = (await kept())!.refunds.filter((note) => note !== "all");
+    await put({ refunds, cancelledAt: null });
+    await withdraw();
+    assert.notEqual((await kept())!.cancelledAt, null);
+  });
+
+  // Hole: `withdraw` or `fulfil` does nothing for an order that is not there.
+  test("says that it does not show an order any more, rather than nothing", async () => {
+    const order = { ref: "gid://shopify/Order/990099", lines: whole([{ ref: "gid://shopify/LineItem/1" }]) };
+    await assert.rejects(shop.withdraw(order), ShopOrderGone);
+    await assert.rejects(shop.fulfil({ ...order, parcels: [] }), ShopOrderGone);
   });
 
   // Hole: `allOf` returns the first page alone.

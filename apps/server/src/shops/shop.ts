@@ -124,11 +124,11 @@ export type Shop = {
   findOrder(ref: string): Promise<ShopOrder | null>;
   /** Lists every order created or changed since then, page by page, the least recently changed first. */
   listOrdersSince(since: Date): AsyncIterable<ShopOrder[]>;
-  /** Marks kits of an order as shipped, until so many of each line are. A repeated call does nothing. */
+  /** Marks kits of an order as shipped, until so many of each line are. A repeated call does nothing. Throws `ShopOrderGone`. */
   fulfil(order: { ref: string; lines: KitsOfLine[]; parcels: ShopParcel[] }): Promise<void>;
   /**
-   * Refunds kits of an order, at most what is left of each line; cancels the order if nothing else is left in it. A repeated call
-   * does nothing.
+   * Refunds kits of an order, at most what is left of each line; cancels the order if nothing else is left in it, also if its
+   * lines are withdrawn by several calls at once. A repeated call does nothing. Throws `ShopOrderGone`.
    */
   withdraw(order: { ref: string; lines: KitsOfLine[] }): Promise<void>;
 };
@@ -171,6 +171,8 @@ export class ShopUnavailable extends Error {
 }
 /** The message is meant for the person who has to fix the problem. */
 export class ShopRefused extends Error {}
+/** The shop does not show the order: ours may be older than what its app may see. */
+export class ShopOrderGone extends ShopRefused {}
 export class ShopDisconnected extends Error {}
 export class ForgedShopWebhook extends Error {}
 

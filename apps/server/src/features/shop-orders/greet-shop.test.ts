@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { followShopProduct } from "#features/store-products/follow-shop-product.ts";
 import { getStore } from "#features/stores/find-store.ts";
 import { ShopRefused } from "#shops/shop.ts";
+import { openClinicWithShop } from "#test/clinic-with-shop.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { buy, deliver, runShopJobs, shopDeps } from "#test/shop-orders.ts";
@@ -14,7 +15,7 @@ const { mode } = app;
 const { books } = mode.shops.test;
 const deps = shopDeps(app);
 
-type Entry = { action: string; details: object };
+type Entry = { action: string; details: { order: string; reason: string } };
 
 async function openShopClinic() {
   const clinic = await makeTenant(app);
@@ -63,6 +64,31 @@ describe("a shop that is connected again", () => {
     const store = await mode.db.inTenant(clinicId, (trx) => getStore(trx, clinicId, storeId));
     assert.ok(store.reconciled_to >= startedAt);
     assert.equal((await read(productId)).sync_status, "pending");
+  });
+
+  // Hole: `tellShopOfLine` does not mark what it has noted as told, or marks it without a note.
+  test("that does not show orders any more is told nothing of them, which the audit log says once of each", async () => {
+    const shop = await openClinicWithShop(app);
+    const { token, domain } = shop;
+    const sent = await shop.sell();
+    const sentNumber = await shop.newest();
+    const cancelled = await shop.sell();
+    await app.call("cancelOrder", { token, params: { orderNumber: await shop.newest() } });
+    await shop.dispatch(sentNumber);
+    const gone = "The shop does not show this order any more.";
+    const reasons = new Map<string, string>();
+    for (const [ref, advice] of [
+      [sent, "Mark it as sent there."],
+      [cancelled, "Refund it there."],
+    ] as const) {
+      reasons.set((await shop.inShop(ref))!.name, `${gone} ${advice}`);
+      await books.remove(domain, "order", ref);
+    }
+    for (let night = 0; night < 2; night++) await greetShop(deps, shop);
+    const { body } = await app.call("listAudit", { token, query: { page_size: 100 } });
+    const untold = (body.data as Entry[]).filter(({ action }) => action === "shop_order_untold");
+    assert.equal(untold.length, 2);
+    assert.deepEqual(new Map(untold.map(({ details }) => [details.order, details.reason])), reasons);
   });
 
   test("is not given back a product that its people have deleted", async () => {

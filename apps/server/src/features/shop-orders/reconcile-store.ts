@@ -64,7 +64,7 @@ async function tellOrNote(deps: ShopDeps, line: { clinicId: string; lineId: stri
   try {
     await tellShopOfLine(deps, line);
   } catch (error) {
-    await noteRefusal(deps, { ...line, error });
+    await noteRefusal(deps, line, error);
     throw error;
   }
 }

@@ -2,13 +2,18 @@ import { carrierName, trackingUrl } from "@kitpath/contract/carriers";
 import type { z } from "zod";
 import { listParcels } from "#features/kits/list-parcels.ts";
 import type { ShopParcel } from "#shops/shop.ts";
+import { ShopOrderGone } from "#shops/shop.ts";
+import { enterRefusal } from "./note-refusal.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 import type { tellShopJob } from "./tell-shop.job.ts";
 import type { Untold } from "./telling-queries.ts";
 import { findUntold, markTold } from "./telling-queries.ts";
 import { withShop } from "./with-shop.ts";
 
-/** Sends the status of a line's order to the shop. A repeated run sends nothing. */
+/**
+ * Sends the status of a line's order to the shop. A repeated run sends nothing. A shop that does not show the order any more is not
+ * told again; the clinic's audit log says so.
+ */
 export async function tellShopOfLine(
   deps: ShopDeps,
   { clinicId, lineId }: z.infer<typeof tellShopJob.payload>,
@@ -22,12 +27,24 @@ export async function tellShopOfLine(
   await withShop(deps, { clinicId, storeId: line.store_id }, async (shop) => {
     // Kits that were added to the line since are not of our order.
     const lines = [{ ref: lineRef, quantity: ordered }];
-    if (telling === "dispatch")
-      await shop.fulfil({ ref, lines, parcels: await parcelsOf(deps, clinicId, line) });
-    else await shop.withdraw({ ref, lines });
-    const told = { id: line.id, telling, withdrawn: telling === "withdrawal" ? (ordered ?? 0) : 0 };
-    await db.inTenant(clinicId, (trx) => markTold(trx, clinicId, told, deps.now()));
+    const tell = async () =>
+      telling === "dispatch"
+        ? shop.fulfil({ ref, lines, parcels: await parcelsOf(deps, clinicId, line) })
+        : shop.withdraw({ ref, lines });
+    const gone = await tell().then(() => null, orderGone);
+    // Nothing was withdrawn from an order that the shop does not show.
+    const withdrawn = telling === "withdrawal" && !gone ? (ordered ?? 0) : 0;
+    await db.inTenant(clinicId, async (trx) => {
+      const isTold = await markTold(trx, clinicId, { id: line.id, telling, withdrawn }, deps.now());
+      if (gone && isTold) await enterRefusal(trx, deps, { clinicId, lineId }, gone);
+    });
   });
+}
+
+/** Throws every other error again. */
+function orderGone(error: unknown): ShopOrderGone {
+  if (error instanceof ShopOrderGone) return error;
+  throw error;
 }
 
 async function parcelsOf({ mode }: ShopDeps, clinicId: string, line: Untold): Promise<ShopParcel[]> {

@@ -68,14 +68,14 @@ export async function listUntold(
   return rows.map(({ id }) => id);
 }
 
-/** Does nothing if the update to send has changed since. Kits that were withdrawn are no longer in the line. */
+/** Returns false and does nothing if the update to send has changed since. Kits that were withdrawn are no longer in the line. */
 export async function markTold(
   trx: TenantTransaction,
   clinicId: string,
   { id, telling, withdrawn }: { id: string; telling: Telling; withdrawn: number },
   at: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("shop_order_lines")
     .set((eb) => ({
       told_at: at,
@@ -85,5 +85,6 @@ export async function markTold(
     .where("id", "=", id)
     .where("telling", "=", telling)
     .where("told_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Shop } from "../shop.ts";
+import { ShopOrderGone } from "../shop.ts";
 import { allOf, pageOf } from "./all-of.ts";
 import type { Ask } from "./ask.ts";
 import { accepted } from "./ask.ts";
@@ -54,9 +55,10 @@ export async function fulfil(ask: Ask, { ref, lines, parcels }: Parameters<Shop[
     }`,
     { id: ref },
   );
+  if (!order) throw new ShopOrderGone("The shop does not show this order any more. Mark it as sent there.");
   const wanted = new Map(lines.map(({ ref: line, quantity }) => [line, quantity ?? Infinity]));
   const begun = new Map<string, number>();
-  for (const { id: fulfillmentOrderId, lineItems } of order?.fulfillmentOrders.nodes ?? []) {
+  for (const { id: fulfillmentOrderId, lineItems } of order.fulfillmentOrders.nodes) {
     const listed = await listLines(ask, fulfillmentOrderId, lineItems);
     const due = listed.flatMap(({ id, lineItem, remainingQuantity }) => {
       const done = begun.get(lineItem.id) ?? lineItem.currentQuantity - lineItem.unfulfilledQuantity;

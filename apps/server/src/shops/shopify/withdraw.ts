@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Shop } from "../shop.ts";
+import { ShopOrderGone } from "../shop.ts";
 import type { Ask } from "./ask.ts";
 import { accepted } from "./ask.ts";
 import { linePage, linePageParts, listLines } from "./order-lines.ts";
@@ -27,6 +28,26 @@ export async function withdraw(
   ask: Ask,
   { ref, lines: withdrawn }: Parameters<Shop["withdraw"]>[0],
 ): Promise<void> {
+  const order = await readStanding(ask, ref);
+  if (order.isOver) return;
+  const note = `Kitpath ${keyOf(ref, withdrawn)}`;
+  if (!order.notes.includes(note)) {
+    const quantities = new Map(withdrawn.map((line) => [line.ref, line.quantity ?? Infinity]));
+    const lines = order.lines.map((line) => ({
+      ...line,
+      quantity: Math.min(line.left, quantities.get(line.id) ?? 0),
+    }));
+    const ours = lines.filter(({ quantity }) => quantity > 0);
+    if (ours.length === 0) return;
+    if (order.isUnsent && lines.every(({ left, quantity }) => quantity === left)) return cancel(ask, ref);
+    await refund(ask, { ref, lines: ours, note });
+  }
+  // If other lines were withdrawn meanwhile, nothing may be left but the delivery, which no refund of lines returns.
+  const { isOver, isUnsent, lines } = await readStanding(ask, ref);
+  if (!isOver && isUnsent && lines.every(({ left }) => left === 0)) await cancel(ask, ref);
+}
+
+async function readStanding(ask: Ask, ref: string) {
   const { order } = await ask(
     standing,
     `query Standing($id: ID!) {
@@ -38,20 +59,14 @@ export async function withdraw(
     }`,
     { id: ref },
   );
-  if (!order || order.cancelledAt || order.displayFinancialStatus === "REFUNDED") return;
-  const note = `Kitpath ${keyOf(ref, withdrawn)}`;
-  if (order.refunds.some((refunded) => refunded.note === note)) return;
-  const quantities = new Map(withdrawn.map((line) => [line.ref, line.quantity ?? Infinity]));
-  const lines = (await listLines(ask, ref, order.lineItems)).map(({ id, currentQuantity: left }) => ({
-    id,
-    left,
-    quantity: Math.min(left, quantities.get(id) ?? 0),
-  }));
-  const ours = lines.filter(({ quantity }) => quantity > 0);
-  if (ours.length === 0) return;
-  const isUnsent = order.displayFulfillmentStatus === "UNFULFILLED";
-  if (isUnsent && lines.every(({ left, quantity }) => quantity === left)) await cancel(ask, ref);
-  else await refund(ask, { ref, lines: ours, note });
+  if (!order) throw new ShopOrderGone("The shop does not show this order any more. Refund it there.");
+  const lines = await listLines(ask, ref, order.lineItems);
+  return {
+    isOver: order.cancelledAt !== null || order.displayFinancialStatus === "REFUNDED",
+    isUnsent: order.displayFulfillmentStatus === "UNFULFILLED",
+    notes: order.refunds.map(({ note }) => note),
+    lines: lines.map(({ id, currentQuantity: left }) => ({ id, left })),
+  };
 }
 
 async function cancel(ask: Ask, ref: string): Promise<void> {
@@ -65,7 +80,10 @@ async function cancel(ask: Ask, ref: string): Promise<void> {
     }`,
     { orderId: ref },
   );
-  accepted(orderCancel.orderCancelUserErrors);
+  const errors = orderCancel.orderCancelUserErrors;
+  // The withdrawal of another line may have cancelled it just before.
+  if (errors.length > 0 && (await readStanding(ask, ref)).isOver) return;
+  accepted(errors);
 }
 
 const suggestion = z.object({

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/database.ts";
 import type { Kind } from "./queries.ts";
-import { deleteObject, findObject, listObjects, nextNumber, putObject } from "./queries.ts";
+import { changeObject, deleteObject, findObject, listObjects, nextNumber, putObject } from "./queries.ts";
 
 export type TestShop = {
   name: string;
@@ -55,6 +55,8 @@ export type TestOrder = {
   cancelledAt: string | null;
   isPaid: boolean;
   isTest: boolean;
+  /** Whether the shopper paid for delivery too, which a refund of lines leaves. */
+  isDeliveryPaid?: boolean;
   /** What the shopper paid in; null for the shop's own currency. */
   presentment: { currency: string; rate: number } | null;
   email: string;
@@ -79,6 +81,13 @@ export function openBooks(directory: Executor, now: () => Date) {
       (await findObject(directory, { domain, kind, ref })) as Bodies[K] | null,
     put: <K extends Kind>(domain: string, kind: K, ref: string, body: Bodies[K]) =>
       putObject(directory, { domain, kind, ref, body, at: now() }),
+    change: <K extends Kind>(
+      domain: string,
+      kind: K,
+      ref: string,
+      change: (body: Bodies[K]) => Bodies[K],
+    ): Promise<void> =>
+      changeObject(directory, { domain, kind, ref, at: now() }, (body) => change(body as Bodies[K])),
     list: async <K extends Kind>(domain: string, kind: K, since = new Date(0)) =>
       (await listObjects(directory, { domain, kind, since })) as Bodies[K][],
     remove: (domain: string, kind: Kind, ref: string) => deleteObject(directory, { domain, kind, ref }),

@@ -35,10 +35,12 @@ function fulfilmentOf({ lines }: TestOrder): string {
   return lines.every((line) => remaining(line) === 0) ? "FULFILLED" : "PARTIALLY_FULFILLED";
 }
 
-function paymentOf({ isPaid, lines, refunds }: TestOrder): string {
+function paymentOf({ isPaid, isDeliveryPaid, lines, refunds }: TestOrder): string {
   if (!isPaid) return "PENDING";
   if (refunds.length === 0) return "PAID";
-  return lines.every(({ currentQuantity }) => currentQuantity === 0) ? "REFUNDED" : "PARTIALLY_REFUNDED";
+  const isDeliveryLeft = isDeliveryPaid && !refunds.includes("all");
+  const isAnyLeft = isDeliveryLeft || lines.some(({ currentQuantity }) => currentQuantity > 0);
+  return isAnyLeft ? "PARTIALLY_REFUNDED" : "REFUNDED";
 }
 
 type FindProduct = (id: string) => Promise<TestProduct | null>;
@@ -156,17 +158,17 @@ export function orderResolvers(domain: string, { currency }: TestShop, books: Bo
         };
       }
       const { company = "", numbers = [], urls = [] } = fulfillment.trackingInfo ?? {};
-      await side.keep(domain, {
-        ...order,
-        lines: order.lines.map((line) => ({
+      await side.change(domain, order, (current) => ({
+        ...current,
+        lines: current.lines.map((line) => ({
           ...line,
           fulfilled: line.fulfilled + (wanted.get(line.id) ?? 0),
         })),
         parcels: [
-          ...order.parcels,
+          ...current.parcels,
           ...numbers.map((number, index) => ({ company, number, url: urls[index] ?? "" })),
         ],
-      });
+      }));
       return { fulfillment: { id: orderId }, userErrors: [] };
     },
     async orderCancel({ orderId }: { orderId: string }) {

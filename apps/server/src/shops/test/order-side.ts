@@ -16,8 +16,12 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
   const body = ({ id }: TestOrder) => ({ id: numberOf(id), admin_graphql_api_id: id });
 
   /** A shop tells of every change to an order, whatever else it tells of it. */
-  async function keep(domain: string, order: TestOrder): Promise<void> {
-    await books.put(domain, "order", order.id, order);
+  async function change(
+    domain: string,
+    order: TestOrder,
+    changed: (order: TestOrder) => TestOrder,
+  ): Promise<void> {
+    await books.change(domain, "order", order.id, changed);
     await webhooks.tell(domain, "orders/updated", body(order));
   }
 
@@ -28,14 +32,14 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
     note: string,
   ): Promise<void> {
     const quantities = new Map(lines.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
-    await keep(domain, {
-      ...order,
-      refunds: [...order.refunds, note],
-      lines: order.lines.map((line) => ({
+    await change(domain, order, (current) => ({
+      ...current,
+      refunds: [...current.refunds, note],
+      lines: current.lines.map((line) => ({
         ...line,
         currentQuantity: Math.max(0, line.currentQuantity - (quantities.get(line.id) ?? 0)),
       })),
-    });
+    }));
     await webhooks.tell(domain, "refunds/create", {
       id: await books.nextNumber(),
       order_id: numberOf(order.id),
@@ -43,7 +47,7 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
   }
 
   return {
-    keep,
+    change,
     refund,
     /** Buys a product and pays at once. Returns the order's id, or null if the product is not on sale. */
     async buy(domain: string, { productId, quantity, ...buyer }: Purchase): Promise<string | null> {
@@ -73,7 +77,8 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
         parcels: [],
         refunds: [],
       };
-      await keep(domain, order);
+      await books.put(domain, "order", order.id, order);
+      await webhooks.tell(domain, "orders/updated", body(order));
       await webhooks.tell(domain, "orders/paid", body(order));
       return order.id;
     },
@@ -81,12 +86,12 @@ export function openOrderSide(books: Books, webhooks: Webhooks) {
     async cancel(domain: string, orderId: string): Promise<void> {
       const order = await books.find(domain, "order", orderId);
       if (!order || order.cancelledAt) return;
-      await keep(domain, {
-        ...order,
+      await change(domain, order, (current) => ({
+        ...current,
         cancelledAt: books.now().toISOString(),
-        refunds: ["all"],
-        lines: order.lines.map((line) => ({ ...line, currentQuantity: 0 })),
-      });
+        refunds: [...current.refunds, "all"],
+        lines: current.lines.map((line) => ({ ...line, currentQuantity: 0 })),
+      }));
       await webhooks.tell(domain, "orders/cancelled", body(order));
     },
     async refundAll(domain: string, orderId: string): Promise<void> {

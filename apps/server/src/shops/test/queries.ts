@@ -23,6 +23,24 @@ export async function putObject(
     .execute();
 }
 
+/** Changes an object as it is then, also if something else changes it at the same time; does nothing if there is none. */
+export const changeObject = (
+  directory: Executor,
+  { domain, kind, ref, at }: Place & { ref: string; at: Date },
+  change: (body: unknown) => object,
+): Promise<void> =>
+  directory.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("test_shop_objects")
+      .select("body")
+      .where("domain", "=", domain)
+      .where("kind", "=", kind)
+      .where("ref", "=", ref)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row) await putObject(trx, { domain, kind, ref, body: change(row.body), at });
+  });
+
 export async function findObject(directory: Executor, { domain, kind, ref }: Place & { ref: string }) {
   const row = await directory
     .selectFrom("test_shop_objects")
