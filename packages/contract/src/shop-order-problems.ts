@@ -4,7 +4,8 @@ export const shopOrderProblems = {
   email: "There is no usable e-mail address.",
   phone: "There is no phone number that a courier can call.",
   address: "The address cannot be delivered to.",
-  quantity: "That is more than one order may hold. Cancel it here and order by hand.",
+  quantity:
+    "That is more kits than one order may hold. Cancelling it here refunds the shopper, who can then order again in smaller numbers.",
   product: "The product is not available for your account.",
   removed:
     "The product had been removed from the store when it was ordered, or was deleted in the shop before the order arrived here. Check that the kit is right, then place the order all the same, or cancel it.",

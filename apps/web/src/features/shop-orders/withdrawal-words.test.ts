@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { shopOrderProblems } from "@kitpath/contract/shop-order-problems";
+import { withdrawalWords } from "./withdrawal-words.ts";
+
+// Hole: any order with added kits has the words about those alone.
+test("cancelling an order says what the shop refunds, and what is left to do by hand", () => {
+  const cases = [
+    [["phone"], { byShop: true, byHand: false }],
+    [["added"], { byShop: false, byHand: true }],
+    [["payment", "added"], { byShop: true, byHand: true }],
+  ] as const;
+  for (const [problems, refunds] of cases) {
+    const { text, done } = withdrawalWords({ problems: [...problems] });
+    const byShop = /shop will refund/i.test(text);
+    assert.deepEqual({ byShop, byHand: /refund (them )?in the shop yourself/.test(text) }, refunds);
+    assert.equal(/shop will refund/i.test(done), byShop);
+  }
+});
+
+// Hole: the advice is to cancel and to order by hand, although cancelling refunds the shopper.
+test("an order of too many kits is not to be cancelled and then ordered all the same", () => {
+  assert.match(shopOrderProblems.quantity, /refunds the shopper/);
+  assert.doesNotMatch(shopOrderProblems.quantity, /by hand/);
+});
