@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { dayMs } from "@kitpath/contract/durations";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { billingDeps, decliningCard, goodCard, invoicesOf, payByCard } from "#test/billing.ts";
 import { urlOf } from "#test/database.ts";
-import { makeOrder } from "#test/factories.ts";
+import { makeOrder, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { startScript } from "#test/process.ts";
@@ -306,6 +307,27 @@ describe("a refund", () => {
     assert.equal((await newest()).state, "refunded");
     await processNotice(deps, notice);
     assert.ok(!(await waitingNotices()).some(({ noticeId }) => noticeId === notice.noticeId));
+  });
+
+  // Hole: `listUnsettled` compares when an invoice was made, not when it was paid.
+  test("made at the processor is noticed on an invoice that was paid long after it was made", async () => {
+    const { now } = app.clock;
+    const clinic = await cardClinic(decliningCard);
+    await clinic.place(makeOrder());
+    const { id: invoiceId } = await clinic.newest();
+    const job = { clinicId: clinic.clinicId, invoiceId };
+    await collectInvoice(deps, job);
+    const ref = (await clinic.newest()).stripe_invoice_id!;
+    later(70 * dayMs);
+    await payments.customerSide.pay(ref, goodCard);
+    await reconcile(deps, "nightly");
+    const state = async () => (await invoicesOf(app, { token: await openSession(app, clinic) }))[0]!.state;
+    assert.equal(await state(), "paid");
+    await payments.books.change("invoice", ref, "paid", { state: "refunded" });
+    later(dayMs);
+    await reconcile(deps, "nightly");
+    assert.equal(await state(), "refunded");
+    app.clock.now = now;
   });
 
   test("that has failed is named by the operator's command, which exits with 1", async () => {

@@ -109,7 +109,7 @@ export const listInvoices = (trx: TenantTransaction, clinicId: string, { offset,
     .execute();
 export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
 
-/** Lists unsettled invoices, the longest unchecked first; `settledSince` adds paid ones created since then. */
+/** Lists unsettled invoices, the longest unchecked first; `settledSince` adds those paid since then. */
 export async function listUnsettled(
   trx: TenantTransaction,
   clinicId: string,
@@ -120,7 +120,7 @@ export async function listUnsettled(
       eb.or([
         eb("state", "in", ["pending", "open"]),
         eb.and([eb("state", "=", "paid"), eb("withdrawn_at", "is not", null)]),
-        ...(settledSince ? [eb.and([eb("state", "=", "paid"), eb("created_at", ">=", settledSince)])] : []),
+        ...(settledSince ? [eb.and([eb("state", "=", "paid"), eb("paid_at", ">=", settledSince)])] : []),
       ]),
     )
     .where((eb) => eb.or([eb("checked_at", "is", null), eb("checked_at", "<", checkedBefore)]))
