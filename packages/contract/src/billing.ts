@@ -39,10 +39,15 @@ export const billing = z.object({
   defaultCard: card.nullable(),
   nextStatement: z.object({
     month,
-    /** The day after the month's end, on which a clinic that pays by invoice is invoiced for the month. */
+    /** The day after the month's end, on which `toInvoice` is invoiced. */
     issuedOn: z.string(),
     /** One for each currency. */
     totals: z.array(monthTotal),
+    /**
+     * What of the totals is on no invoice yet, one for each currency in which anything is: what was ordered on monthly invoice, less
+     * what was credited of such orders.
+     */
+    toInvoice: z.array(z.object(amounts)),
     /**
      * What earlier months have left over, one for each currency: a credit, negative, that the next monthly invoice takes or that is
      * returned; or what the last month's invoice, due today, has not taken yet.

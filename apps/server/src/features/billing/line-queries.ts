@@ -9,6 +9,15 @@ const amounts = ({ fn }: ExpressionBuilder<DB, "billing_lines">) => [
   fn.sum<string>("vat_minor").as("vat_minor"),
 ];
 
+const sumLines = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("billing_lines")
+    .select((eb) => ["currency", ...amounts(eb)])
+    .where("clinic_id", "=", clinicId)
+    .groupBy("currency")
+    .orderBy("currency");
+export type Sum = Awaited<ReturnType<ReturnType<typeof sumLines>["execute"]>>[number];
+
 /** Inserts a line, at most one per order and kind. */
 export async function insertLine(trx: TenantTransaction, line: Insertable<BillingLines>): Promise<void> {
   await trx
@@ -29,20 +38,18 @@ export const findCharge = (trx: TenantTransaction, clinicId: string, orderId: st
 
 /** Sums a month by currency. */
 export const sumMonth = (trx: TenantTransaction, clinicId: string, month: string) =>
-  trx
-    .selectFrom("billing_lines")
+  sumLines(trx, clinicId)
     .select((eb) => [
-      "currency",
-      ...amounts(eb),
       eb.fn.countAll<number>().as("lines"),
       eb.fn.countAll<number>().filterWhere("kind", "=", "charge").as("orders"),
     ])
-    .where("clinic_id", "=", clinicId)
     .where("month", "=", month)
-    .groupBy("currency")
-    .orderBy("currency")
     .execute();
 export type MonthSum = Awaited<ReturnType<typeof sumMonth>>[number];
+
+/** Sums the lines of a month that are not on an invoice yet, by currency. */
+export const sumMonthUninvoiced = (trx: TenantTransaction, clinicId: string, month: string) =>
+  sumLines(trx, clinicId).where("month", "=", month).where("invoice_id", "is", null).execute();
 
 /** Lists the lines of a month in the order in which they were written, after a given line or from an offset. */
 export function listLines(
@@ -98,23 +105,17 @@ export const sumInvoiceByRate = (
 
 /** Sums the lines of earlier months that are not on an invoice yet, by currency, with the number of orders of the last of them. */
 export const sumUninvoiced = (trx: TenantTransaction, clinicId: string, before: string) =>
-  trx
-    .selectFrom("billing_lines")
-    .select((eb) => [
-      "currency",
-      ...amounts(eb),
+  sumLines(trx, clinicId)
+    .select((eb) =>
       eb.fn
         .countAll<number>()
         .filterWhere((line) =>
           line.and([line("kind", "=", "charge"), line("month", "=", shiftMonth(before, -1))]),
         )
         .as("orders"),
-    ])
-    .where("clinic_id", "=", clinicId)
+    )
     .where("invoice_id", "is", null)
     .where("month", "<", before)
-    .groupBy("currency")
-    .orderBy("currency")
     .execute();
 export type UninvoicedSum = Awaited<ReturnType<typeof sumUninvoiced>>[number];
 

@@ -4,7 +4,7 @@ import { isoTime } from "../../iso-time.ts";
 import type { PaymentBasis } from "./account-queries.ts";
 import { hasExpired } from "./card.ts";
 import type { ListedInvoice } from "./invoice-queries.ts";
-import type { Line, MonthSum, UninvoicedSum } from "./line-queries.ts";
+import type { Line, MonthSum, Sum } from "./line-queries.ts";
 
 type Amounts = { currency: string; net_minor: string | number; vat_minor: string | number };
 
@@ -33,11 +33,16 @@ type BillingParts = {
   isCharged: boolean;
   month: string;
   sums: MonthSum[];
-  carried: UninvoicedSum[];
+  toInvoice: Sum[];
+  carried: Sum[];
   now: Date;
 };
 
-export function presentBilling({ basis, isCharged, month, sums, carried, now }: BillingParts): Billing {
+/** Of each currency in which there is anything. */
+const presentLeft = (sums: Sum[]) => sums.map(presentAmounts).filter(({ totalMinor }) => totalMinor !== 0);
+
+export function presentBilling(parts: BillingParts): Billing {
+  const { basis, isCharged, month, now } = parts;
   const defaultCard = presentCard(basis, now);
   const paymentType = basis.payment_type === "invoice" ? "invoice" : "card";
   return {
@@ -48,8 +53,9 @@ export function presentBilling({ basis, isCharged, month, sums, carried, now }: 
     nextStatement: {
       month,
       issuedOn: `${shiftMonth(month, 1)}-01`,
-      totals: sums.map(presentMonthTotal),
-      carried: carried.map(presentAmounts).filter(({ totalMinor }) => totalMinor !== 0),
+      totals: parts.sums.map(presentMonthTotal),
+      toInvoice: presentLeft(parts.toInvoice),
+      carried: presentLeft(parts.carried),
     },
   };
 }

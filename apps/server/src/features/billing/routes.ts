@@ -7,7 +7,7 @@ import { scopeOf } from "#http/call.ts";
 import { getPaymentBasis } from "./account-queries.ts";
 import { findHostedInvoice } from "./hosted-invoice.ts";
 import { listInvoices } from "./invoice-queries.ts";
-import { listLines, sumMonth, sumUninvoiced } from "./line-queries.ts";
+import { listLines, sumMonth, sumMonthUninvoiced, sumUninvoiced } from "./line-queries.ts";
 import { presentBilling, presentInvoice, presentLine, presentMonthTotal } from "./present.ts";
 import { startCardSetup } from "./start-card-setup.ts";
 import { statementFile } from "./statement-file.ts";
@@ -33,6 +33,7 @@ export const billingRoutes: Pick<Handlers, Names> = {
         isCharged: mode.payments !== null,
         month,
         sums: await sumMonth(trx, clinicId, month),
+        toInvoice: await sumMonthUninvoiced(trx, clinicId, month),
         carried: await sumUninvoiced(trx, clinicId, month),
         now,
       });

@@ -219,6 +219,38 @@ describe("a clinic on invoice", () => {
   });
 });
 
+describe("a month in which a clinic changes from card to invoice", () => {
+  // Hole: `toInvoice` has the month's lines that are on an invoice, too.
+  test("says what of it will be invoiced, which is what then is", async () => {
+    const clinic = await openClinic(app);
+    const { now } = app.clock;
+    const next = async () =>
+      (await app.call("getBilling", { token: await openSession(app, clinic) })).body.nextStatement;
+    await payByCard(app, clinic);
+    await clinic.place(makeOrder({ quantity: 3 }));
+    const paid = await next();
+    assert.deepEqual([paid.totals.length, paid.toInvoice], [1, []]);
+    await setPaymentType(app.mode, clinic.organisationId, "invoice");
+    await clinic.place(makeOrder({ quantity: 2 }));
+    const { totals, toInvoice } = await next();
+    const [due] = toInvoice;
+    assert.equal(due.totalMinor, due.netMinor + due.vatMinor);
+    assert.equal(due.totalMinor, totals[0].totalMinor - paid.totals[0].totalMinor);
+    await setPaymentType(app.mode, clinic.organisationId, "card");
+    assert.deepEqual((await next()).toInvoice, toInvoice);
+    app.clock.now = new Date(`${shiftMonth(month, 1)}-01T02:30:00Z`);
+    const made = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      closeMonths(trx, scopeOfTenant(app, clinic)),
+    );
+    assert.deepEqual(
+      made.map(({ totalMinor }) => totalMinor),
+      [due.totalMinor],
+    );
+    assert.deepEqual((await next()).toInvoice, []);
+    app.clock.now = now;
+  });
+});
+
 describe("another clinic's billing", () => {
   test("is not there: its invoices, their pages and its statements", async () => {
     const [mine, theirs] = [await makeTenant(app), await makeTenant(app)];

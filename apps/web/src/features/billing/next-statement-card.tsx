@@ -8,7 +8,7 @@ import styles from "./payment-method-card.module.css";
 
 /** This month's total so far, and what earlier months have left over. */
 export function NextStatementCard({ billing }: { billing: Billing }) {
-  const { month, issuedOn, totals, carried } = billing.nextStatement;
+  const { month, totals, carried } = billing.nextStatement;
   const credits = carried.filter(({ totalMinor }) => totalMinor < 0);
   return (
     <Card
@@ -24,11 +24,7 @@ export function NextStatementCard({ billing }: { billing: Billing }) {
       ) : (
         <p className={styles.terms}>Nothing has been charged this month.</p>
       )}
-      {billing.payment_type === "invoice" && totals.length > 0 ? (
-        <p className={styles.note}>
-          Invoiced on <Time value={`${issuedOn}T12:00:00Z`} format="day" />.
-        </p>
-      ) : null}
+      <ToInvoice {...billing.nextStatement} />
       {credits.map(({ currency, totalMinor }) => (
         <p key={currency} className={styles.note}>
           A credit of {formatMinor(-totalMinor, currency)} from earlier months{" "}
@@ -39,4 +35,18 @@ export function NextStatementCard({ billing }: { billing: Billing }) {
       ))}
     </Card>
   );
+}
+
+/** When the month is invoiced; with the sum, if the rest of it was on invoices of orders. */
+function ToInvoice({ issuedOn, totals, toInvoice }: Billing["nextStatement"]) {
+  const day = <Time value={`${issuedOn}T12:00:00Z`} format="day" />;
+  const due = toInvoice.filter(({ totalMinor }) => totalMinor > 0);
+  const dueIn = new Map(due.map(({ currency, totalMinor }) => [currency, totalMinor]));
+  const isAll = totals.every(({ currency, totalMinor }) => totalMinor === (dueIn.get(currency) ?? 0));
+  if (due.length > 0 && isAll) return <p className={styles.note}>Invoiced on {day}.</p>;
+  return due.map(({ currency, totalMinor }) => (
+    <p key={currency} className={styles.note}>
+      {formatMinor(totalMinor, currency)} of it is invoiced on {day}.
+    </p>
+  ));
 }
