@@ -133,6 +133,7 @@ describe("a critical value that is entered at the bench", () => {
     assert.notEqual(second.id, id);
     await acknowledge(second.id);
     // Hole: a critical value counts as released once the test has any results.
+    // Hole: it does once its correction is entered.
     const canBeRead = async () =>
       (await app.call("getCriticalAlert", { token, params: { id: second.id } })).body.data.isReleased;
     assert.equal(await canBeRead(), false, "only the value before the amendment is released");
@@ -140,6 +141,18 @@ describe("a critical value that is entered at the bench", () => {
     await release(app, colleague, [sample.id], "The sodium was diluted");
     assert.equal(await canBeRead(), true);
     assert.equal(await alertOf(sample.kitId), undefined);
+    minutesLater(5);
+    await enter(app, lab, [{ sampleId: sample.id, biomarker: "NA", value: "140", version: 2 }]);
+    await until(
+      async () =>
+        (await app.call("getCriticalAlert", { token, params: { id: second.id } })).body.data.corrected
+          .length === 1,
+      "correction",
+    );
+    assert.equal(await canBeRead(), false, "only the value before the correction is released");
+    minutesLater(5);
+    await release(app, colleague, [sample.id], "The sodium was not diluted");
+    assert.equal(await canBeRead(), true);
   });
 });
 

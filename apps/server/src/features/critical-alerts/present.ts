@@ -52,6 +52,6 @@ export const presentAlertDetail = (
   ),
 });
 
-/** An amendment is raised while it is a draft: until it is released too, the clinic can read only the value before it. */
+/** An amendment is raised, or corrects, as a draft: until it is released too, the clinic can read only the value before it. */
 const isReleased = ({ released_at: at }: Alert, biomarkers: readonly Biomarker[]): boolean =>
-  at !== null && biomarkers.every((each) => each.corrected_at !== null || each.raised_at <= at);
+  at !== null && biomarkers.every((each) => (each.corrected_at ?? each.raised_at) <= at);
