@@ -7,6 +7,7 @@ import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
+import { getTestOfKit, updateTest } from "./test-queries.ts";
 
 /** Rejects a specimen that cannot be tested, with the reason. Throws `step_not_possible`. */
 export async function rejectKit(
@@ -18,6 +19,7 @@ export async function rejectKit(
 ): Promise<void> {
   await advanceKit(trx, scope, kit, "reject", { ...at, detail: { ...detail, reason } });
   await updateKit(trx, kit, { rejection_reason: reason });
+  await updateTest(trx, await getTestOfKit(trx, kit.clinic_id, kit.id), { to_rerun: false });
   await withdrawOfRejected(trx, scope, kit);
   await followKit(trx, scope, kit, { move: "reject", reason });
 }
