@@ -148,6 +148,31 @@ describe("a critical value", () => {
     assert.equal(own.critical, 1);
     assert.equal((await resultsAtClinic(sample.testId)).version, null, "it is not released by it");
   });
+
+  // Hole: `saveDrafts` names only those that it stores.
+  // Hole: it names those that somebody else entered, or that were seen.
+  // Hole: it raises them once more.
+  test("whose answer was lost is named to whoever entered it when they try again, and raised once", async () => {
+    const sample = await bench.receive("C1BLP12500");
+    const draft = { sampleId: sample.id, biomarker: "HGB", value: "58" };
+    const send = async (who: typeof lab, more: { value?: string; version?: number } = {}) =>
+      (await enter(app, who, [{ ...draft, ...more }])).body;
+    const first = await send(technician);
+    assert.equal(first.critical.length, 1);
+    const countRaised = async () =>
+      (await actionsOf(app, lab)).filter((action) => action === "critical_result_raised").length;
+    const raised = await countRaised();
+    assert.deepEqual(await send(technician), first);
+    const typed = await send(technician, { value: "59" });
+    assert.deepEqual(
+      [typed.refused[0].message, typed.refused[0].current.isMine, typed.critical],
+      ["This result was entered in the meantime.", true, first.critical],
+    );
+    assert.deepEqual((await send(technician, { version: 1 })).critical, []);
+    assert.deepEqual((await send(colleague)).critical, []);
+    assert.deepEqual((await send(colleague, { value: "59" })).critical, []);
+    assert.equal(await countRaised(), raised);
+  });
 });
 
 describe("releasing results", () => {

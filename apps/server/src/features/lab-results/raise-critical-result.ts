@@ -4,8 +4,8 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { raiseFromLabJob } from "#features/critical-alerts/raise-from-lab.job.ts";
-import { readOnCall } from "#features/organisation/read-on-call.ts";
 import type { Scope } from "../../scope.ts";
+import { nameCritical } from "./name-critical.ts";
 
 /**
  * Raises critical values of a sample as soon as they are entered, before anybody verifies them: adds a row to the lab's audit
@@ -28,10 +28,5 @@ export async function raiseCriticalResult(
     biomarkerCodes: biomarkers.map(({ code }) => code),
     raisedAt: scope.now.toISOString(),
   });
-  const { name, email } = await readOnCall(trx, sample.clinic_id);
-  return biomarkers.map(({ name: biomarker }) => ({
-    barcode: sample.barcode,
-    biomarker,
-    contact: email ? name || email : "",
-  }));
+  return nameCritical(trx, sample, biomarkers);
 }

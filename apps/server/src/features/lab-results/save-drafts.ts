@@ -7,11 +7,13 @@ import { readBenchView } from "./bench-view.ts";
 import { judgeEntry } from "./judge-entry.ts";
 import type { Draft } from "./keep-drafts.ts";
 import { keepDrafts } from "./keep-drafts.ts";
+import { nameCritical } from "./name-critical.ts";
 import type { CurrentResult } from "./queries.ts";
 
 /**
- * Stores the results typed into the grid, each on its own. A result that somebody else has changed in the meantime is not
- * overwritten but returned, which is recorded in the audit log like any other read.
+ * Stores the results typed into the grid, each on its own. A result that was changed in the meantime is not overwritten but
+ * returned, which is recorded in the audit log like any other read. A critical one that the user has stored before without seeing
+ * the answer is named again, but not raised again.
  */
 export async function saveDrafts(
   trx: TenantTransaction,
@@ -27,6 +29,7 @@ export async function saveDrafts(
   const saved: SavedDrafts["saved"] = [];
   const taken = new Set<string>();
   const shown = new Set<string>();
+  const unanswered: CurrentResult[] = [];
   for (const { sampleId, biomarker, value, version, confirmed } of results) {
     const refuse = (message: string, asks = false, current: GridResult | null = null) =>
       refused.push({ sampleId, biomarker, message, asks, current });
@@ -39,12 +42,17 @@ export async function saveDrafts(
       const current = view.currentOf(sampleId, biomarker);
       const entry = { sample, biomarkerCode: biomarker, value: value || null, isConfirmed: () => confirmed };
       const judged = judgeEntry(entry, { panel: view.panelOf(sample), current, now: scope.now });
-      if (judged.kind === "unchanged") saved.push({ sampleId, biomarker, version: current?.version ?? 0 });
-      else if (judged.kind !== "keep") refuse(judged.message, judged.kind === "ask");
+      const isOwn = current !== undefined && isMine(current, scope);
+      const isUnanswered = isOwn && current.is_critical && current.version > version;
+      if (judged.kind === "unchanged") {
+        if (isUnanswered) unanswered.push(current);
+        saved.push({ sampleId, biomarker, version: current?.version ?? 0 });
+      } else if (judged.kind !== "keep") refuse(judged.message, judged.kind === "ask");
       else if ((current?.version ?? 0) !== version) {
         if (current) shown.add(sampleId);
+        if (isUnanswered) unanswered.push(current);
         refuse(
-          "Somebody else has entered this result in the meantime.",
+          `${isOwn ? "This result was entered" : "Somebody else has entered this result"} in the meantime.`,
           false,
           current ? gridResultOf(current, scope) : null,
         );
@@ -55,14 +63,23 @@ export async function saveDrafts(
   for (const draft of drafts) {
     saved.push({ sampleId: draft.sample.id, biomarker: draft.biomarkerCode, version: versionOf(draft) });
   }
+  for (const [sampleId, rows] of Map.groupBy(unanswered, ({ sample_id }) => sample_id)) {
+    const sample = byId.get(sampleId)!;
+    const codes = new Set(rows.map(({ biomarker_code }) => biomarker_code));
+    const named = view.panelOf(sample).filter(({ biomarker_code }) => codes.has(biomarker_code));
+    const definitions = named.map(({ definition }) => definition);
+    critical.push(...(await nameCritical(trx, sample, definitions)));
+  }
   for (const subjectId of shown)
     await appendAudit(trx, scope, { action: "bench_results_viewed", subjectKind: "lab_sample", subjectId });
   return { saved, refused, critical };
 }
 
-const gridResultOf = (row: CurrentResult, { actor }: Scope): GridResult => ({
+const isMine = (row: CurrentResult, { actor }: Scope): boolean => row.entered_by === actor.userId;
+
+const gridResultOf = (row: CurrentResult, scope: Scope): GridResult => ({
   value: row.value,
   version: row.version,
-  isMine: row.entered_by === actor.userId,
+  isMine: isMine(row, scope),
   isReleased: false,
 });
