@@ -1,9 +1,9 @@
-import { plainCode } from "@kitpath/contract/plain-code";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { playSound } from "../../lib/scan-sound.ts";
+import { findPlaced } from "./find-placed.ts";
 import { batchQuery, refreshBench } from "./queries.ts";
 
 type Said = { tone: "ok" | "info" | "bad"; text: string };
@@ -19,12 +19,15 @@ export function usePlacing(batchId: string) {
 
   async function place(code: string): Promise<void> {
     try {
+      const { queryKey } = batchQuery(batchId);
+      const before = queryClient.getQueryData(queryKey);
       const answer = await call("placeSample", { params: { id: batchId }, body: { code } });
-      queryClient.setQueryData(batchQuery(batchId).queryKey, answer);
-      const placed = answer.data.plate.find(({ barcode, kitId }) =>
-        [barcode, kitId].includes(plainCode(code)),
-      );
-      setSaid({ tone: "ok", text: `${placed?.barcode ?? code} is in well ${placed?.batch?.well ?? ""}.` });
+      queryClient.setQueryData(queryKey, answer);
+      const placed = findPlaced(before?.data.plate ?? [], answer.data.plate, code);
+      const where = placed?.batch
+        ? `${placed.barcode} is in well ${placed.batch.well}.`
+        : `${code} is on the plate.`;
+      setSaid({ tone: "ok", text: where });
       playSound("ok");
       void refreshBench(queryClient);
     } catch (error) {
