@@ -88,6 +88,7 @@ export const resultWork = z.object({
       batch: z.object({ id: z.string(), number: z.number().int() }).nullable(),
       productCode: z.string(),
       title: z.string(),
+      /** Without those that are rejected. */
       samples: z.number().int(),
       /** Samples whose results are complete, also those on hold or released. */
       entered: z.number().int(),

@@ -97,6 +97,19 @@ describe("entering results", () => {
     assert.equal(replies.filter(({ body }) => body.refused.length === 1).length, 2);
   });
 
+  // Hole: `listBenchWork` counts rejected samples.
+  test("of a batch is complete without its rejected samples", async () => {
+    const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
+    const [bad, good] = samples.map(({ id }) => id) as [string, string];
+    const { token } = lab;
+    const body = { reason: "sample_hemolyzed" };
+    assert.equal((await app.call("rejectSample", { token, params: { id: bad }, body })).status, 200);
+    await enterAll(app, lab, good);
+    const work = (await app.call("listResultWork", { token })).body.data;
+    const own = work.find((row: { batch: { id: string } | null }) => row.batch?.id === batch);
+    assert.deepEqual([own.samples, own.entered], [1, 1]);
+  });
+
   test("of another lab's sample is refused like one that nobody has", async () => {
     const theirs = await other.receive();
     const { body } = await enter(app, lab, [{ sampleId: theirs.id, biomarker: "TSH", value: "2.1" }]);

@@ -51,7 +51,10 @@ export function findBatch(trx: TenantTransaction, labId: string, batchId: string
     .executeTakeFirst();
 }
 
-/** Lists the unfinished batches, and the products with open samples outside batches, each with the states of its samples. */
+/**
+ * Lists the unfinished batches, and the products with open samples outside batches, each with the states of its samples. Those
+ * that are rejected are not counted.
+ */
 export function listBenchWork(trx: TenantTransaction, labId: string) {
   return trx
     .selectFrom("lab_samples as s")
@@ -64,7 +67,7 @@ export function listBenchWork(trx: TenantTransaction, labId: string) {
       "b.number",
       "s.product_code",
       "p.title",
-      eb.fn.countAll<number>().as("samples"),
+      sql<number>`count(*) filter (where ${eb.ref("s.state")} <> 'rejected')`.as("samples"),
       ...(["entered", "held", "released"] as const).map((state) =>
         sql<number>`count(*) filter (where ${eb.ref("s.state")} = ${sql.lit(state)})`.as(state),
       ),

@@ -51,7 +51,7 @@ export function GridEditor({ grid: read, rights, releasing, onCritical, onChange
           The results it covers are held until a scientist justifies their release below.
         </Notice>
       ) : null}
-      <GridStatus rows={rows} isSaving={isSaving} failure={failure} onRetry={retry} />
+      <GridStatus grid={grid} rows={rows} isSaving={isSaving} failure={failure} onRetry={retry} />
       <div className={styles.work}>
         <EntryGrid
           grid={grid}

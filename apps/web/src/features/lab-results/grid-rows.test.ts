@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import type { GridSample, ResultGrid } from "@kitpath/contract/lab-results";
 import type { Cell, FilledGrid } from "./grid-rows.ts";
 import {
+  countEntered,
   fillGrid,
   hasOpenCells,
   isReadBefore,
@@ -111,6 +112,35 @@ describe("a grid that is read anew", () => {
   test("keeps it at its biomarker, whichever come and go", () => {
     const after = refillGrid(filled, gridOf([two!], ["FT3", "TSH", "CRP"]));
     assert.deepEqual(textsOf(after), [["s2", "4 saved", "55 asks", " saved"]]);
+  });
+});
+
+describe("how much of a grid is entered", () => {
+  // Hole: `countEntered` counts every cell.
+  test("counts neither rejected samples nor what is not tested", () => {
+    const results = { TSH: kept("2.1", 1) };
+    const samples = [
+      { ...sampleWith(results), id: "s1" },
+      { ...sampleWith(results), id: "s2", state: "rejected" as const },
+      { ...sampleWith({}), id: "s3", notTested: ["FT4"] },
+    ];
+    assert.deepEqual(countEntered(fillGrid(gridOf(samples, ["TSH", "FT4"]))), { entered: 1, total: 3 });
+  });
+
+  // Hole: it counts text that is no result, or a result that was removed.
+  test("counts what is typed, unless it is no result", () => {
+    const { grid, rows } = fillGrid(
+      gridOf([sampleWith({ CRP: kept(null, 2) })], ["TSH", "FT4", "FT3", "CRP"]),
+    );
+    const [row] = rows;
+    const [empty] = row!.cells;
+    const typed = [
+      { ...empty!, text: "2.1", state: "saving" as const },
+      { ...empty!, text: "55", state: "asks" as const },
+      { ...empty!, text: "abc", state: "refused" as const },
+      row!.cells[3]!,
+    ];
+    assert.deepEqual(countEntered({ grid, rows: [{ ...row!, cells: typed }] }), { entered: 2, total: 4 });
   });
 });
 

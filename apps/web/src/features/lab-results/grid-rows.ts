@@ -169,6 +169,14 @@ export const readBlock = (text: string): string[][] =>
     .split(/\r?\n/)
     .map((line) => line.split("\t").map((cell) => cell.trim()));
 
+/** Counts the results that can be entered, and how many of them are. */
+export function countEntered({ grid, rows }: FilledGrid): { entered: number; total: number } {
+  const codes = codesOf(grid);
+  const cells = rows.flatMap((row) => row.cells.filter((_, column) => !isFixed(row, codes[column]!)));
+  const entered = cells.filter(({ text, state }) => text !== "" && state !== "refused").length;
+  return { entered, total: cells.length };
+}
+
 /** Whether the cell is read-only. */
 export const isFixed = ({ sample }: GridRow, biomarkerCode: string): boolean =>
   sample.state === "rejected" || sample.notTested.includes(biomarkerCode);

@@ -1,20 +1,20 @@
 import { formatNumber } from "@kitpath/contract/formats";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { GridRow } from "./grid-rows.ts";
+import type { FilledGrid } from "./grid-rows.ts";
+import { countEntered } from "./grid-rows.ts";
 import styles from "./grid-status.module.css";
 
-type GridStatusProps = {
-  rows: readonly GridRow[];
+type GridStatusProps = FilledGrid & {
   isSaving: boolean;
   failure: string | null;
   onRetry: () => void;
 };
 
 /** How much has been entered, whether it is saved, and the keyboard shortcuts. */
-export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps) {
+export function GridStatus({ grid, rows, isSaving, failure, onRetry }: GridStatusProps) {
   const cells = rows.flatMap((row) => row.cells);
-  const entered = cells.filter(({ text, state }) => text !== "" && state !== "refused").length;
+  const { entered, total } = countEntered({ grid, rows });
   const isOnItsWay = isSaving || cells.some(({ state }) => state === "saving");
   const open = cells.filter(({ state }) => state === "asks" || state === "refused").length;
   if (failure) {
@@ -31,7 +31,7 @@ export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps
     <div className={styles.status}>
       <p role="status">
         <strong>
-          {formatNumber(entered)} of {formatNumber(cells.length)}
+          {formatNumber(entered)} of {formatNumber(total)}
         </strong>{" "}
         results entered
         {isOnItsWay ? " · Saving…" : open === 0 ? " · All saved" : ""}
