@@ -3,8 +3,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { checkRegistrable } from "#features/kits/check-registrable.ts";
 import { findKit } from "#features/kits/find-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";
-import { readIsSelfCollected } from "#features/products/read-collection.ts";
-import { getProductTitle } from "#features/products/read-title.ts";
+import { readCollection } from "#features/products/read-collection.ts";
 import { unknownKit } from "#features/registrations/unknown-kit.ts";
 import type { Scope } from "../../scope.ts";
 
@@ -18,9 +17,5 @@ export async function findActivatableKit(
   if (!kit) throw unknownKit();
   await checkRegistrable(trx, kit, scope.now);
   await appendAudit(trx, scope, { action: "kit_looked_up", subjectKind: "order", subjectId: kit.order_id });
-  return {
-    kit,
-    product: await getProductTitle(trx, kit.product_code),
-    isSelfCollected: await readIsSelfCollected(trx, kit.product_code),
-  };
+  return { kit, ...(await readCollection(trx, kit.product_code)) };
 }

@@ -70,10 +70,10 @@ export const findTitle = (executor: Executor, code: string) => titleOf(executor,
 export const getTitle = (executor: Executor, code: string) =>
   titleOf(executor, code).executeTakeFirstOrThrow();
 
-export const getPhlebotomyType = (trx: TenantTransaction, productCode: string) =>
+export const getCollection = (trx: TenantTransaction, productCode: string) =>
   trx
     .selectFrom("products")
-    .select("phlebotomy_type")
+    .select(["title", "phlebotomy_type"])
     .where("code", "=", productCode)
     .executeTakeFirstOrThrow();
 

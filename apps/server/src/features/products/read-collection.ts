@@ -1,7 +1,11 @@
 import { isSelfCollected } from "@kitpath/contract/products";
 import type { TenantTransaction } from "#db/database.ts";
-import { getPhlebotomyType } from "./queries.ts";
+import { getCollection } from "./queries.ts";
 
-/** Returns whether people take the sample of a product themselves. */
-export const readIsSelfCollected = async (trx: TenantTransaction, productCode: string): Promise<boolean> =>
-  isSelfCollected((await getPhlebotomyType(trx, productCode)).phlebotomy_type);
+type Collection = { product: string; isSelfCollected: boolean };
+
+/** Returns the title of a product, and whether people take its sample themselves. */
+export async function readCollection(trx: TenantTransaction, productCode: string): Promise<Collection> {
+  const { title, phlebotomy_type: type } = await getCollection(trx, productCode);
+  return { product: title, isSelfCollected: isSelfCollected(type) };
+}

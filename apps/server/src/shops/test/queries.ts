@@ -26,30 +26,24 @@ export async function putObject(
 /** Changes an object as it is then, also if something else changes it at the same time; does nothing if there is none. */
 export const changeObject = (
   directory: Executor,
-  { domain, kind, ref, at }: Place & { ref: string; at: Date },
+  place: Place & { ref: string; at: Date },
   change: (body: unknown) => object,
 ): Promise<void> =>
   directory.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom("test_shop_objects")
-      .select("body")
-      .where("domain", "=", domain)
-      .where("kind", "=", kind)
-      .where("ref", "=", ref)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row) await putObject(trx, { domain, kind, ref, body: change(row.body), at });
+    const row = await objectAt(trx, place).forUpdate().executeTakeFirst();
+    if (row) await putObject(trx, { ...place, body: change(row.body) });
   });
 
-export async function findObject(directory: Executor, { domain, kind, ref }: Place & { ref: string }) {
-  const row = await directory
+const objectAt = (directory: Executor, { domain, kind, ref }: Place & { ref: string }) =>
+  directory
     .selectFrom("test_shop_objects")
     .select("body")
     .where("domain", "=", domain)
     .where("kind", "=", kind)
-    .where("ref", "=", ref)
-    .executeTakeFirst();
-  return row?.body ?? null;
+    .where("ref", "=", ref);
+
+export async function findObject(directory: Executor, place: Place & { ref: string }) {
+  return (await objectAt(directory, place).executeTakeFirst())?.body ?? null;
 }
 
 /** Lists the objects changed since then, the least recently changed first. */
