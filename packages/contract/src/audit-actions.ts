@@ -188,6 +188,7 @@ export const auditActions = {
   activation_settings_changed: "Changed which sites may show the activation page",
   store_connected: "Connected a store",
   store_reconnected: "Let Kitpath into a store again",
+  store_changed: "Took over the name or currency of a shop",
   store_disconnected: "Was disconnected from a store",
   shop_order_kept: "Kept an order of a shop for somebody to look at",
   shop_order_corrected: "Put right an order of a shop",

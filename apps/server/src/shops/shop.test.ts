@@ -207,8 +207,8 @@ describe("a shop", () => {
     await shop.subscribe("http://localhost/storefront/webhook");
     await shop.subscribe("http://localhost/storefront/webhook");
     const { subscriptions } = (await other.books.find(domain, "shop", domain))!;
-    assert.equal(subscriptions.length, 7);
-    assert.equal(new Set(subscriptions.map(({ topic }) => topic)).size, 7);
+    assert.equal(subscriptions.length, 9);
+    assert.equal(new Set(subscriptions.map(({ topic }) => topic)).size, 9);
   });
 
   test("that asks us to slow down is waited for, and one that is down is unavailable", async () => {

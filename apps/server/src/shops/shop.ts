@@ -81,10 +81,12 @@ export type ShopParcel = { company: string; number: string; url: string };
 export const shopTopics = [
   "orders/paid",
   "orders/updated",
+  "orders/edited",
   "orders/cancelled",
   "refunds/create",
   "products/update",
   "products/delete",
+  "shop/update",
   "app/uninstalled",
   "customers/data_request",
   "customers/redact",

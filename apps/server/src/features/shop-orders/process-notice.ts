@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { followShop } from "#features/stores/follow-shop.ts";
 import { followShopProduct } from "#features/store-products/follow-shop-product.ts";
 import type { ShopTopic } from "#shops/shop.ts";
 import { erasePrivately, noteDataRequest } from "./privacy.ts";
@@ -8,6 +9,7 @@ import type { processShopNoticeJob } from "./process-notice.job.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 import { takeCurrent } from "./take-current.ts";
 import { withShop } from "./with-shop.ts";
+import { systemScope } from "../../system-scope.ts";
 
 type Told = { clinicId: string; notice: Notice };
 
@@ -35,11 +37,13 @@ export async function processShopNotice(
 const lookInto: Record<ShopTopic, (deps: ShopDeps, told: Told) => Promise<boolean>> = {
   "orders/paid": lookAtOrder,
   "orders/updated": lookAtOrder,
+  "orders/edited": lookAtOrder,
   "orders/cancelled": lookAtOrder,
   "refunds/create": lookAtOrder,
   "products/update": lookAtProduct,
   "products/delete": lookAtProduct,
-  "app/uninstalled": checkAccess,
+  "shop/update": lookAtShop,
+  "app/uninstalled": lookAtShop,
   "customers/data_request": noteDataRequest,
   "customers/redact": erasePrivately,
   "shop/redact": erasePrivately,
@@ -57,8 +61,10 @@ function lookAtProduct(deps: ShopDeps, { clinicId, notice }: Told): Promise<bool
   });
 }
 
-/** A shop that has been reconnected since then stays connected. */
-async function checkAccess(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
-  await withShop(deps, { clinicId, storeId: notice.store_id }, async (shop) => void (await shop.describe()));
+/** Its name and currency are taken over. A shop that has been reconnected since then stays connected. */
+async function lookAtShop(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
+  await withShop(deps, { clinicId, storeId: notice.store_id }, async (shop, store) =>
+    followShop(systemScope(deps, clinicId), store, await shop.describe()),
+  );
   return true;
 }

@@ -2,6 +2,7 @@ import { dayMs } from "@kitpath/contract/durations";
 import { retryRemovals } from "#features/store-products/retry-removals.ts";
 import type { Shop } from "#shops/shop.ts";
 import { shopPaths } from "#shops/shop.ts";
+import { followShop } from "#features/stores/follow-shop.ts";
 import { noteReconciled } from "#features/stores/note-reconciled.ts";
 import { systemScope } from "../../system-scope.ts";
 import { noteRefusal } from "./note-refusal.ts";
@@ -30,10 +31,12 @@ const noticesKeptDays = 30;
  */
 export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void> {
   const startedAt = deps.now();
+  const { clinicId, storeId } = place;
   const failures: unknown[] = [];
   const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
   const isOpen = await withShop(deps, place, async (shop, store) => {
     await attempt(subscribe(deps, shop));
+    await attempt(shop.describe().then((now) => followShop(systemScope(deps, clinicId), store, now)));
     const before = failures.length;
     const since = Math.min(startedAt.getTime() - daysBack * dayMs, store.reconciled_to.getTime());
     for await (const page of shop.listOrdersSince(new Date(since))) {
@@ -43,7 +46,6 @@ export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void
   });
   if (!isOpen) return;
   const { heldUp, notices, lines } = await leftOver(deps, place);
-  const { clinicId, storeId } = place;
   for (const { shop_ref: shopRef } of heldUp) await attempt(takeCurrent(deps, { ...place, shopRef }));
   for (const noticeId of notices) await attempt(processShopNotice(deps, { clinicId, noticeId }));
   for (const lineId of lines) await attempt(tellOrNote(deps, { clinicId, lineId }));

@@ -11,6 +11,7 @@ const payloads = z
     admin_graphql_api_id: z.string(),
     /** In a refund. */
     order_id: id,
+    order_edit: z.object({ order_id: id }),
     /** In a privacy request. */
     orders_requested: z.array(id),
     orders_to_redact: z.array(id),
@@ -53,6 +54,7 @@ export function readWebhook(
 
 function subjectOf(topic: ShopTopic, body: z.infer<typeof payloads>): string | null {
   if (topic === "refunds/create") return body.order_id ? orderRef(body.order_id) : null;
+  if (topic === "orders/edited") return body.order_edit ? orderRef(body.order_edit.order_id) : null;
   const [noun] = topic.split("/");
   if (noun !== "orders" && noun !== "products") return null;
   const kind = noun === "orders" ? "Order" : "Product";
