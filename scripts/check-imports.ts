@@ -33,10 +33,10 @@ const rules: Rule[] = [
     reason: "a feature never imports another; routes compose",
   },
   {
-    from: /^apps\/server\/src\/(db|guesses|hl7|jobs|http|mail|news|outgoing|files|pdf|payments|secrets|shops|tracing)\//,
+    from: /^apps\/server\/src\/(db|guesses|hl7|jobs|http|mail|news|outgoing|files|pdf|payments|secrets|shops|tracing|units)\//,
     to: /^apps\/server\/src\/(features|app|main|handlers|demo)/,
     reason:
-      "db, guesses, hl7, jobs, http, mail, news, outgoing, files, pdf, payments, secrets, shops and tracing know no features",
+      "db, guesses, hl7, jobs, http, mail, news, outgoing, files, pdf, payments, secrets, shops, tracing and units know no features",
   },
   {
     from: /^apps\/server\/src\/features\//,

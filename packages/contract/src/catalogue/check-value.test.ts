@@ -4,7 +4,6 @@ import { above } from "./biomarker.ts";
 import { biomarkerOf, biomarkers } from "./biomarkers.ts";
 import { checkValue } from "./check-value.ts";
 import { interpret, isCritical, ruleFor } from "./interpret.ts";
-import { isEqualCode, isEqualUnit, isUnitOf } from "./units.ts";
 
 const at = new Date("2026-11-21T12:00:00Z");
 const check = (code: string, value: string, more: object = {}) =>
@@ -43,34 +42,6 @@ describe("an entered result", () => {
       ["10.020", "10.020"],
     ] as const;
     for (const [typed, value] of kept) assert.equal(passed("TSH", typed).value, value, typed);
-  });
-
-  test("in another unit is refused; its own unit is known however it is written", () => {
-    assert.equal(problemOf("GLU", "90", { unit: "mg/dL" }), "Glucose is reported in mmol/L, not in mg/dL.");
-    const spellings = [
-      ["PLT", "10*9/L", "10^9/L", "x10⁹/L", "10E9/L", "10⁹/l"],
-      ["CREA", "umol/L", "µmol/L", "μmol/L", "UMOL/L"],
-      ["TSH", "mIU/L", "m[IU]/L", "miu/l"],
-    ];
-    for (const [code, ...units] of spellings)
-      for (const unit of units) assert.ok(isUnitOf(biomarkerOf(code!), unit), `${code} ${unit}`);
-    for (const biomarker of biomarkers) assert.ok(isUnitOf(biomarker, biomarker.ucum ?? biomarker.unit));
-  });
-
-  test("is the same number in an equal unit alone", () => {
-    for (const [one, other] of [
-      ["mIU/L", "µU/mL"],
-      ["10⁹/L", "10^3/µL"],
-      ["ug/L", "ng/mL"],
-    ] as const)
-      assert.ok(isEqualUnit(one, other), `${one} ${other}`);
-    for (const [one, other] of [
-      ["mmol/L", "mg/dL"],
-      ["mIU/L", "IU/L"],
-      ["%", "L/L"],
-    ] as const)
-      assert.ok(!isEqualUnit(one, other), `${one} ${other}`);
-    assert.ok(isEqualCode("m[IU]/L", "u[IU]/mL") && !isEqualCode("m[IU]/L", "M[IU]/L"));
   });
 
   test("depends on the age where its range does", () => {

@@ -5,7 +5,6 @@ import { deltaLimitOf } from "./delta-limits.ts";
 import type { Sex } from "./interpret.ts";
 import { interpret, isCritical, measuredInterval, ruleFor } from "./interpret.ts";
 import { plainNumber } from "./plain-number.ts";
-import { isUnitOf } from "./units.ts";
 
 /** An earlier result of the same person and biomarker. */
 export type PreviousResult = { value: string; measuredAt: string };
@@ -23,8 +22,6 @@ export type CheckedValue = {
 
 type Given = {
   value: string;
-  /** The unit sent by the instrument; missing if the entry has none. */
-  unit?: string | undefined;
   sex: Sex | null;
   /** In whole years when the sample was collected. */
   age?: number | null;
@@ -47,16 +44,9 @@ const words: Record<string, "Negative" | "Positive"> = {
   detected: "Positive",
 };
 
-/** Checks an entered result: first its type and unit, then its range, critical limits and change. */
+/** Checks a result entered in the biomarker's own unit: first its type, then its range, critical limits and change. */
 export function checkValue(biomarker: BiomarkerDefinition, given: Given): CheckedValue | { problem: string } {
-  const { name, unit } = biomarker;
-  if (given.unit && !isUnitOf(biomarker, given.unit)) {
-    return {
-      problem: unit
-        ? `${name} is reported in ${unit}, not in ${given.unit}.`
-        : `${name} has no unit; ${given.unit} was given.`,
-    };
-  }
+  const { name } = biomarker;
   if (biomarker.kind === "qualitative") {
     const value = words[given.value.trim().toLowerCase()];
     if (!value) return { problem: `${name} is Negative or Positive, not “${shorten(given.value)}”.` };

@@ -35,7 +35,6 @@ export async function checkImport(
   const judged = await judgeEntries(trx, scope, entries, () => false);
   const wrong = [...problems, ...judged.problems].sort((a, b) => a.line - b.line);
   const byCode = new Map(biomarkers.map((biomarker) => [biomarker.code, biomarker]));
-  const byPlace = new Map(entries.map((entry) => [`${entry.line} ${entry.biomarkerCode}`, entry]));
   return {
     results: judged.drafts.length + judged.unchanged,
     wrongLines: countLines(wrong),
@@ -48,7 +47,7 @@ export async function checkImport(
       barcode: sample.barcode,
       biomarker: byCode.get(biomarkerCode)?.name ?? biomarkerCode,
       value: value ?? "",
-      unit: byPlace.get(`${line} ${biomarkerCode}`)?.unit || (byCode.get(biomarkerCode)?.unit ?? ""),
+      unit: byCode.get(biomarkerCode)?.unit ?? "",
       isCritical,
     })),
   };

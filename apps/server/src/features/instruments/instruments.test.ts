@@ -158,7 +158,7 @@ describe("an import", () => {
       `${good.barcode},TSH,2.1,mIU/L`,
       `${theirs.barcode},TSH,2.1,mIU/L`,
       "BLC000000000000,TSH,2.1,mIU/L",
-      `${good.barcode},FT4,15,ng/dL`,
+      `${good.barcode},FT4,15,mg/mg`,
       `${good.barcode},FT3,fast,pmol/L`,
       `${good.barcode},TSH,2.2,mIU/L`,
       `${good.barcode},TPO,90000,IU/mL`,
@@ -173,7 +173,7 @@ describe("an import", () => {
       [
         `3 No sample on the bench has the barcode ${theirs.barcode}.`,
         "4 No sample on the bench has the barcode BLC000000000000.",
-        "5 Free thyroxine is reported in pmol/L, not in ng/dL.",
+        "5 Free thyroxine is reported in pmol/L, not in mg/mg.",
         "6 Free triiodothyronine takes a number such as 3.1, not “fast”.",
         `7 TSH of sample ${good.barcode} is already in line 2.`,
       ],
@@ -300,8 +300,8 @@ describe("an HL7 message", () => {
     await expect([obr], /Line 2: This OBR segment has no OBX segment/);
     await expect(["OBR|1|||TSH", fine], /Line 2: No barcode/);
     await expect(
-      [obr, fine, "OBX|2|NM|FT4||15|ng/dL|||||F", "OBX|3|NM|XX^Kryptonite||1", "OBX|4|NM|FT3||4||||||X"],
-      /Line 4: Free thyroxine is reported in pmol\/L, not in ng\/dL|Line 5/,
+      [obr, fine, "OBX|2|NM|FT4||15|mg/mg|||||F", "OBX|3|NM|XX^Kryptonite||1", "OBX|4|NM|FT3||4||||||X"],
+      /Line 4: Free thyroxine is reported in pmol\/L, not in mg\/mg|Line 5/,
       /ERR\|\|OBX\^3\|.*neither a Kitpath code nor a LOINC code/,
       /ERR\|\|OBX\^4\|.*status X is not accepted/,
     );

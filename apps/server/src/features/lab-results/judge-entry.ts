@@ -2,6 +2,7 @@ import type { CheckedValue } from "@kitpath/contract/catalogue/check-value";
 import { checkValue } from "@kitpath/contract/catalogue/check-value";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
+import { convertValue } from "#units/convert-value.ts";
 import { judgeMeasured } from "./judge-measured.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 
@@ -70,5 +71,8 @@ function checkEntry(
 ): CheckedValue | { problem: string } | Nothing {
   if (value === null) return { value: null, question: null, isCritical: false };
   // A person's sex and earlier results never lead to a refusal, so no clinic's data is read here.
-  return checkValue(biomarker, { value, unit, sex: null, at });
+  const converted = convertValue(biomarker, { value, unit });
+  return "problem" in converted
+    ? converted
+    : checkValue(biomarker, { value: converted.value, sex: null, at });
 }

@@ -1,5 +1,5 @@
 import type { QuantitativeBiomarker } from "@kitpath/contract/catalogue/biomarker";
-import { isEqualCode, isEqualUnit } from "@kitpath/contract/catalogue/units";
+import { conversionTo, isEqualCode } from "#units/unit-factor.ts";
 import { invalidFields } from "../../errors.ts";
 
 /**
@@ -7,17 +7,19 @@ import { invalidFields } from "../../errors.ts";
  * Another spelling of it, or a unit of the same scale, is allowed. Throws `invalid_request`.
  */
 export function refuseOtherUnit(
-  { name, unit, ucum }: QuantitativeBiomarker,
+  biomarker: QuantitativeBiomarker,
   wanted: { unit: string; ucum: string },
 ): void {
-  if (!isEqualUnit(unit, wanted.unit)) {
+  const { name, unit, ucum } = biomarker;
+  const conversion = conversionTo(biomarker, wanted.unit);
+  if (conversion?.factor !== 1 || conversion.offset !== 0) {
     throw invalidFields({
       "quantity.unit": [
         `${name} is measured in ${unit}, and this cannot change. Add a new biomarker for ${wanted.unit}.`,
       ],
     });
   }
-  if (ucum !== null && !isEqualCode(ucum, wanted.ucum)) {
+  if (ucum !== null && !isEqualCode(biomarker, wanted.ucum)) {
     throw invalidFields({
       "quantity.ucum": [`The code for ${unit} is ${ucum}. Add a new biomarker for another unit.`],
     });

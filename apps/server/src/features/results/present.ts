@@ -11,6 +11,7 @@ import { formatName } from "@kitpath/contract/formats";
 import { isReplacementFree } from "#features/orders/replace-kit.ts";
 import { presentTestFacts } from "./present-test-facts.ts";
 import type { FoundTest, ListedTest } from "./queries.ts";
+import { convertValue } from "#units/convert-value.ts";
 import type { EarlierResult } from "./read-earlier-results.ts";
 import type { TestResults } from "./read-test-results.ts";
 
@@ -97,6 +98,12 @@ type ResultRow = {
 };
 
 function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[]): BiomarkerResult {
+  const measured = {
+    ...row,
+    code: row.biomarker_code,
+    ucum: null,
+    kind: row.unit ? "quantitative" : "qualitative",
+  };
   return {
     id: row.id,
     panel: row.panel,
@@ -107,7 +114,10 @@ function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[
     interpretation: row.interpretation,
     interpretationData: row.rule,
     earlier: earlier
-      .filter(({ biomarkerCode, unit }) => biomarkerCode === row.biomarker_code && unit === row.unit)
-      .map(({ result, at }) => ({ result, at: at.toISOString() })),
+      .filter(({ biomarkerCode }) => biomarkerCode === row.biomarker_code)
+      .flatMap(({ result, unit, at }) => {
+        const converted = convertValue(measured, { value: result, unit });
+        return "value" in converted ? [{ result: converted.value, at: at.toISOString() }] : [];
+      }),
   };
 }
