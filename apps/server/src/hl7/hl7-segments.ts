@@ -1,44 +1,38 @@
-import { storablePartOf } from "@kitpath/contract/text-rules";
+import type { Line } from "./split-batch.ts";
 import type { Separators } from "./unescape-hl7.ts";
 import { unescapeHl7 } from "./unescape-hl7.ts";
 
-/** A segment with its line in the message. */
+/** A segment with its line in what was sent. */
 export type Segment = { line: number; id: string; fields: string[] };
 
 export type Hl7Message = {
   segments: Segment[];
   separators: Separators;
-};
-
-const standard: Separators = {
-  field: "|",
-  component: "^",
-  repetition: "~",
-  escape: "\\",
-  subcomponent: "&",
+  /** The lines that are no segment. */
+  stray: number[];
 };
 
 /** Parses a message of HL7 version 2 in its pipe form; null if it does not start with a usable MSH segment. */
-export function parseSegments(text: string): Hl7Message | null {
-  // The transport may frame a message with these characters.
-  const [start, end] = [text.startsWith("\u000b") ? 1 : 0, text.indexOf("\u001c")];
-  const lines = storablePartOf(text.slice(start, end < 0 ? undefined : end)).split(/\r\n|\r|\n/);
-  if (!/^MSH[^\w\s].{3,}/.test(lines[0] ?? "")) return null;
-  const [, , , field = "|", component = "^", repetition = "~", escape = "\\", subcomponent = "&"] = lines[0]!;
+export function parseSegments(lines: readonly Line[]): Hl7Message | null {
+  const [, field = "", encoding = ""] = /^MSH([^\w\s])([^\w\s]{2,5})/.exec(lines[0]?.content ?? "") ?? [];
+  const [component = "^", repetition = "~", escape = "\\", subcomponent = "&"] =
+    encoding.split(field)[0] ?? "";
   const separators = { field, component, repetition, escape, subcomponent };
-  if (new Set(Object.values(separators)).size !== Object.keys(standard).length) return null;
-  const segments = lines.flatMap((content, index) => {
-    if (content.trim() === "") return [];
+  if (field === "" || new Set(Object.values(separators)).size !== 5) return null;
+  const message: Hl7Message = { segments: [], separators, stray: [] };
+  for (const { line, content } of lines) {
     const [id = "", ...fields] = content.split(field);
     // The separator after MSH is that segment's first field.
-    return [{ line: index + 1, id, fields: id === "MSH" ? [field, ...fields] : fields }];
-  });
-  return { segments, separators };
+    if (id === "MSH") message.segments.push({ line, id, fields: [field, ...fields] });
+    else if (/^[A-Z][A-Z\d]{2}$/.test(id.trim())) message.segments.push({ line, id: id.trim(), fields });
+    else message.stray.push(line);
+  }
+  return message;
 }
 
 /** Returns a component of a field, both counted from 1 as in the standard; empty if there is none. */
 export function componentOf(
-  { separators }: Hl7Message,
+  { separators }: Pick<Hl7Message, "separators">,
   segment: Segment | undefined,
   field: number,
   component = 1,

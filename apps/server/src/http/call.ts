@@ -27,6 +27,8 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
   browser: Browser | null;
   /** Scheme, host and port for links in the answer. */
   baseUrl: string;
+  /** Logs an error of ours that is not answered as one. */
+  report: (error: unknown) => void;
 };
 
 export type Handlers = { [Name in OperationName]: (call: Call<Name>) => Promise<Answer<Name>> };

@@ -101,6 +101,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply, { now, random, con
   userAgent: request.headers["user-agent"] ?? null,
   browser: browserOf(request, reply),
   baseUrl: baseUrlOf(request, config),
+  report: (error: unknown) => request.log.error({ err: error }, "an error that was answered otherwise"),
   params: request.params,
   query: request.query,
   body: request.body,

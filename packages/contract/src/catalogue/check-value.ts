@@ -5,6 +5,7 @@ import { deltaLimitOf } from "./delta-limits.ts";
 import type { Sex } from "./interpret.ts";
 import { interpret, isCritical, measuredInterval, ruleFor } from "./interpret.ts";
 import { plainNumber } from "./plain-number.ts";
+import { readWord } from "./result-words.ts";
 
 /** An earlier result of the same person and biomarker. */
 export type PreviousResult = { value: string; measuredAt: string };
@@ -33,22 +34,15 @@ type Given = {
 export const valueMaxLength = 20;
 const numberPattern = /^[<>]?\d{1,9}(\.\d{1,6})?$/;
 
-const words: Record<string, "Negative" | "Positive"> = {
-  n: "Negative",
-  neg: "Negative",
-  negative: "Negative",
-  "not detected": "Negative",
-  p: "Positive",
-  pos: "Positive",
-  positive: "Positive",
-  detected: "Positive",
-};
-
 /** Checks a result entered in the biomarker's own unit: first its type, then its range, critical limits and change. */
 export function checkValue(biomarker: BiomarkerDefinition, given: Given): CheckedValue | { problem: string } {
   const { name } = biomarker;
   if (biomarker.kind === "qualitative") {
-    const value = words[given.value.trim().toLowerCase()];
+    const value = readWord(given.value);
+    if (value === "Inconclusive" || value === "Invalid")
+      return {
+        problem: `${name} is Negative or Positive. Put a sample that is ${value.toLowerCase()} to a rerun.`,
+      };
     if (!value) return { problem: `${name} is Negative or Positive, not “${shorten(given.value)}”.` };
     return { value, interpretation: interpret(value, null), isCritical: false, question: null, delta: null };
   }

@@ -87,7 +87,7 @@ export const labResultsOperations = {
     method: "POST",
     path: "/labs/v1/hl7",
     summary:
-      "Stores the results of an HL7 v2 ORU^R01 message as drafts and acknowledges it: all of them, or none",
+      "Stores the results of HL7 v2 ORU^R01 messages as drafts, of each message all or none, and acknowledges each",
     tag: "Lab results",
     access: enters,
     apiKey: "results:write",

@@ -1,43 +1,69 @@
-import { formatCount } from "@kitpath/contract/formats";
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { newId } from "#db/ids.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
-import { storeEntries } from "#features/lab-results/store-entries.ts";
-import { componentOf, parseSegments } from "#hl7/hl7-segments.ts";
+import type { Line } from "#hl7/split-batch.ts";
+import { splitBatch } from "#hl7/split-batch.ts";
+import { parseSegments } from "#hl7/hl7-segments.ts";
 import { decodeText } from "../../files/decode-text.ts";
 import type { Scope } from "../../scope.ts";
+import type { Answer, Verdict } from "./answer-hl7.ts";
 import { answerHl7 } from "./answer-hl7.ts";
-import { readHl7 } from "./read-hl7.ts";
+import { envelopeOf } from "./answer-batch.ts";
+import { fault } from "./hl7-fault.ts";
+import { storeMessage } from "./store-message.ts";
 
-/** Stores the results of an ORU^R01 message and acknowledges it, or reports line by line why nothing was stored. */
-export async function receiveHl7(scope: Scope, content: Uint8Array): Promise<FileAnswer> {
-  const message = parseSegments(decodeText(content));
-  const about = { controlId: newId(scope.now), now: scope.now };
-  if (!message) {
-    const text = "The message does not begin with an MSH segment.";
-    return answerHl7(null, { ...about, verdict: "AR", text });
-  }
-  const header = message.segments[0];
-  const type = `${componentOf(message, header, 9, 1)}^${componentOf(message, header, 9, 2)}`;
-  if (type !== "ORU^R01") {
-    const text = `Only ORU^R01 messages are accepted here, not ${type}.`;
-    return answerHl7(message, { ...about, verdict: "AR", text });
-  }
+const messagesAtMost = 500;
+
+type Receiving = {
+  content: Uint8Array;
+  /** Records an error of ours; the sender hears of it in the acknowledgement. */
+  report: (error: unknown) => void;
+};
+
+/**
+ * Stores the results of ORU^R01 messages, each in a transaction of its own, and acknowledges each. One message is answered by its
+ * acknowledgement, several or those in an envelope by a batch of them.
+ */
+export async function receiveHl7(scope: Scope, { content, report }: Receiving): Promise<FileAnswer> {
+  const batch = splitBatch(decodeText(content));
+  const refuse = (text: string) => {
+    const faults = [fault(100, { line: batch.stray[0]?.line ?? 1 }, text)];
+    return fileOf(answerHl7(null, { verdict: "R", text, faults }, stamp(scope)));
+  };
+  if (batch.messages.length === 0 || batch.stray.length > 0)
+    return refuse("The message does not begin with an MSH segment.");
+  if (batch.messages.length > messagesAtMost)
+    return refuse(`Send at most ${messagesAtMost} messages at a time; these are ${batch.messages.length}.`);
   const biomarkers = await listKnownBiomarkers(scope.mode.db.directory);
-  const { entries, problems } = readHl7(message, { biomarkers, now: scope.now });
-  const outcome =
-    problems.length > 0
-      ? { problems }
-      : await scope.mode.db.inTenant(scope.actor.organisationId, (trx) =>
-          storeEntries(trx, scope, { source: "hl7", entries, isConfirmed: () => false }),
-        );
-  if ("problems" in outcome) {
-    const text = "Nothing was stored. The errors are listed below.";
-    return answerHl7(message, { ...about, verdict: "AE", text, problems: outcome.problems });
-  }
-  return answerHl7(message, {
-    ...about,
-    verdict: "AA",
-    text: `${formatCount(entries.length, "result")} stored.`,
-  });
+  const answers: string[][] = [];
+  for (const lines of batch.messages) answers.push(await answerOf(scope, lines, { biomarkers, report }));
+  const isBatch = batch.messages.length > 1 || batch.envelope.length > 0;
+  return fileOf(isBatch ? envelopeOf(batch, answers, scope.now) : answers.flat());
 }
+
+const stamp = ({ now }: Scope) => ({ controlId: newId(now), now });
+
+type Known = Parameters<typeof storeMessage>[2] & Pick<Receiving, "report">;
+
+async function answerOf(scope: Scope, lines: readonly Line[], known: Known): Promise<string[]> {
+  const message = parseSegments(lines);
+  const answer = (given: Answer) => answerHl7(message, given, stamp(scope));
+  const at = { line: lines[0]!.line };
+  if (!message) {
+    const text = "The MSH segment does not say how the message is separated.";
+    return answer({ verdict: "R", text, faults: [fault(102, { ...at, field: 2 }, text)] });
+  }
+  try {
+    return answer(await storeMessage(scope, message, known));
+  } catch (error) {
+    known.report(error);
+    const text = "An error of ours. Nothing was stored; send the message again.";
+    return answer({ verdict: "R" satisfies Verdict, text, faults: [fault(207, at, text)] });
+  }
+}
+
+const fileOf = (segments: readonly string[]): FileAnswer => ({
+  filename: "acknowledgement.hl7",
+  mediaType: "application/hl7-v2",
+  content: segments.map((segment) => `${segment}\r`).join(""),
+});

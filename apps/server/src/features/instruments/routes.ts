@@ -16,7 +16,7 @@ export const instrumentRoutes: Pick<Handlers, Names> = {
       sendResults(trx, scopeOf(call), call.body.results),
     ),
 
-  sendHl7: (call) => receiveHl7(scopeOf(call), call.body),
+  sendHl7: (call) => receiveHl7(scopeOf(call), { content: call.body, report: call.report }),
 
   uploadImport: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => {

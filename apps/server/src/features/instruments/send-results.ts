@@ -10,19 +10,19 @@ import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { isoTime } from "../../iso-time.ts";
-import { codesOf } from "./codes-of.ts";
+import { biomarkerFinder } from "./codes-of.ts";
 import { readTime } from "./read-time.ts";
 
 type Sent = z.output<typeof sentResults>["results"];
 
 /** Stores results from a laboratory system, all or none. Throws `invalid_request` naming each wrong one by its index. */
 export async function sendResults(trx: TenantTransaction, scope: Scope, results: Sent): Promise<Stored> {
-  const codes = codesOf(await listKnownBiomarkers(trx));
+  const find = biomarkerFinder(await listKnownBiomarkers(trx));
   const wrong: FieldErrors = {};
   const entries: InstrumentEntry[] = [];
   const firstAt = new Map<string, number>();
   for (const [index, { barcode, biomarker, value, unit = "", measuredAt }] of results.entries()) {
-    const code = codes.get(biomarker);
+    const code = find(biomarker)?.code;
     const measured = measuredAt ? readTime(measuredAt, scope.now) : null;
     const named = `${plainCode(barcode)} ${code ?? ""}`;
     const first = firstAt.get(named);

@@ -5,9 +5,23 @@ export type InstrumentEntry = {
   line: number;
   barcode: string;
   biomarkerCode: string;
-  value: string;
+  /** Null if the instrument withdraws the result. */
+  value: string | null;
   unit: string;
   measuredAt: string | null;
 };
+
+/** What speaks against a result, for those who answer in codes. */
+export type ProblemKind =
+  | "sample"
+  | "twice"
+  | "panel"
+  | "locked"
+  | "older"
+  | "unit"
+  | "number"
+  | "word"
+  | "asks";
+export type EntryProblem = RowProblem & { kind: ProblemKind };
 
 export type Read = { entries: InstrumentEntry[]; problems: RowProblem[] };

@@ -3,6 +3,7 @@ import { checkValue } from "@kitpath/contract/catalogue/check-value";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { convertValue } from "#units/convert-value.ts";
+import type { ProblemKind } from "./entry.ts";
 import { judgeMeasured } from "./judge-measured.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 
@@ -21,7 +22,7 @@ export type Entry = {
 export type Judgement =
   | { kind: "keep"; value: string | null; isCritical: boolean }
   | { kind: "unchanged" }
-  | { kind: "refuse"; message: string }
+  | { kind: "refuse"; message: string; why: ProblemKind }
   /** It is stored once it is confirmed. */
   | { kind: "ask"; message: string; isCritical: boolean };
 
@@ -36,15 +37,15 @@ type Place = {
 /** Decides whether an entered result is valid. Pure. */
 export function judgeEntry(entry: Entry, { panel, current, rerunAt, now }: Place): Judgement {
   const { sample, biomarkerCode, isConfirmed } = entry;
-  if (sample.state === "rejected") return refuse(`Sample ${sample.barcode} was rejected.`);
+  if (sample.state === "rejected") return refuse("locked", `Sample ${sample.barcode} was rejected.`);
   const tested = panel.find((row) => row.biomarker_code === biomarkerCode);
-  if (!tested) return refuse(`${biomarkerCode} is not tested in sample ${sample.barcode}.`);
+  if (!tested) return refuse("panel", `${biomarkerCode} is not tested in sample ${sample.barcode}.`);
   const checked = checkEntry(tested.definition, entry, now);
-  if ("problem" in checked) return refuse(checked.problem);
+  if ("problem" in checked) return refuse(checked.why, checked.problem);
   if (checked.value === (current?.value ?? null)) return { kind: "unchanged" };
   const { value, isCritical } = checked;
   const measured = judgeInstrument(tested.definition, entry, value, { current, rerunAt });
-  if ("problem" in measured) return refuse(measured.problem);
+  if ("problem" in measured) return refuse("older", measured.problem);
   const message = [checked.question, measured.question].filter((question) => question !== null).join(" ");
   if (message && !isConfirmed(message)) return { kind: "ask", message, isCritical };
   return { kind: "keep", value, isCritical };
@@ -56,11 +57,11 @@ function judgeInstrument(
   value: string | null,
   before: Pick<Place, "current" | "rerunAt">,
 ): ReturnType<typeof judgeMeasured> {
-  if (measuredAt === undefined || value === null) return { question: null };
+  if (measuredAt === undefined) return { question: null };
   return judgeMeasured({ name, barcode, value, measuredAt }, before);
 }
 
-const refuse = (message: string): Judgement => ({ kind: "refuse", message });
+const refuse = (why: ProblemKind, message: string): Judgement => ({ kind: "refuse", message, why });
 
 type Nothing = { value: null; question: null; isCritical: false };
 
@@ -68,11 +69,12 @@ function checkEntry(
   biomarker: BiomarkerDefinition,
   { value, unit }: Entry,
   at: Date,
-): CheckedValue | { problem: string } | Nothing {
+): CheckedValue | { problem: string; why: ProblemKind } | Nothing {
   if (value === null) return { value: null, question: null, isCritical: false };
   // A person's sex and earlier results never lead to a refusal, so no clinic's data is read here.
   const converted = convertValue(biomarker, { value, unit });
-  return "problem" in converted
-    ? converted
-    : checkValue(biomarker, { value: converted.value, sex: null, at });
+  if ("problem" in converted) return { ...converted, why: "unit" };
+  const checked = checkValue(biomarker, { value: converted.value, sex: null, at });
+  if (!("problem" in checked)) return checked;
+  return { ...checked, why: biomarker.kind === "qualitative" ? "word" : "number" };
 }

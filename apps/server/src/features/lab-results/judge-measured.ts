@@ -4,7 +4,8 @@ type Measured = {
   /** What is measured, as its messages name it. */
   name: string;
   barcode: string;
-  value: string;
+  /** Null if the instrument withdraws its result. */
+  value: string | null;
   /** Null if the instrument did not say when. */
   measuredAt: string | null;
 };
@@ -29,7 +30,13 @@ export function judgeMeasured(
   if (current?.measured_at && at < current.measured_at.getTime())
     return { problem: `${name} of sample ${barcode} has a result that was measured later.` };
   const typed = current?.source === "grid" ? current.value : null;
-  if (typed === null || Number(typed) === Number(value)) return { question: null };
+  if (typed === null) return { question: null };
+  if (value === null) {
+    return {
+      question: `${name}: ${typed} was typed in at the bench, and the instrument withdraws its result. Remove it?`,
+    };
+  }
+  if (Number(typed) === Number(value)) return { question: null };
   return {
     question: `${name}: ${typed} was typed in at the bench, and the instrument has ${value}. Replace it?`,
   };

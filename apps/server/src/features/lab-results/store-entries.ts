@@ -6,7 +6,7 @@ import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import type { Scope } from "../../scope.ts";
 import type { BenchView } from "./bench-view.ts";
 import { readBenchView } from "./bench-view.ts";
-import type { InstrumentEntry } from "./entry.ts";
+import type { EntryProblem, InstrumentEntry, ProblemKind } from "./entry.ts";
 import { judgeEntry } from "./judge-entry.ts";
 import type { Draft } from "./keep-drafts.ts";
 import { keepDrafts } from "./keep-drafts.ts";
@@ -16,7 +16,7 @@ type Judged = {
   view: BenchView;
   drafts: (Draft & { line: number })[];
   unchanged: number;
-  problems: RowProblem[];
+  problems: EntryProblem[];
   /** Values that would be stored if they were confirmed. */
   questions: RowProblem[];
   critical: number;
@@ -56,12 +56,12 @@ export async function judgeEntries(
     if (index % breatheEvery === breatheEvery - 1) await new Promise(setImmediate);
     const { line, barcode, biomarkerCode, value, unit, measuredAt } = entry;
     const sample = byBarcode.get(barcode);
-    const problem = (message: string) => judged.problems.push({ line, message });
+    const problem = (kind: ProblemKind, message: string) => judged.problems.push({ line, message, kind });
     const named = `${barcode} ${biomarkerCode}`;
     const before = firstLine.get(named);
-    if (!sample) problem(`No sample on the bench has the barcode ${shorten(barcode, 40)}.`);
+    if (!sample) problem("sample", `No sample on the bench has the barcode ${shorten(barcode, 40)}.`);
     else if (before !== undefined) {
-      problem(`${biomarkerCode} of sample ${barcode} is already in line ${before}.`);
+      problem("twice", `${biomarkerCode} of sample ${barcode} is already in line ${before}.`);
     } else {
       firstLine.set(named, line);
       const current = view.currentOf(sample.id, biomarkerCode);
@@ -76,9 +76,9 @@ export async function judgeEntries(
       const place = { panel: view.panelOf(sample), current, rerunAt: reruns.get(sample.id), now: scope.now };
       const verdict = judgeEntry(given, place);
       if (verdict.kind === "unchanged") judged.unchanged++;
-      else if (verdict.kind === "refuse") problem(verdict.message);
+      else if (verdict.kind === "refuse") problem(verdict.why, verdict.message);
       else if (sample.state === "released") {
-        problem(`Sample ${barcode} has been released. Amend its results at the bench.`);
+        problem("locked", `Sample ${barcode} has been released. Amend its results at the bench.`);
       } else {
         if (verdict.isCritical) judged.critical++;
         if (verdict.kind === "ask") judged.questions.push({ line, message: verdict.message });
@@ -103,14 +103,15 @@ export async function storeEntries(
   trx: TenantTransaction,
   scope: Scope,
   { source, entries, isConfirmed, onProgress }: Storing,
-): Promise<Stored | { problems: RowProblem[] }> {
+): Promise<Stored | { problems: EntryProblem[] }> {
   const { view, drafts, unchanged, problems, questions } = await judgeEntries(
     trx,
     scope,
     entries,
     isConfirmed,
   );
-  const wrong = [...problems, ...questions].sort((a, b) => a.line - b.line);
+  const asking = questions.map((question) => ({ ...question, kind: "asks" as const }));
+  const wrong = [...problems, ...asking].sort((a, b) => a.line - b.line);
   if (wrong.length > 0) return { problems: wrong };
   const { critical } = await keepDrafts(trx, scope, {
     drafts,

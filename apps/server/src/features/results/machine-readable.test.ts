@@ -6,6 +6,8 @@ import { testAnswer } from "@kitpath/contract/test-answer";
 import type { TestAnswer } from "@kitpath/contract/test-answer";
 import { Message } from "node-hl7-client";
 import { parseSegments } from "#hl7/hl7-segments.ts";
+import { splitBatch } from "#hl7/split-batch.ts";
+import { biomarkerFinder } from "#features/instruments/codes-of.ts";
 import { readHl7 } from "#features/instruments/read-hl7.ts";
 import type { ResultValue } from "#features/kits/keep-results.ts";
 import { assertRefused } from "#test/assert-refused.ts";
@@ -97,8 +99,11 @@ describe("a result", () => {
       );
       assert.equal(parsed.get("OBR.2").toString(), orderNumber);
       // Our own parser of instrument messages reads the same.
-      const read = readHl7(parseSegments(message)!, { biomarkers, now: app.clock.now });
-      assert.deepEqual(read.problems, []);
+      const [lines] = splitBatch(message).messages;
+      const byCode = biomarkerFinder(biomarkers);
+      const find = ({ code }: { code: string }) => byCode(code) ?? null;
+      const read = readHl7(parseSegments(lines!)!, { find, now: app.clock.now });
+      assert.deepEqual(read.faults, []);
       assert.deepEqual(
         read.entries.map((entry) => [entry.barcode, entry.biomarkerCode, entry.value]),
         json.biomarkerResults.map(({ biomarker, result }) => [barcode, biomarker.code, result]),
