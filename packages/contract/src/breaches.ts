@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { servicesAgreementFigures } from "./legal/legal-figures.ts";
 import { partnerChoice } from "./partner-choice.ts";
-import { instant, requiredText, text, time } from "./text.ts";
+import { instant, longText, requiredLongText, requiredText, text, time } from "./text.ts";
 
 /** Hours after learning of a breach within which those affected must be notified. */
 export const breachNoticeHours = servicesAgreementFigures.breachNoticeDays * 24;
@@ -55,11 +55,11 @@ export type BreachPartner = z.infer<typeof breachPartners>["data"][number];
 
 const told = {
   title: requiredText(120).min(5, "Enter a short description of at least 5 characters."),
-  whatHappened: requiredText(4000),
+  whatHappened: requiredLongText(4000),
   dataConcerned: requiredText(1000),
   /** How many people are affected, as far as known. */
   people: z.number().int().min(0).max(100_000_000).nullable(),
-  measures: text(4000),
+  measures: longText(4000),
   partnerIds: z.array(text(40)).max(500),
 };
 export const newBreach = z.object({ ...told, knownAt: time });
@@ -77,5 +77,5 @@ export const breachNotice = z.object({
 });
 export type BreachNotice = z.infer<typeof breachNotice>;
 export const breachClosing = z.object({
-  outcome: requiredText(2000).min(5, "Describe the outcome in at least 5 characters."),
+  outcome: requiredLongText(2000).min(5, "Describe the outcome in at least 5 characters."),
 });

@@ -4,7 +4,7 @@ import { bulkRowStates, bulkStates } from "./bulk-states.ts";
 import { forEach } from "./for-each.ts";
 import { bulkRowsFields } from "./list-queries.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { instant, text } from "./text.ts";
+import { instant, longText, manyLines, text } from "./text.ts";
 
 export const bulkParams = z.object({ id: text(40) });
 export const bulkRowParams = bulkParams.extend({ row: text(10) });
@@ -12,11 +12,11 @@ export const bulkRowsQuery = querySchema(bulkRowsFields);
 export const bulkUploadQuery = z.object({ name: text(200).optional().catch(undefined) });
 
 /** The text of each cell of a corrected row, by column; empty means not given. */
-export const bulkCells = z.object(forEach(bulkColumnNames, text(1000)));
+export const bulkCells = z.object(forEach(bulkColumnNames, longText(1000)));
 export type BulkCells = z.infer<typeof bulkCells>;
 
 /** A row's cells as they are kept, whatever their length. */
-const keptCells = z.object(forEach(bulkColumnNames, z.string()));
+const keptCells = z.object(forEach(bulkColumnNames, z.string().register(manyLines, { why: "as typed" })));
 
 /** The cells of a row to change; the others stay as they are. `before`: the row as it was seen; refused if it is no longer so. */
 export const bulkCorrection = bulkCells.partial().extend({ before: keptCells.optional() });

@@ -8,7 +8,7 @@ import { isUcumCode } from "./catalogue/ucum.ts";
 import { catalogueProductFields } from "./list-queries.ts";
 import { querySchema } from "./query-schema.ts";
 import { productTestTypes } from "./test-status.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, requiredLongText, requiredText, text } from "./text.ts";
 
 export const phlebotomyTypes = ["NONE", "MOBILE", "IN-CLINIC"] as const;
 export const registrationTypes = ["AUTOMATIC_WITH_USER_INFO", "MANUAL"] as const;
@@ -29,7 +29,7 @@ const edition = { version: z.number().int(), reason: requiredText(500).min(5, "S
 
 const productTerms = z.object({
   title: requiredText(100).min(2),
-  description: requiredText(500),
+  description: requiredLongText(500),
   phlebotomyType: z.enum(phlebotomyTypes),
   registrationType: z.enum(registrationTypes),
   /** The kit is never registered to a person. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { criticalAlertFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { instant, requiredText, text, time } from "./text.ts";
+import { instant, requiredLongText, text, time } from "./text.ts";
 
 export const criticalAlertsQuery = querySchema(criticalAlertFields);
 export const criticalAlertParams = z.object({ id: text(40) });
@@ -62,7 +62,7 @@ export type CriticalAlertDetail = z.infer<typeof criticalAlertDetail>;
 export const criticalAlertAnswer = z.object({ data: criticalAlertDetail, asOf: instant });
 
 export const acknowledgement = z.object({
-  note: requiredText(1000).min(5, { error: messages.minLength(5), abort: true }),
+  note: requiredLongText(1000).min(5, { error: messages.minLength(5), abort: true }),
   /** The `raised` that was read: if the lab has raised more since then, the answer is 409. */
   seen: z.record(text(20), time),
 });

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { messages } from "./messages.ts";
 import { searchField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
-import { isStorableText } from "./text-rules.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, longText, requiredLongText, requiredText, text } from "./text.ts";
 
 /** Media types of an instrument's file; Windows reports CSV files as spreadsheets. */
 export const csvMediaTypes = ["text/csv", "application/vnd.ms-excel"] as const;
@@ -22,14 +20,14 @@ export const leftOut = "-";
 /** `long`: one result per line. `wide`: one sample per line, with one column per biomarker. */
 export const fileLayouts = ["long", "wide"] as const;
 
-const header = text(200);
+const header = longText(200);
 
 /** Says which column of an instrument's file is which, and which biomarker each of its names means. */
 export const columnMapping = z.object({
   /** Names the instrument. A mapping of the same name is replaced. */
   name: requiredText(80),
   layout: z.enum(fileLayouts),
-  barcode: requiredText(200),
+  barcode: requiredLongText(200),
   /** Long files: the column with the name of the biomarker. */
   biomarker: header,
   /** Long files: the column with the result. */
@@ -39,7 +37,7 @@ export const columnMapping = z.object({
   /** Empty if the file has none. */
   measuredAt: header,
   /** Maps the instrument's name, from a cell or a header, to a biomarker code or `leftOut`. */
-  assays: z.record(z.string().max(200).refine(isStorableText, messages.invalidFormat), text(20)),
+  assays: z.record(longText(200), text(20)),
 });
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
@@ -104,5 +102,5 @@ export const importStart = z.object({
    * The questions of `importCheck` whose values have been checked and are intended. If the file asks any other by then, it stores
    * nothing.
    */
-  confirmed: z.array(rowProblem.extend({ message: text(1000) })).max(confirmableAtMost),
+  confirmed: z.array(rowProblem.extend({ message: longText(1000) })).max(confirmableAtMost),
 });

@@ -4,7 +4,7 @@ import { labClocks } from "./lab-clock.ts";
 import { labSampleStates, sampleConditionCodes } from "./lab-sample-states.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { rejectionReasonCodes } from "./rejection-reasons.ts";
-import { instant, requiredText, text, time } from "./text.ts";
+import { instant, requiredLongText, requiredText, text, time } from "./text.ts";
 
 /** A specimen on the lab's bench. It contains no personal data. */
 export const labSample = z.object({
@@ -126,4 +126,4 @@ export type LabCandidate = z.infer<typeof labCandidate>;
 export const labCandidateList = z.object({ data: z.array(labCandidate) });
 
 export const labMatch = z.object({ kitId: requiredText(20) });
-export const labQuestion = z.object({ kitId: requiredText(20), question: requiredText(1000) });
+export const labQuestion = z.object({ kitId: requiredText(20), question: requiredLongText(1000) });

@@ -10,6 +10,7 @@ import {
   emailAddress,
   instant,
   oneOf,
+  longText,
   optional,
   personName,
   phoneNumber,
@@ -79,7 +80,7 @@ const orderFields = z.object({
   physicianDetails: optional(z.record(text(100), text(200))).describe(
     "Needed for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.",
   ),
-  notes: optional(text(1000)),
+  notes: optional(longText(1000)),
 });
 export type NewOrder = z.infer<typeof orderFields>;
 

@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { forEach } from "./for-each.ts";
-import { emailAddress, personName, phoneNumber, requiredText, text } from "./text.ts";
+import { emailAddress, personName, phoneNumber, requiredText, text, titleText } from "./text.ts";
 import { messages } from "./messages.ts";
 
-const name = (min: number, max: number) =>
-  requiredText(max).min(min, { error: messages.minLength(min), abort: true });
 const orEmpty = <T extends z.ZodType>(schema: T) => schema.or(z.literal(""));
 
 /** What an organisation's administrators can change about it; the rules are the same as at registration. */
 export const organisationChange = z.object({
-  name: name(2, 200),
-  address1: name(2, 200),
+  name: titleText(2, 200),
+  address1: titleText(2, 200),
   address2: orEmpty(text(200).min(2, messages.minLength(2))),
-  city: name(3, 100),
+  city: titleText(3, 100),
   postcode: requiredText(20),
   /** Title of the country. */
   country: requiredText(100),

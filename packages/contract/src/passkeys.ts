@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, longText, requiredText, text } from "./text.ts";
 
 export const passkey = z.object({
   id: z.string(),
@@ -74,7 +74,7 @@ export const passkeySignature = z.object({
 export type PasskeySignature = z.infer<typeof passkeySignature>;
 
 /** The same as JSON text in a form field. */
-export const passkeySignatureText = text(20_000)
+export const passkeySignatureText = longText(20_000)
   .transform((value, context): unknown => {
     try {
       return JSON.parse(value);

@@ -1,4 +1,4 @@
-import { isStorableText } from "./text-rules.ts";
+import { faultOfLine, inOneLine, tidied } from "./text-rules.ts";
 
 /**
  * A field of a list's query string. Whatever the input, `read` returns a valid value, so that every address is a screen; `ask`
@@ -77,8 +77,8 @@ export const secondsField: QueryField<number | undefined> = field({
 });
 
 function readText(value: unknown, max: number): string | undefined {
-  const text = typeof value === "string" ? value.trim() : undefined;
-  return text !== undefined && text.length <= max && isStorableText(text) ? text : undefined;
+  const text = typeof value === "string" ? tidied(inOneLine(value)) : undefined;
+  return text !== undefined && text.length <= max && !faultOfLine(text) ? text : undefined;
 }
 
 const refusedText = (max: number) => `Enter text of up to ${max} characters.`;

@@ -3,17 +3,25 @@ import { z } from "zod";
 import { countryCode } from "./country-code.ts";
 import { messages } from "./messages.ts";
 import { passwordMax, passwordMin, passwordRules } from "./password-rules.ts";
-import { anyPassword, emailAddress, oneOf, optional, ownName, requiredText, text } from "./text.ts";
-
-const name = (min: number, max = 100) =>
-  requiredText(max).min(min, { error: messages.minLength(min), abort: true });
+import {
+  anyPassword,
+  emailAddress,
+  manyLines,
+  oneOf,
+  optional,
+  ownName,
+  requiredText,
+  text,
+  titleText,
+} from "./text.ts";
 
 /** Specification 1 section 5, rule by rule; every broken rule is reported. */
 export const newPassword = anyPassword
   .superRefine((value, context) => {
     for (const message of passwordRules(value)) context.addIssue({ code: "custom", message });
   })
-  .meta({ minLength: passwordMin, maxLength: passwordMax });
+  .meta({ minLength: passwordMin, maxLength: passwordMax })
+  .register(manyLines, { why: "as typed" });
 
 const digits = requiredText(15).regex(/^\d+$/, messages.invalidFormat);
 
@@ -29,10 +37,10 @@ export const addressLine2 = text(200).refine(
 /** `POST /v1/register-partner` (specification 1 section 7). */
 export const registerRequest = z.object({
   type: oneOf(["lab", "partner"]),
-  name: name(2, 200),
-  address1: name(2, 200),
+  name: titleText(2, 200),
+  address1: titleText(2, 200),
   address2: optional(addressLine2),
-  city: name(3),
+  city: titleText(3, 100),
   postcode: requiredText(20),
   /** Title of the country. */
   country: requiredText(100),

@@ -5,7 +5,7 @@ import { plainTitle } from "./plain-title.ts";
 import { searchField } from "./query-fields.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { hasTwoDecimals, highestPrice, priceMessages } from "./retail-price.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, longText, requiredText, text } from "./text.ts";
 
 export const store = z.object({
   id: z.string(),
@@ -84,7 +84,7 @@ const retailPrice = z
 const storeProductFields = z.object({
   title: text(255).overwrite(plainTitle).min(1, messages.required),
   /** Plain text; an empty line starts a new paragraph. */
-  description: text(5000).default(""),
+  description: longText(5000).default(""),
   price: retailPrice,
   /** The store's currency, which is also the default. */
   currency: text(3).optional(),

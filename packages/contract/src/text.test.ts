@@ -3,16 +3,18 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import type { z } from "zod";
 import { messages } from "./messages.ts";
-import { isCalendarDate, searchable } from "./text-rules.ts";
+import { isCalendarDate, searchable, textFaults } from "./text-rules.ts";
 import {
   birthDate,
   emailAddress,
+  longText,
   memberName,
   personName,
   phoneNumber,
   requiredText,
   text,
   time,
+  titleText,
 } from "./text.ts";
 
 const accepts = (schema: z.ZodType, values: readonly unknown[]) => {
@@ -36,8 +38,31 @@ describe("text", () => {
   // Hole: `isStorableText` is always true.
   test("is what the database can keep", () => {
     refuses(text(), ["a\u0000b", "\ud800", "\u007f", "\u001b[0m"], messages.invalidFormat);
-    accepts(text(), ["two\nlines", "tab\there", "😀", "مرحبا"]);
+    accepts(text(), ["😀", "مرحبا", "👩‍⚕️", "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}"]);
+    accepts(longText(20), ["two\nlines", "tab\there", "two\r\nlines"]);
   });
+
+  test("is of one line unless it is a long one", () => {
+    for (const end of ["\n", "\r\n", "\r", "\u0085", "\u2028", "\u2029"])
+      refuses(text(), [`a${end}b`], textFaults.lines);
+    assert.equal(text().parse("tab\there"), "tab here");
+  });
+
+  test("has something to see, and turns no direction", () => {
+    for (const schema of [text(), requiredText(), longText(20), memberName, personName]) {
+      refuses(
+        schema,
+        ["\u3164\u3164", "\u115f\u1160", "\u2800", "\ufe0f", "\u{e0041}"],
+        textFaults.invisible,
+      );
+      refuses(schema, ["a\u202eb", "\u202aab\u202c", "a\u2066b\u2069", "a\u206fb"], textFaults.direction);
+    }
+    refuses(requiredText(), ["\u200b\u200b\u200b", "\u2060", "\u00ad", "\ufeff"], messages.required);
+    refuses(titleText(2, 10), ["a", "a\u3164", "a\u200b"], messages.minLength(2));
+  });
+
+  test("is kept without what came along unseen when it was copied", () =>
+    assert.equal(text().parse("\ufeff12\u200b High\u00ad Street\u2060 "), "12 High Street"));
 });
 
 describe("a time in a request", () => {
@@ -95,10 +120,41 @@ describe("a name", () => {
     }
   });
 
+  test("has joiners and forms of letters where its script has them", () => {
+    const joined = [
+      "علی\u200cرضا",
+      "ක්\u200dරිස්ටීන්",
+      "क्\u200dष",
+      "ശ്രീജിത്ത്\u200d",
+      "葛\u{e0100}城",
+      "ᠮᠣᠩ\u180bᠭ",
+    ];
+    for (const schema of [personName, memberName]) {
+      accepts(schema, joined);
+      for (const name of joined) assert.equal(schema.parse(name), name);
+      refuses(
+        schema,
+        [
+          "\u200cab",
+          "ab\u200c",
+          "a\u200c\u200cb",
+          "a \u200db",
+          "ab\u200d",
+          "a\u3164b",
+          "a\ufe0f\ufe0fb",
+          "a\u034fb",
+        ],
+        messages.name,
+      );
+    }
+    assert.equal(personName.parse("\u200fعلی\u200e"), "علی");
+  });
+
   // Hole: a letter may be matched in two ways, so that a wrong ending makes the pattern try all of them.
   test("is read in time that does not grow with what is wrong with it", () => {
     const started = performance.now();
-    for (const part of ["a", "a·", "a ", "a-", "'"]) personName.safeParse(`a${part.repeat(45)}1`);
+    for (const part of ["a", "a·", "a ", "a-", "'", "a\u200c", "\u0dca\u200d", "a\ufe0f", "\u0301"])
+      personName.safeParse(`a${part.repeat(45)}1`);
     assert.ok(performance.now() - started < 2000);
   });
 

@@ -3,24 +3,45 @@ import { messages, missingOr } from "./messages.ts";
 import { passwordMax } from "./password-rules.ts";
 import {
   countCharacters,
+  countVisible,
   emailPattern,
+  faultOfLine,
+  faultOfLines,
   isCalendarDate,
   isStorableText,
   namePattern,
   phonePattern,
   plainName,
+  tidied,
 } from "./text-rules.ts";
 
 /** The message of a required field for a value of another type: programs leave out a value in three ways. */
 const missingOrInvalid = missingOr(messages.invalid);
 
-/** Trimmed text that can be stored, at most `max` characters long. */
+/** The texts that may have several lines, or are kept exactly as typed. All others are of one line. */
+export const manyLines = z.registry<{ why: "long" | "as typed" }>();
+
+const sound = (faultOf: (value: string) => string | undefined) => (context: z.core.ParsePayload<string>) => {
+  const message = faultOf(context.value);
+  if (message) context.issues.push({ code: "custom", input: context.value, message });
+};
+
+/** Tidied text of one line, at most `max` characters long. */
 export const text = (max = 255) =>
+  z
+    .string({ error: missingOrInvalid })
+    .overwrite(tidied)
+    .max(max, messages.maxLength(max))
+    .check(sound(faultOfLine));
+
+/** Trimmed text of any number of lines, at most `max` characters long. */
+export const longText = (max: number) =>
   z
     .string({ error: missingOrInvalid })
     .trim()
     .max(max, messages.maxLength(max))
-    .refine(isStorableText, messages.invalidFormat);
+    .check(sound(faultOfLines))
+    .register(manyLines, { why: "long" });
 
 /** A required value out of a list. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -30,12 +51,14 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 export const anyPassword = z
   .string({ error: missingOrInvalid })
   .min(1, { error: messages.required, abort: true })
-  .refine(isStorableText, messages.invalidFormat);
+  .refine(isStorableText, messages.invalidFormat)
+  .register(manyLines, { why: "as typed" });
 
 /** A password that somebody has: as long as a new one may be. */
 export const passwordText = anyPassword
   .refine((value) => countCharacters(value) <= passwordMax, messages.maxLength(passwordMax))
-  .meta({ maxLength: passwordMax });
+  .meta({ maxLength: passwordMax })
+  .register(manyLines, { why: "as typed" });
 
 /** A field that may be omitted or null, which mean the same. */
 export const optional = <S extends z.ZodType>(schema: S) =>
@@ -54,22 +77,23 @@ const firstOf =
     if (!isFine(value)) issues.push({ code: "custom", input: value, message });
   };
 
-/** Non-empty text. */
-export const requiredText = (max = 255) =>
-  z
-    .string({ error: missingOrInvalid })
-    .trim()
-    .check(firstOf((value) => value !== "", messages.required))
-    .max(max, messages.maxLength(max))
-    .refine(isStorableText, messages.invalidFormat)
-    .meta({ minLength: 1 });
+const filled = firstOf((value) => value !== "", messages.required);
+
+/** Non-empty text of one line. */
+export const requiredText = (max = 255) => text(max).check(filled).meta({ minLength: 1 });
+
+/** Non-empty text of any number of lines. */
+export const requiredLongText = (max: number) =>
+  longText(max).check(filled).meta({ minLength: 1 }).register(manyLines, { why: "long" });
+
+/** Text of one line of which `min` characters can be seen. */
+export const titleText = (min: number, max: number) =>
+  requiredText(max)
+    .check(firstOf((value) => countVisible(value) >= min, messages.minLength(min)))
+    .meta({ minLength: min });
 
 /** How people write their own name is theirs: of those who register, specification 1 section 5 asks for a length alone. */
-export const ownName = (min: number) =>
-  requiredText(100)
-    .overwrite(plainName)
-    .check(firstOf((value) => value.length >= min, messages.minLength(min)))
-    .meta({ minLength: min });
+export const ownName = (min: number) => titleText(min, 100).overwrite(plainName);
 
 export const personName = ownName(2).regex(namePattern, messages.name);
 

@@ -1,10 +1,12 @@
 import { countries } from "@kitpath/contract/catalogue/countries";
 import { usStates } from "@kitpath/contract/catalogue/us-states";
+import { byName } from "@kitpath/contract/for-each";
 import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
 import type { BulkCells } from "@kitpath/contract/bulk-orders";
 import { physicianPlaceholder } from "@kitpath/contract/physician";
 import { readPhone } from "@kitpath/contract/read-phone";
-import { searchable } from "@kitpath/contract/text-rules";
+import { inOneLine, searchable } from "@kitpath/contract/text-rules";
 
 type Person = "patient" | "delivery";
 
@@ -12,7 +14,8 @@ type Person = "patient" | "delivery";
 export type DraftOrder = { order: unknown; columnOf: Record<string, BulkColumnName> };
 
 /** Reads a row as an order. The parcel goes to the patient if the row names no other recipient. */
-export function orderOfCells(cells: BulkCells, needsPatient: boolean): DraftOrder {
+export function orderOfCells(kept: BulkCells, needsPatient: boolean): DraftOrder {
+  const cells = linesJoined(kept);
   const country = countryCodeOf(cells.country);
   const isUs = country === "US";
   const isToPatient = !hasPerson(cells, "delivery") && (needsPatient || hasPerson(cells, "patient"));
@@ -43,6 +46,12 @@ export function orderOfCells(cells: BulkCells, needsPatient: boolean): DraftOrde
     columnOf: { ...ownColumns, ...columnsOf("user", "patient"), ...columnsOf("delivery", receiver) },
   };
 }
+
+/** Spreadsheets break lines within a cell; what is of one line is read as one. */
+const linesJoined = (cells: BulkCells): BulkCells => ({
+  ...byName(bulkColumnNames, (name) => inOneLine(cells[name])),
+  notes: cells.notes,
+});
 
 const parts = ["FirstName", "LastName", "Email", "Phone"] as const;
 const fieldOfPart = {

@@ -2,7 +2,7 @@ import { keysOf } from "@kitpath/contract/keys-of";
 import { countries } from "@kitpath/contract/catalogue/countries";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { readPhone } from "@kitpath/contract/read-phone";
-import { isStorableText } from "@kitpath/contract/text-rules";
+import { inOneLine, isStorableText } from "@kitpath/contract/text-rules";
 import type { ShopContact } from "#shops/shop.ts";
 
 type Delivery = NewOrder["delivery"];
@@ -11,7 +11,7 @@ const longest = 300;
 
 const storable = (text: string): string => {
   const cut = text.slice(0, longest).toWellFormed();
-  return isStorableText(cut) ? cut.trim() : "";
+  return isStorableText(cut) ? inOneLine(cut) : "";
 };
 
 /** Shoppers write phone numbers in the national form; couriers need the country code. */
