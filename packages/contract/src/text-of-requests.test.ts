@@ -5,33 +5,26 @@ import { operationRows } from "./operations.ts";
 import { manyLines } from "./text.ts";
 import { faultOfLine, faultOfLines } from "./text-rules.ts";
 
-const isType = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType;
-
 /** Every schema of texts that a request's schema holds, with its place; of a chain the one that reads what was sent. */
 function* textsIn(
-  schema: z.core.$ZodType,
+  schema: unknown,
   path: string,
   seen: readonly unknown[] = [],
 ): Generator<[string, z.ZodString]> {
-  if (seen.includes(schema)) return;
+  if (!(schema instanceof z.ZodType) || seen.includes(schema)) return;
   if (schema instanceof z.ZodString) yield [path, schema];
-  if (schema instanceof z.ZodPipe) yield* textsIn(schema.in, path, [...seen, schema]);
-  else
-    for (const [key, part] of partsOf(schema))
-      yield* textsIn(part, key ? `${path}.${key}` : path, [...seen, schema]);
+  for (const [key, part] of partsOf(schema)) yield* textsIn(part, `${path}${key}`, [...seen, schema]);
 }
 
-function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
-  const shape = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
-  const parts = Object.entries(schema._zod.def).flatMap(
-    ([key, part]: [string, unknown]): [string, unknown][] =>
-      key === "innerType" || key === "element" || key === "valueType" || key === "keyType"
-        ? [[key === "keyType" ? "(key)" : "", part]]
-        : key === "options" && Array.isArray(part)
-          ? part.map((option: unknown) => ["", option])
-          : [],
-  );
-  return [...shape, ...parts].filter((part): part is [string, z.core.$ZodType] => isType(part[1]));
+function partsOf(schema: z.ZodType): [string, unknown][] {
+  if (schema instanceof z.ZodPipe) return [["", schema.in]];
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).map(([key, part]) => [`.${key}`, part]);
+  const { innerType, element, valueType, keyType, options } = z
+    .looseObject({ options: z.array(z.unknown()).catch([]) })
+    .parse(schema.def);
+  const parts = [innerType, element, valueType, ...options].map((part): [string, unknown] => ["", part]);
+  return [...parts, [".(key)", keyType]];
 }
 
 const requests = Object.entries(operationRows).flatMap(([, [name, row]]) =>

@@ -62,10 +62,6 @@ export const countCharacters = (value: string): number => Array.from(value).leng
 export const storablePartOf = (value: string): string =>
   value.toWellFormed().replace(new RegExp(controlCharacter, "g"), "").replace(directionControl, "");
 
-/** A local part and a domain with at least one dot, as people type e-mail addresses. */
-export const emailPattern =
-  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-
 const unseen = "\\p{Default_Ignorable_Code_Point}";
 const sign = `(?!${unseen})[\\p{L}\\p{M}]`;
 /**

@@ -187,9 +187,69 @@ describe("an e-mail address", () => {
     refuses(emailAddress, [1, true, {}], messages.invalid);
   });
 
+  test("is any that exists", () => {
+    accepts(emailAddress, [
+      "dave&jane@example.com",
+      "jo/lab@example.com",
+      "!#$%&'*+/=?^_`{|}~-@example.com",
+      "a+b+c@x.example",
+      "'o@x.example",
+      "o'@x.example",
+      "x@a.b.c.example",
+      "1@2.example",
+      "x@example.photography",
+      "x@xn--80ak6aa92e.xn--p1ai",
+      `${"a".repeat(64)}@${"b".repeat(63)}.example`,
+    ]);
+    refuses(
+      emailAddress,
+      [
+        "a,b@x.example",
+        "a;b@x.example",
+        "a@b@x.example",
+        '"a b"@x.example',
+        "a(b)@x.example",
+        "<a@x.example>",
+        "a@[127.0.0.1]",
+        "a@127.0.0.1",
+        "a@x-.example",
+        "a@x..example",
+        "a@.example",
+        "a@x.example.",
+        "a@x_y.example",
+        "josé@x.example",
+        "a@müller/x.example",
+        "a@müller:80.example",
+        `${"a".repeat(65)}@x.example`,
+        `a@${"b".repeat(64)}.example`,
+      ],
+      messages.invalidFormat,
+    );
+  });
+
+  test("has an international domain in the form that every mail server knows", () => {
+    for (const [written, kept] of [
+      ["info@müller.example", "info@xn--mller-kva.example"],
+      ["Info@MÜLLER.example", "Info@xn--mller-kva.example"],
+      ["info@xn--mller-kva.example", "info@xn--mller-kva.example"],
+      ["a@почта.рф", "a@xn--80a1acny.xn--p1ai"],
+      ["a@例え。テスト", "a@xn--r8jz45g.xn--zckzah"],
+      ["a@straße.example", "a@xn--strae-oqa.example"],
+      ["A@Example.CO", "A@Example.CO"],
+    ] as const)
+      assert.equal(emailAddress.parse(written), kept, written);
+  });
+
   test("is read in time that does not grow with what is wrong with it", () => {
     const started = performance.now();
-    for (const long of ["a".repeat(250), "a.".repeat(125), `a@${"a-".repeat(124)}`, `a@${"a.".repeat(124)}`])
+    for (const long of [
+      "a".repeat(250),
+      "a.".repeat(125),
+      `a@${"a-".repeat(124)}`,
+      `a@${"a.".repeat(124)}`,
+      `${"&.".repeat(30)}@`,
+      `a@${"ü".repeat(250)}`,
+    ])
       emailAddress.safeParse(long);
     assert.ok(performance.now() - started < 2000);
   });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { messages, missingOr } from "./messages.ts";
 import { passwordMax } from "./password-rules.ts";
+import { emailPattern, readEmail } from "./read-email.ts";
 import {
   countCharacters,
   countVisible,
-  emailPattern,
   faultOfLine,
   faultOfLines,
   isCalendarDate,
@@ -100,9 +100,10 @@ export const personName = ownName(2).regex(namePattern, messages.name);
 /** The name of somebody who works here, without the minimum length of patients' names. */
 export const memberName = requiredText(100).overwrite(plainName).regex(namePattern, messages.name);
 
-export const emailAddress = requiredText(254).pipe(
-  z.email({ pattern: emailPattern, error: messages.invalidFormat }),
-);
+/** An e-mail address; an international domain is kept in its `xn--` form. */
+export const emailAddress = requiredText(254)
+  .overwrite(readEmail)
+  .pipe(z.email({ pattern: emailPattern, error: messages.invalidFormat }));
 
 /** Longer than a number can be, so that one that is too long gets the message for phone numbers. */
 export const phoneNumber = requiredText(50).regex(phonePattern, messages.phone);

@@ -1,9 +1,9 @@
 import { messages } from "@kitpath/contract/messages";
-import { emailPattern } from "@kitpath/contract/text-rules";
+import { emailPattern, readEmail } from "@kitpath/contract/read-email";
 import type { TextRule } from "../../lib/small-form.ts";
 
 export const required: TextRule = (text) => (text === "" ? messages.required : undefined);
 
 /** The rule for an e-mail address, for pages that load no schema. */
 export const email: TextRule = (text) =>
-  required(text.trim()) ?? (emailPattern.test(text.trim()) ? undefined : messages.invalidFormat);
+  required(text.trim()) ?? (emailPattern.test(readEmail(text.trim())) ? undefined : messages.invalidFormat);
