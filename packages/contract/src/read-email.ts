@@ -13,7 +13,7 @@ export const emailPattern = new RegExp(
 
 const beyondAscii = /[^\0-\u007f]/;
 /** Letters of any script, and the dots that stand for `.` in some; nothing that a URL reads as the end of its host. */
-const domainInLetters = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61\u30fb·\u200c\u200d-]+$/u;
+const domainInLetters = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61\u30fb·-]+$/u;
 
 /** Returns an address with an international domain in its `xn--` form, which every mail server knows; another is left as it is. */
 export function readEmail(written: string): string {

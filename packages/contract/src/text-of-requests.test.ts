@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { operationRows } from "./operations.ts";
 import { manyLines } from "./text.ts";
-import { faultOfLine, faultOfLines } from "./text-rules.ts";
+import { faultOfLine } from "./text-rules.ts";
 
 /** Every schema of texts that a request's schema holds, with its place; of a chain the one that reads what was sent. */
 function* textsIn(
@@ -51,7 +51,7 @@ const unseen = [
 const turned = ["\u202a", "\u202d", "\u202e", "\u2066", "\u2068", "\u2069", "\u206a"].map(
   (turn) => `1${turn}2`,
 );
-const lines = ["\n", "\r\n", "\u000b", "\u000c", "\u0085", "\u2028", "\u2029"].map((end) => `1${end}2`);
+const lines = ["\t", "\n", "\r\n", "\u000b", "\u000c", "\u0085", "\u2028", "\u2029"].map((end) => `1${end}2`);
 
 /** What was seen before a change is compared and not kept; a number and the headers of a webhook are read by rules of their own. */
 const readOtherwise = /\.before\b|simulate query\.batchCount|updateWebhooks body\.headers/;

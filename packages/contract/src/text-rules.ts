@@ -13,7 +13,7 @@ export function isStorableText(value: string): boolean {
 /** Characters that turn the direction of what follows, so that a text reads as another. No script needs them in a field of its own. */
 const directionControl = /[\u202a-\u202e\u2066-\u206f]/g;
 
-const lineBreak = /[\n\r\u0085\u2028\u2029]/;
+const lineBreak = /[\t\n\r\u0085\u2028\u2029]/;
 
 /** Any character that is seen. Some that are not count as letters or signs: the Hangul fillers, Braille's blank, a rest in music. */
 const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}\u{16fe4}]/u;
@@ -21,8 +21,8 @@ const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufff
 /** Characters that are not seen and join nothing, which come along when a text is copied from a web page or a document. */
 const copiedAlong = /[\u00ad\u200b\u2060-\u2064\ufeff]/g;
 
-/** Returns a text of one line without what is not seen in it; a tab becomes a space. */
-export const tidied = (value: string): string => value.replace(copiedAlong, "").replace(/\t/g, " ").trim();
+/** Returns a text of one line without what is not seen in it. */
+export const tidied = (value: string): string => value.replace(copiedAlong, "").trim();
 
 /** Returns a text of several lines as one, for a field of one line that a spreadsheet filled. */
 export const inOneLine = (value: string): string =>
@@ -40,7 +40,7 @@ export const countVisible = (value: string): number => Array.from(value).filter(
 
 export const textFaults = {
   direction: "Leave out the invisible characters that turn the direction of text.",
-  lines: "Write this in one line.",
+  lines: "Write this in one line, without tabs.",
   invisible: "Enter characters that can be seen.",
 } as const;
 
