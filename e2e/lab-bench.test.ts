@@ -26,10 +26,10 @@ async function sendKits(clinic: Program, count: number): Promise<SentKit[]> {
   return kits;
 }
 
-/** Acts like a scanner: no pause between characters, Enter at the end, wherever the focus is. */
-const scan = async (page: Page, code: string) => {
+/** Acts like a scanner: no pause between characters, Enter or Tab at the end, wherever the focus is. */
+const scan = async (page: Page, code: string, end: "Enter" | "Tab" = "Enter") => {
   await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
+  await page.keyboard.press(end);
 };
 
 const verdict = (page: Page) => page.getByRole("region", { name: "Last scan" });
@@ -138,6 +138,20 @@ describe("the lab's bench", () => {
     assert.deepEqual(problems, []);
     await context.close();
   });
+
+  test("takes a code that ends with Tab, and lets Tab leave the empty field", () =>
+    visit(async (page) => {
+      const field = page.getByLabel("Barcode or kit ID");
+      await expectFocus(page, field);
+      await scan(page, "BLC000000000000003", "Tab");
+      await scan(page, "BLC000000000000004", "Tab");
+      await verdict(page).getByText("BLC000000000000004").waitFor();
+      await page.getByRole("heading", { name: /2 scans/ }).waitFor();
+      await page.getByText("BLC000000000000003").first().waitFor();
+      await expectFocus(page, field);
+      await page.keyboard.press("Tab");
+      await page.waitForFunction(`document.activeElement?.getAttribute("name") !== "code"`);
+    }));
 
   // Hole: the field leaves every key to a button; it takes Space or Enter from one.
   test("takes a scan although a button has the focus, and leaves Space and Enter to the button", () =>

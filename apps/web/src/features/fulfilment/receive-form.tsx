@@ -7,6 +7,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { keepKey } from "../../lib/idempotency-key.ts";
+import { useScanLines } from "../../lib/scan-lines.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -29,6 +30,7 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
     defaultValues: { batchNumber: "", productCode: "", expiresOn: "", kits: "" },
   });
   const element = useFocusFirstError(form.formState);
+  const endLine = useScanLines();
   const { errors } = form.formState;
   const required = { required: messages.required };
   const saving = useMutation({
@@ -84,6 +86,7 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
         spellCheck={false}
         autoCapitalize="characters"
         error={errors.kits?.message}
+        onKeyDown={endLine}
         {...form.register("kits", { ...required, validate: (list) => kitsOf(list).refused })}
       />
       <DialogActions busy={saving.isPending} onCancel={onDone}>
