@@ -1,8 +1,8 @@
 import { formatNumber } from "@kitpath/contract/formats";
 
 export type PageRange = {
-  /** Counted from 1. */
-  page: number;
+  /** The number of rows before the first one shown. */
+  start: number;
   pageSize: number;
   total: number;
   /** There are more than `total` rows, which were not counted. */
@@ -10,8 +10,8 @@ export type PageRange = {
 };
 
 /** The rows of one page, as texts. */
-export const rangeOf = ({ page, pageSize, total, isAtLeast = false }: PageRange) => ({
-  from: formatNumber(Math.min((page - 1) * pageSize + 1, total)),
-  to: formatNumber(Math.min(page * pageSize, total)),
+export const rangeOf = ({ start, pageSize, total, isAtLeast = false }: PageRange) => ({
+  from: formatNumber(Math.min(start + 1, total)),
+  to: formatNumber(Math.min(start + pageSize, total)),
   of: `${isAtLeast ? "more than " : ""}${formatNumber(total)}`,
 });

@@ -7,14 +7,15 @@ import { rangeOf } from "./page-range.ts";
 import styles from "./paging.module.css";
 
 export type PagingProps = PageRange & {
-  onPage: (page: number) => void;
+  onStart: (start: number) => void;
   onPageSize: (size: PageSize) => void;
 };
 
 /** The page size, the range of rows shown, and links to other pages. */
-export function Paging({ onPage, onPageSize, ...range }: PagingProps) {
-  const { page, pageSize, total, isAtLeast = false } = range;
-  const last = Math.max(1, Math.ceil(total / pageSize));
+export function Paging({ onStart, onPageSize, ...range }: PagingProps) {
+  const { start, pageSize, total, isAtLeast = false } = range;
+  const isLast = start + pageSize >= total;
+  const last = Math.floor(Math.max(0, total - 1) / pageSize) * pageSize;
   const { from, to, of } = rangeOf(range);
   return (
     <nav className={styles.paging} aria-label="Pages">
@@ -34,16 +35,16 @@ export function Paging({ onPage, onPageSize, ...range }: PagingProps) {
         {from}–{to} of {of}
       </span>
       <div className={styles.buttons}>
-        <Button icon disabled={page <= 1} onClick={() => onPage(1)} aria-label="First page">
+        <Button icon disabled={start === 0} onClick={() => onStart(0)} aria-label="First page">
           <ChevronFirst size={18} aria-hidden="true" />
         </Button>
-        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button disabled={start === 0} onClick={() => onStart(Math.max(0, start - pageSize))}>
           Previous
         </Button>
-        <Button disabled={page >= last && !isAtLeast} onClick={() => onPage(page + 1)}>
+        <Button disabled={isLast && !isAtLeast} onClick={() => onStart(start + pageSize)}>
           Next
         </Button>
-        <Button icon disabled={page >= last} onClick={() => onPage(last)} aria-label="Last page">
+        <Button icon disabled={isLast} onClick={() => onStart(last)} aria-label="Last page">
           <ChevronLast size={18} aria-hidden="true" />
         </Button>
       </div>

@@ -29,12 +29,13 @@ export function followQuery<SortColumn extends string>(
 ): { paging: PagingProps; sort: TableSort<SortColumn> | undefined } {
   const { page, sort: by } = query;
   const hasCount = "count" in query;
+  const pageSize = hasCount ? query.count : query.page_size;
   return {
     paging: {
       ...rows,
-      page,
-      pageSize: hasCount ? query.count : query.page_size,
-      onPage: (other) => onChange({ page: other }),
+      start: (page - 1) * pageSize,
+      pageSize,
+      onStart: (start) => onChange({ page: Math.floor(start / pageSize) + 1 }),
       onPageSize: (size) => onChange(hasCount ? { count: size, page: 1 } : { page_size: size, page: 1 }),
     },
     sort: by === undefined ? undefined : { by, onSort: (sort) => onChange({ sort, page: 1 }) },

@@ -84,10 +84,10 @@ export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFr
         expectedRows={limit}
         empty={<NoResults screen={list.screen} search={search} onChange={onChange} count={data?.count} />}
         paging={{
-          page: Math.floor(start / limit) + 1,
+          start,
           pageSize: limit,
           total: data?.total ?? 0,
-          onPage: (page) => onChange({ start: (page - 1) * limit }),
+          onStart: (first) => onChange({ start: first }),
           onPageSize: (size) => onChange({ limit: size, start: 0 }),
         }}
       />

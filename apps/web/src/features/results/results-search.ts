@@ -11,15 +11,11 @@ export type ResultsPath = "/admin/clinics/test_results" | "/admin/clinics/covid_
 /** The address of a results screen: its table's query, and the test whose dialog is open. */
 export type ResultsSearch = ResultsQuery & { details?: string | undefined };
 
-/** Any address gives a valid screen, of whole pages. */
-export function resultsSearch(search: Partial<ResultsSearch> & SearchSchemaInput): ResultsSearch {
-  const query = readQuery(resultsFields, search);
-  return {
-    ...query,
-    start: query.start - (query.start % query.limit),
-    details: optionalText(search.details),
-  };
-}
+/** Any address gives a valid screen. */
+export const resultsSearch = (search: Partial<ResultsSearch> & SearchSchemaInput): ResultsSearch => ({
+  ...readQuery(resultsFields, search),
+  details: optionalText(search.details),
+});
 
 export const resultsSearchMiddleware = stripSearchParams<ResultsSearch>(readQuery(resultsFields, {}));
 

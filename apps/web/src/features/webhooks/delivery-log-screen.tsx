@@ -10,6 +10,7 @@ import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { followQuery } from "../../ui/table-query.ts";
 import { Time } from "../../ui/time.tsx";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DeliveryFilter } from "./delivery-filter.tsx";
@@ -56,13 +57,7 @@ export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) 
         isTall
         expectedRows={query.page_size}
         empty={<NoDeliveries search={search} onChange={onChange} />}
-        paging={{
-          page: query.page,
-          pageSize: query.page_size,
-          total: data?.meta.total ?? 0,
-          onPage: (page) => onChange({ page }),
-          onPageSize: (size) => onChange({ page_size: size, page: 1 }),
-        }}
+        paging={followQuery({ query, onChange }, { total: data?.meta.total ?? 0 }).paging}
       />
       {details ? <DeliveryDialog id={details} onClose={() => onChange({ details: "" }, "closes")} /> : null}
       {isRecovering ? (
