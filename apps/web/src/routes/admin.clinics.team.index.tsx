@@ -15,10 +15,12 @@ export const Route = createFileRoute("/admin/clinics/team/")({
 });
 
 function TeamRoute() {
+  const { account } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <TeamScreen
+      selfId={account.profile.id}
       query={search}
       onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
     />

@@ -7,6 +7,8 @@ export type ConfirmDialogProps = {
   open: boolean;
   title: string;
   text: string;
+  /** Whom or what it is about, where the title and text do not say. */
+  about?: string | undefined;
   /** The button's label, in a word or two. */
   action: string;
   /** The other button's label. */
@@ -23,6 +25,7 @@ export const ConfirmDialog = ({
   open,
   title,
   text,
+  about,
   action,
   dismiss,
   isDangerous = false,
@@ -35,7 +38,10 @@ export const ConfirmDialog = ({
       <AlertDialog.Backdrop className={styles.backdrop} />
       <AlertDialog.Popup className={styles.popup}>
         <AlertDialog.Title>{title}</AlertDialog.Title>
-        <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
+        <AlertDialog.Description className={styles.text} render={<div />}>
+          <p>{text}</p>
+          {about ? <p className={styles.about}>{about}</p> : null}
+        </AlertDialog.Description>
         <DialogActions busy={busy} onCancel={onClose} dismiss={dismiss}>
           <Button variant={isDangerous ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
             {action}

@@ -5,7 +5,10 @@ import type { ConfirmDialogProps } from "./confirm-dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { showSnackbar } from "./snackbar.tsx";
 
-type Question<Answer> = Pick<ConfirmDialogProps, "title" | "text" | "action" | "dismiss" | "isDangerous"> & {
+type Question<Answer> = Pick<
+  ConfirmDialogProps,
+  "title" | "text" | "about" | "action" | "dismiss" | "isDangerous"
+> & {
   act: () => Promise<Answer>;
   /** The message once it is done. */
   done?: string;
@@ -42,6 +45,7 @@ export function useConfirmation<Subject = void, Answer = unknown>(
       open={asked?.isOpen ?? false}
       title={question?.title ?? ""}
       text={question?.text ?? ""}
+      about={question?.about}
       action={question?.action ?? ""}
       dismiss={question?.dismiss}
       isDangerous={question?.isDangerous ?? false}

@@ -21,19 +21,21 @@ type MembersTableProps = {
   query: TeamListQuery;
   onChange: (change: Partial<TeamListQuery>) => void;
   questions: Questions;
+  /** The user who looks at the list, if they are on it: nobody deletes their own account. */
+  selfId?: string;
   /** Renders the link for editing a member. */
   renderEdit: (member: TeamMember, label: string) => ReactNode;
 };
 
 /** The users of an organisation, with the actions on each. */
-export function MembersTable({ label, found, query, onChange, questions, renderEdit }: MembersTableProps) {
-  const { ask, dialog } = useMemberActions(questions);
+export function MembersTable({ label, found, query, onChange, ...row }: MembersTableProps) {
+  const { ask, dialog } = useMemberActions(row.questions);
   return (
     <>
       <PagedTable
         hasRowKeys
         label={label}
-        columns={[...columns, actionsColumn(ask, renderEdit)]}
+        columns={[...columns, actionsColumn(ask, row)]}
         read={found}
         query={query}
         onChange={onChange}
@@ -60,7 +62,7 @@ const columns: Column<TeamMember, "name" | "email" | "registeredOn">[] = [
 
 const actionsColumn = (
   ask: ReturnType<typeof useMemberActions>["ask"],
-  renderEdit: MembersTableProps["renderEdit"],
+  { selfId, renderEdit }: Pick<MembersTableProps, "selfId" | "renderEdit">,
 ): Column<TeamMember> => ({
   header: "Actions",
   isActions: true,
@@ -76,9 +78,15 @@ const actionsColumn = (
           Reset password
         </Button>
         {renderEdit(member, `Edit ${name}`)}
-        <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => ask({ what: "delete", member })}>
-          Delete
-        </Button>
+        {member.id === selfId ? null : (
+          <Button
+            variant="quiet"
+            aria-label={`Delete ${name}`}
+            onClick={() => ask({ what: "delete", member })}
+          >
+            Delete
+          </Button>
+        )}
       </span>
     );
   },

@@ -8,10 +8,14 @@ import { MembersTable } from "./members-table.tsx";
 import { teamQuery } from "./queries.ts";
 import type { Questions } from "./use-member-actions.tsx";
 
-type TeamScreenProps = { query: TeamListQuery; onChange: (change: Partial<TeamListQuery>) => void };
+type TeamScreenProps = {
+  selfId: string;
+  query: TeamListQuery;
+  onChange: (change: Partial<TeamListQuery>) => void;
+};
 
 /** The user's own team (specification 2 section 4). */
-export function TeamScreen({ query, onChange }: TeamScreenProps) {
+export function TeamScreen({ selfId, query, onChange }: TeamScreenProps) {
   const queryClient = useQueryClient();
   const questions: Questions = {
     reset: {
@@ -54,6 +58,7 @@ export function TeamScreen({ query, onChange }: TeamScreenProps) {
         query={query}
         onChange={onChange}
         questions={questions}
+        selfId={selfId}
         renderEdit={({ id }, label) => (
           <ButtonLink
             to="/admin/clinics/team/edit/$userId"

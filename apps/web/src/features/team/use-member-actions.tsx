@@ -1,5 +1,5 @@
 import type { TeamMember } from "@kitpath/contract/team";
-import { ApiError } from "../../lib/api-error.ts";
+import { isGone } from "../../lib/api-error.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { useConfirmation } from "../../ui/use-confirmation.tsx";
@@ -16,11 +16,11 @@ export type Questions = Record<
 export const useMemberActions = (questions: Questions) =>
   useConfirmation(({ what, member }: Asked) => ({
     ...questions[what],
+    about: `${member.fname} ${member.lname}, ${member.email}`,
     isDangerous: what === "delete",
     act: () => questions[what].act(member),
     onError: (error) => {
-      const isGone = what === "delete" && error instanceof ApiError && error.code === "not_found";
-      if (isGone) void showSnackbar("success", "They had already been removed.");
+      if (what === "delete" && isGone(error)) void showSnackbar("success", "They had already been removed.");
       else showFailure(error);
     },
   }));
