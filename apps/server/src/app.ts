@@ -79,7 +79,7 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(async (thrown, request, reply) => {
-    const error = toAppError(thrown);
+    const error = toAppError(thrown, request.routeOptions.config.missing);
     request.refusal = error.code;
     if (error.code === "internal") request.log.error({ err: error.cause }, "request failed");
     return sendError(reply, error, formOf(request));

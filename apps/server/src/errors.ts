@@ -32,6 +32,12 @@ export class AppError extends Error {
 /** The error for anything that does not exist or belongs to another tenant; the two must look the same. */
 export const notFound = (): AppError => new AppError("not_found");
 
+/** Returns an error that says what was not found, if it is `not_found` without words of its own; any other as it is. */
+export const namingMissing = (error: unknown, message: string): unknown =>
+  error instanceof AppError && error.code === "not_found" && error.message === errorTable.not_found.message
+    ? new AppError("not_found", { message, fields: error.fields, extra: error.extra, cause: error.cause })
+    : error;
+
 /** Turns `not_found` into null, for something that may have been deleted meanwhile; rethrows any other error. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === "not_found") return null;

@@ -566,7 +566,10 @@ export interface SimulateBody {
 }
 
 export interface SimulateAnswer {
-  orderNumber: string;
+  /**
+   * Null after a batch of no orders.
+   */
+  orderNumber: string | null;
   linkedOrderAndKit: {
     kitId: string | null;
     barcode: string | null;
@@ -579,6 +582,10 @@ export interface SimulateAnswer {
    * Where the kit furthest behind is: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.
    */
   statusUpdate: string;
+  /**
+   * What the step did, a sentence each, or that it had been done before and nothing was changed.
+   */
+  done: string[];
   category: ("covid" | "general") | null;
   orders?: {
     orderNumber: string;
@@ -594,6 +601,10 @@ export interface SimulateAnswer {
      * Where the kit furthest behind is: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.
      */
     statusUpdate: string;
+    /**
+     * What the step did, a sentence each, or that it had been done before and nothing was changed.
+     */
+    done: string[];
     category: ("covid" | "general") | null;
   }[];
 }

@@ -5,7 +5,8 @@ import { orderListFields } from "./list-queries.ts";
 import type { KeyScope } from "./key-scopes.ts";
 import { keyAreas } from "./key-scopes.ts";
 import type { Operation } from "./operation.ts";
-import { operationRows } from "./operations.ts";
+import { missingText, nounOf } from "./missing.ts";
+import { operationRows, operations } from "./operations.ts";
 import type { OperationName } from "./operations.ts";
 import type { Permission } from "./permissions.ts";
 import { keyPermissions, organisationKinds } from "./permissions.ts";
@@ -477,4 +478,14 @@ describe("the query of a list", () => {
       assert.deepEqual(read({ status, startTime: "-1", endTime: "1.5" }), standard);
     assert.deepEqual(read({}), standard);
   });
+});
+
+test("whatever a call is about has a name to say when it is gone", () => {
+  for (const [name, row] of operationRows) {
+    if (row.path.includes("/:")) assert.notEqual(nounOf(row), null, `${name} ${row.path}`);
+  }
+  assert.equal(
+    missingText(operations.deleteTeamMember),
+    "This user could not be found. It may have been removed.",
+  );
 });

@@ -79,10 +79,16 @@ const simulated = z.object({
     .describe(
       "Where the kit furthest behind is: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.",
     ),
+  done: z
+    .array(z.string())
+    .describe("What the step did, a sentence each, or that it had been done before and nothing was changed."),
   /** Whether its results are among the COVID-19 results or the others; null without an order. */
   category: z.enum(["covid", "general"]).nullable(),
 });
-export const simulateAnswer = simulated.extend({ orders: z.array(simulated).optional() });
+export const simulateAnswer = simulated.extend({
+  orderNumber: z.string().describe("Empty after a batch of no orders."),
+  orders: z.array(simulated).optional(),
+});
 export type SimulateAnswer = z.infer<typeof simulateAnswer>;
 
 export const simulatorProducts = z.object({ data: z.array(orderableProduct) });

@@ -47,11 +47,11 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
 };
 
-/** Turns anything thrown into an `AppError`; unknown errors become `internal`. */
-export function toAppError(thrown: unknown): AppError {
+/** Turns anything thrown into an `AppError`; unknown errors become `internal`. `missing` says what a path does not name. */
+export function toAppError(thrown: unknown, missing?: string): AppError {
   if (thrown instanceof AppError) return thrown;
   const error = thrown as FastifyError;
-  if (error.validation) return validationError(error);
+  if (error.validation) return validationError(error, missing);
   const known = frameworkCodes[error.code];
   if (known) return new AppError(known, { cause: thrown });
   if (error.statusCode === 413) return new AppError("too_large", { cause: thrown });
@@ -60,8 +60,9 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError("internal", { cause: thrown });
 }
 
-function validationError(error: FastifyError): AppError {
-  if (error.validationContext === "params") return new AppError("not_found", { cause: error });
+function validationError(error: FastifyError, message?: string): AppError {
+  if (error.validationContext === "params")
+    return new AppError("not_found", { cause: error, ...(message ? { message } : {}) });
   const fields: FieldErrors = {};
   for (const issue of error.validation ?? []) {
     (fields[issue.instancePath] ??= []).push(issue.message ?? messages.invalid);

@@ -1,3 +1,4 @@
+import { missingText } from "@kitpath/contract/missing";
 import type { FileAnswer, Operation } from "@kitpath/contract/operation";
 import type { ErrorForm } from "@kitpath/contract/errors";
 import type { OperationName } from "@kitpath/contract/operations";
@@ -5,6 +6,7 @@ import { operationRows } from "@kitpath/contract/operations";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Config } from "#config";
 import { dashboardUrl } from "#config";
+import { namingMissing } from "../errors.ts";
 import type { Caller, Mode, World } from "../scope.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { FindActor } from "./authenticate.ts";
@@ -25,6 +27,8 @@ declare module "fastify" {
     errorForm?: ErrorForm;
     upload?: readonly string[];
     takesKeys?: boolean;
+    /** Says what a parameter of the path does not name. */
+    missing?: string;
   }
   interface FastifyRequest {
     mode: Mode;
@@ -59,6 +63,7 @@ function routeOf(name: OperationName, row: Operation, parts: Parts): RouteOption
       errorForm: row.errorForm ?? "standard",
       upload: row.upload?.mediaTypes ?? [],
       takesKeys: row.apiKey !== undefined,
+      missing: missingText(row),
     },
     ...(row.upload ? { bodyLimit: row.upload.maxBytes } : {}),
     schema: schemaOf(name, row),
@@ -109,7 +114,14 @@ const callOf = (request: FastifyRequest, reply: FastifyReply, { now, random, con
 
 function handlerOf(name: OperationName, row: Operation, { world, handlers }: Parts) {
   // A row's types match its handler to its input, but the loop over all rows loses that.
-  const handle = handlers[name] as (call: object) => Promise<unknown>;
+  const handler = handlers[name] as (call: object) => Promise<unknown>;
+  const handle = async (call: object) => {
+    try {
+      return await handler(call);
+    } catch (error) {
+      throw namingMissing(error, missingText(row));
+    }
+  };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const call = callOf(request, reply, world);
     const key = row.idempotent ? idempotencyKeyOf(request) : null;

@@ -14,6 +14,13 @@ export function secondsOfDay(day: string | undefined, after: 0 | 1): number | un
   return Number.isNaN(seconds) ? lastSecond : Math.min(Math.max(seconds, 0), lastSecond);
 }
 
+/** What is said of a filter whose last day is before its first. */
+export const reversedRange = "“To” is before “From”.";
+
+/** Whether a filter ends before it begins, so that nothing matches. */
+export const isReversed = (from: number | undefined, to: number | undefined): boolean =>
+  from !== undefined && to !== undefined && from > to;
+
 /** Returns the day of epoch seconds in the reader's zone, as `YYYY-MM-DD`; empty for none. */
 export const dayOf = (seconds: number | undefined): string =>
   seconds === undefined ? "" : localDay(new Date(seconds * 1000));

@@ -41,7 +41,15 @@ function EditRoute() {
         missing={
           <EmptyState
             title="Product not found"
-            action={<ButtonLink to="/admin/clinics/storefront">Go to Storefront</ButtonLink>}
+            action={
+              storeId ? (
+                <ButtonLink to="/admin/clinics/storefront/store/$storeId" params={{ storeId }}>
+                  Go to the store’s products
+                </ButtonLink>
+              ) : (
+                <ButtonLink to="/admin/clinics/storefront">Go to Storefront</ButtonLink>
+              )
+            }
           >
             It may have been removed from the store.
           </EmptyState>

@@ -61,7 +61,7 @@ export function DataTable<Row, SortColumn extends string = never>(props: DataTab
         {rows?.length === 0 ? props.empty : <VisuallyHidden>{shownText(props)}</VisuallyHidden>}
       </div>
       {error && !rows ? (
-        <FailedState title="This could not be shown" message={error.message} onRetry={retry} />
+        <FailedState title="This could not be shown" message={error.message} error={error} onRetry={retry} />
       ) : null}
       {rows?.length === 0 || (error && !rows) ? null : <TableWithFooter {...props} />}
     </div>

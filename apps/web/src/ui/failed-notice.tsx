@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { messageOf } from "../lib/api-error.ts";
+import { isGone, messageOf } from "../lib/api-error.ts";
 import { Button } from "./button.tsx";
 import styles from "./failed-notice.module.css";
 import { Notice } from "./notice.tsx";
@@ -15,8 +15,10 @@ export const FailedNotice = ({ title, query: { data, error, refetch } }: FailedN
   error && data === undefined ? (
     <Notice tone="bad" title={title}>
       <p>{messageOf(error)}</p>
-      <div className={styles.retry}>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
+      {isGone(error) ? null : (
+        <div className={styles.retry}>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
     </Notice>
   ) : null;

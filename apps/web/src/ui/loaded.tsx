@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiError, messageOf } from "../lib/api-error.ts";
+import { isGone, messageOf } from "../lib/api-error.ts";
 import { FailedState } from "./failed-state.tsx";
 import { LoadingScreen } from "./spinner.tsx";
 
@@ -22,13 +22,19 @@ type LoadedProps<T> = {
 /** Shows the data of a query, or its loading or error state. */
 export function Loaded<T>({ query, head, failure, message, loading, missing, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
+  // Before the data: somebody may have removed what the screen still shows.
+  if (missing && isGone(error)) return missing;
   if (data !== undefined) return children(data);
-  if (missing && error instanceof ApiError && error.status === 404) return missing;
   if (error) {
     return (
       <>
         {head}
-        <FailedState title={failure} message={message ?? messageOf(error)} onRetry={() => void refetch()} />
+        <FailedState
+          title={failure}
+          message={message ?? messageOf(error)}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </>
     );
   }

@@ -145,7 +145,11 @@ describe("one kit's whole journey", () => {
     for (const query of ["batchCount=2&batchCount=3", "standalone=yes", "standalone=true&standalone=false"])
       assertRefused(await batch(query), 422);
     assert.equal((await list()).meta.total, 0);
-    assert.equal((await batch("batchCount=0")).body.orders.length, 0);
+    const none = (await batch("batchCount=0")).body;
+    assert.deepEqual(
+      [none.orderNumber, none.orders, none.done],
+      ["", [], ["Nothing was made: the batch was of no orders."]],
+    );
     assert.equal((await batch("standalone=False")).body.orders.length, 1);
   });
 
@@ -260,6 +264,52 @@ describe("one kit's whole journey", () => {
     assert.equal(again.status, 422);
     assert.equal(again.body.code, "step_not_possible");
     assert.deepEqual(again.body.validSteps, ["lab-accessioned", "results"]);
+  });
+
+  test("the steps succeed in the order of their tabs for every product, and say what each did", async () => {
+    const { token } = clinic;
+    const simulate = async (type: string, body: object) => {
+      const reply = await app.call("simulate", { token, params: { type }, body });
+      assert.equal(reply.status, 200, `${type}: ${reply.body.message}`);
+      return reply.body;
+    };
+    for (const { productCode: product } of products) {
+      const placed = await simulate("order", { product });
+      const { orderNumber } = placed;
+      assert.deepEqual(placed.done, [`Order ${orderNumber} was placed.`]);
+      const sent = await simulate("dispatched", { orderNumber });
+      const isRegistered = sent.statusUpdate === "registered";
+      assert.deepEqual(sent.done, [
+        "The kit was dispatched.",
+        ...(isRegistered ? ["The kit was registered."] : []),
+      ]);
+      const registered = await simulate("registered", { orderNumber });
+      assert.deepEqual(registered.done, [
+        isRegistered ? "Nothing was left to do: the kit had been registered." : "The kit was registered.",
+      ]);
+      assert.equal(registered.statusUpdate, "registered");
+      assert.deepEqual((await simulate("lab-accessioned", { orderNumber })).done, [
+        "The sample reached the lab.",
+      ]);
+      assert.deepEqual((await simulate("results", { orderNumber })).done, ["The results were released."]);
+      assert.deepEqual((await simulate("results", { orderNumber })).done, [
+        "Nothing was left to do: the results had been released.",
+      ]);
+    }
+  });
+
+  test("a step that was done before sends no event again", async () => {
+    const { token, organisationId } = clinic;
+    const body = { product: thyroidProfile };
+    const { orderNumber } = (await app.call("simulate", { token, params: { type: "dispatched" }, body }))
+      .body;
+    const events = () =>
+      app.mode.db.inTenant(organisationId, (trx) =>
+        trx.selectFrom("domain_events").select("id").where("clinic_id", "=", organisationId).execute(),
+      );
+    const before = (await events()).length;
+    await app.call("simulate", { token, params: { type: "registered" }, body: { orderNumber } });
+    assert.equal((await events()).length, before);
   });
 
   test("an order or kit that does not exist is said to be unknown", async () => {

@@ -39,7 +39,7 @@ export async function moveForward(
   const isNew = !subject.order.dispatched_at;
   if (isNew) subject.kits = await dispatch(trx, scope, subject);
   for (const kit of subject.kits) {
-    const isDue = isNew || isBefore(stageOfKit[kit.status], target);
+    const isDue = isNew || !isBefore(target, stageOfKit[kit.status]);
     await moveKit(trx, scope, { kit, order: subject.order }, target, manner);
     if (isDue && manner.parcel === "lost") await loseParcel(trx, scope, kit, target);
   }

@@ -1,9 +1,17 @@
+import { formatCount } from "@kitpath/contract/formats";
 import type { SimulateAnswer } from "@kitpath/contract/simulator";
 import type { Simulated } from "./simulate.ts";
 
-export function presentSimulated({ orderNumber, kits, stage, category }: Simulated): SimulateAnswer {
+export function presentSimulated({ orderNumber, kits, stage, category, done }: Simulated): SimulateAnswer {
   const linked = kits.map((kit) => ({ kitId: kit.kit_code, barcode: kit.barcode ?? "" }));
-  return { orderNumber, linkedOrderAndKit: linked[0] ?? noKit, kits: linked, statusUpdate: stage, category };
+  return {
+    orderNumber,
+    linkedOrderAndKit: linked[0] ?? noKit,
+    kits: linked,
+    statusUpdate: stage,
+    done,
+    category,
+  };
 }
 
 const noKit = { kitId: null, barcode: null };
@@ -16,6 +24,11 @@ export function presentBatch(orders: SimulateAnswer[]): SimulateAnswer {
     linkedOrderAndKit: noKit,
     kits: [],
     statusUpdate: "batch",
+    done: [
+      orders.length > 0
+        ? `${formatCount(orders.length, "order was", "orders were")} placed.`
+        : "Nothing was made: the batch was of no orders.",
+    ],
     category: last?.category ?? null,
     orders,
   };

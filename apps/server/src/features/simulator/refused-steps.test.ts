@@ -56,7 +56,7 @@ describe("a refused step of the simulator names the status and the valid steps",
         const refused = await refusal(type, { existingKit: { kitId } }, { standalone });
         assert.deepEqual(refused, { code, status: "dispatched", validSteps: [] });
       }
-      const behind = await refusal("dispatched", { orderNumber });
+      const behind = await refusal("order", { orderNumber });
       assert.deepEqual(behind, { code: "step_not_possible", status: "dispatched", validSteps: [] });
     }
   });

@@ -18,6 +18,7 @@ import type { ReachedStage, Stage } from "./stages.ts";
 import { inWords, stageOfKit, stageOfStep, stepsAfter } from "./stages.ts";
 import type { Subject } from "./subject.ts";
 import { findSubject } from "./subject.ts";
+import { whatWasDone } from "./what-was-done.ts";
 
 export type Simulated = {
   orderNumber: string;
@@ -25,6 +26,7 @@ export type Simulated = {
   /** Where the kit that is furthest behind is now, or that its sample is rejected. */
   stage: ReachedStage;
   category: "covid" | "general";
+  done: string[];
 };
 
 export type SimulateInput = {
@@ -54,14 +56,23 @@ export async function simulate(
   }
   const subject = named ?? (await newSubject(trx, scope, body));
   const refusal = refusalOf(subject, standalone, scope.now);
-  if (named || step !== "order") refuseBackwards(subject, target, standalone, choices, refusal);
-  await moveForward(trx, scope, subject, target, { standalone, ...choices }).catch((error: unknown) => {
-    throw isRefusedStep(error) ? new AppError(error.code, { message: error.message, extra: refusal }) : error;
-  });
+  const before = named ? stageOf(subject) : null;
+  const isDone = isDoneAlready(subject, target, choices);
+  if (!isDone && (named || step !== "order")) refuseBackwards(subject, target, standalone, choices, refusal);
+  if (!isDone || choices.parcel) {
+    await moveForward(trx, scope, subject, target, { standalone, ...choices }).catch((error: unknown) => {
+      throw isRefusedStep(error)
+        ? new AppError(error.code, { message: error.message, extra: refusal })
+        : error;
+    });
+  }
   if (choices.webhooks) await disturbDeliveries(trx, scope, subject.order.id, choices.webhooks);
   const stage = reachedBy(subject);
   const category = await readCategory(trx, subject.order.product_code);
-  return { orderNumber: subject.order.order_number, kits: subject.kits, stage, category };
+  const { order_number: orderNumber } = subject.order;
+  const told = { orderNumber, kits: subject.kits.length || subject.order.quantity, before, target };
+  const done = whatWasDone({ ...told, reached: stage, choices });
+  return { orderNumber, kits: subject.kits, stage, category, done };
 }
 
 async function newSubject(trx: TenantTransaction, scope: Scope, body: SimulateBody): Promise<Subject> {
@@ -102,6 +113,10 @@ const isRefusedStep = (error: unknown): error is AppError =>
 
 const stepsFrom = (stage: Stage, standalone: boolean): Stage[] =>
   stepsAfter(stage).slice(0, standalone ? 1 : undefined);
+
+/** Whether the order is where the step leads, such as a kit that was registered when it was sent. */
+const isDoneAlready = (subject: Subject, target: Stage, { outcome }: Choices): boolean =>
+  !subject.isClosed && !outcome && reachedBy(subject) === target;
 
 function refuseBackwards(
   subject: Subject,

@@ -1,7 +1,8 @@
 import { auditActions } from "@kitpath/contract/audit-actions";
 import type { AuditFilter as Filter, AuditQuery } from "@kitpath/contract/list-queries";
 import { countConditions } from "../../lib/count-conditions.ts";
-import { dayOf, secondsOfDay } from "../../lib/day-seconds.ts";
+import { secondsOfDay } from "../../lib/day-seconds.ts";
+import { DayRangeFields } from "../../ui/day-range-fields.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
 
@@ -59,7 +60,6 @@ export const AuditFilter = ({ query, onChange }: AuditFilterProps) => (
       defaultValue={query.subject}
       maxLength={40}
     />
-    <TextField label="From" name="from" type="date" defaultValue={dayOf(query.from)} />
-    <TextField label="To" name="to" type="date" defaultValue={dayOf(query.to)} />
+    <DayRangeFields names={{ from: "from", to: "to" }} from={query.from} to={query.to} />
   </FilterPopover>
 );

@@ -3,6 +3,7 @@ import type { Answer } from "@kitpath/contract/operations";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { isReversed, reversedRange } from "../../lib/day-seconds.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -79,7 +80,7 @@ function NoEntries({ query, onChange }: AuditScreenProps) {
         title="No entry matches the filter"
         action={<Button onClick={() => onChange({ ...noFilter, page: 1 })}>Clear the filter</Button>}
       >
-        Try another person or a longer period.
+        {isReversed(query.from, query.to) ? reversedRange : "Try another person or a longer period."}
       </EmptyState>
     );
   }

@@ -45,6 +45,7 @@ export function StatementPrint({ month, organisation }: StatementPrintProps) {
         <FailedState
           title="This statement could not be shown"
           message={error.message}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

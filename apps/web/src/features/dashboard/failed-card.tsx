@@ -9,7 +9,12 @@ type FailedCardProps = { title: string; error: Error; onRetry: () => void };
 export const FailedCard = ({ title, error, onRetry }: FailedCardProps) => (
   <div className={styles.failed}>
     <Card title={title}>
-      <FailedState title="This could not be shown" message={messageOf(error)} onRetry={onRetry} />
+      <FailedState
+        title="This could not be shown"
+        message={messageOf(error)}
+        error={error}
+        onRetry={onRetry}
+      />
     </Card>
   </div>
 );

@@ -3,7 +3,7 @@ import type { RecallQuery } from "@kitpath/contract/fulfilment-lists";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import { isGone } from "../../lib/api-error.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -27,7 +27,7 @@ type RecallScreenProps = {
 export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
   const read = useQuery(recallQuery(batchId, query));
   const { data, error } = read;
-  if (error instanceof ApiError && error.status === 404) {
+  if (isGone(error)) {
     return (
       <EmptyState
         isWholeScreen

@@ -66,6 +66,7 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
         <FailedState
           title="We could not look up your kit"
           message={error.message}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { isReversed, reversedRange } from "../../lib/day-seconds.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ChangeHistory, OrderHistorySearch } from "./order-history-search.ts";
@@ -28,7 +29,9 @@ export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onC
         title="No order matches the filter"
         action={<Button onClick={() => onChange({ ...noFilter, page: 1 })}>Clear the filter</Button>}
       >
-        Try a different status, product or date.
+        {isReversed(search.startTime, search.endTime)
+          ? reversedRange
+          : "Try a different status, product or date."}
       </EmptyState>
     );
   }

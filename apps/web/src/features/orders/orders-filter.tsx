@@ -3,8 +3,9 @@ import { formatDay } from "@kitpath/contract/formats";
 import { orderStates, statusOfState } from "@kitpath/contract/order-status";
 import { useQuery } from "@tanstack/react-query";
 import { countConditions } from "../../lib/count-conditions.ts";
-import { dayOf, secondsOfDay } from "../../lib/day-seconds.ts";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { secondsOfDay } from "../../lib/day-seconds.ts";
+import { DayRangeFields } from "../../ui/day-range-fields.tsx";
+import { SelectField } from "../../ui/field.tsx";
 import { ChosenOption } from "../../ui/chosen-option.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
@@ -78,8 +79,11 @@ export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
           </option>
         ))}
       </SelectField>
-      <TextField label="From" name="startTime" type="date" defaultValue={dayOf(query.startTime)} />
-      <TextField label="To" name="endTime" type="date" defaultValue={dayOf(query.endTime)} />
+      <DayRangeFields
+        names={{ from: "startTime", to: "endTime" }}
+        from={query.startTime}
+        to={query.endTime}
+      />
     </FilterPopover>
   );
 }

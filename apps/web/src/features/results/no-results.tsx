@@ -1,8 +1,16 @@
 import type { StatusCounts } from "@kitpath/contract/results";
+import { isReversed, reversedRange } from "../../lib/day-seconds.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { countFilters, noFilter } from "./filter-state.ts";
 import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
+
+function whyNone(screen: ResultsPath, search: ResultsSearch): string {
+  if (isReversed(search.startTime, search.endTime)) return reversedRange;
+  return search.productTestType && screen === "/admin/clinics/test_results"
+    ? "Tests of this type are under COVID-19 Tests."
+    : "No test on this tab matches the filter.";
+}
 
 type NoResultsProps = {
   screen: ResultsPath;
@@ -26,9 +34,7 @@ export function NoResults({ screen, search, onChange, count }: NoResultsProps) {
         title="No results."
         action={<Button onClick={() => onChange({ ...noFilter, start: 0 })}>Clear the filter</Button>}
       >
-        {search.productTestType && screen === "/admin/clinics/test_results"
-          ? "Tests of this type are under COVID-19 Tests."
-          : "No test on this tab matches the filter."}
+        {whyNone(screen, search)}
       </EmptyState>
     );
   const elsewhere = count?.all ?? 0;

@@ -1,5 +1,6 @@
 import { testTypes } from "@kitpath/contract/test-status";
-import { dayOf, secondsOfDay } from "../../lib/day-seconds.ts";
+import { secondsOfDay } from "../../lib/day-seconds.ts";
+import { DayRangeFields } from "../../ui/day-range-fields.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
 import { countFilters, noFilter } from "./filter-state.ts";
@@ -32,8 +33,11 @@ export function ResultsFilter({ search, onChange }: ResultsFilterProps) {
           <option key={type}>{type}</option>
         ))}
       </SelectField>
-      <TextField label="From" name="startTime" type="date" defaultValue={dayOf(search.startTime)} />
-      <TextField label="To" name="endTime" type="date" defaultValue={dayOf(search.endTime)} />
+      <DayRangeFields
+        names={{ from: "startTime", to: "endTime" }}
+        from={search.startTime}
+        to={search.endTime}
+      />
     </FilterPopover>
   );
 }

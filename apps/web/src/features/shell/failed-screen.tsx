@@ -15,5 +15,12 @@ export function FailedScreen({ error }: ErrorComponentProps) {
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [error]);
-  return <FailedState title="This screen could not be shown" message={messageOf(error)} onRetry={retry} />;
+  return (
+    <FailedState
+      title="This screen could not be shown"
+      message={messageOf(error)}
+      error={error}
+      onRetry={retry}
+    />
+  );
 }

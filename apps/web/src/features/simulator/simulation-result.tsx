@@ -28,7 +28,9 @@ export function SimulationResult({ step, kitId, answer, account }: SimulationRes
   const canOpenOrders = canOpen(account, "/admin/clinics/order_history");
   return (
     <Card>
-      <Notice tone="ok">Request successful! See below for details.</Notice>
+      <Notice tone={orders.length > 0 ? "ok" : "info"} title={orders.length > 0 ? successful : undefined}>
+        {answer.done.join(" ")}
+      </Notice>
       {only ? (
         <dl className={styles.facts}>
           <dt>Order number</dt>
@@ -42,18 +44,14 @@ export function SimulationResult({ step, kitId, answer, account }: SimulationRes
             <KitFacts key={kitId} kitId={kitId} barcode={barcode} />
           ))}
         </dl>
-      ) : (
+      ) : orders.length > 0 ? (
         <dl className={styles.facts}>
           <dt>Orders placed</dt>
           <dd>{orders.length}</dd>
-          {orders.length > 0 ? (
-            <>
-              <dt>Order numbers</dt>
-              <dd>{orders.map(({ orderNumber }) => orderNumber).join(", ")}</dd>
-            </>
-          ) : null}
+          <dt>Order numbers</dt>
+          <dd>{orders.map((each) => each.orderNumber).join(", ")}</dd>
         </dl>
-      )}
+      ) : null}
       <div className={styles.next}>
         {next ? (
           <ButtonLink to="/admin/clinics/integrations" search={next} variant="primary">
@@ -68,7 +66,7 @@ export function SimulationResult({ step, kitId, answer, account }: SimulationRes
             View order
           </ButtonLink>
         ) : null}
-        {canOpenOrders && !only ? (
+        {canOpenOrders && orders.length > 1 ? (
           <ButtonLink to="/admin/clinics/order_history">View orders</ButtonLink>
         ) : null}
         {only && results && step === "results" && canOpen(account, results) ? (
@@ -81,6 +79,8 @@ export function SimulationResult({ step, kitId, answer, account }: SimulationRes
     </Card>
   );
 }
+
+const successful = "Request successful! See below for details.";
 
 const resultsOf = { covid: "/admin/clinics/covid_results", general: "/admin/clinics/test_results" } as const;
 

@@ -1,7 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Answer, Input } from "@kitpath/contract/operations";
 import type { OrderableProduct } from "@kitpath/contract/products";
-import type { UseMutationResult } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { ApiError, toldOf } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
@@ -16,11 +14,12 @@ import { stepFormSchema, toSimulateInput } from "./step-form-schema.ts";
 import { stepTexts } from "./step-texts.ts";
 import styles from "./test-data-screen.module.css";
 import type { TestDataSearch } from "./test-data-search.ts";
+import type { Simulating } from "./use-simulating.ts";
 
 type StepFormProps = {
   search: TestDataSearch;
   products: OrderableProduct[];
-  simulating: UseMutationResult<Answer<"simulate">, Error, Input<"simulate">>;
+  simulating: Simulating;
 };
 
 const origins = [
@@ -67,7 +66,7 @@ export function StepForm({ search, products, simulating }: StepFormProps) {
   const formElement = useFocusFirstError(form.formState);
   const from = useWatch({ control: form.control, name: "from" });
   const submit = (entry: StepEntry) =>
-    simulating.mutate(toSimulateInput(step, entry), {
+    simulating.run(toSimulateInput(step, entry), {
       onError: (error) => {
         for (const [field, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
           const name = entryFields[field];
@@ -78,7 +77,7 @@ export function StepForm({ search, products, simulating }: StepFormProps) {
   const canStartElsewhere = step !== "order" && step !== "batch";
   return (
     <form ref={formElement} noValidate onSubmit={form.handleSubmit(submit)}>
-      <fieldset disabled={simulating.isPending} className={styles.form}>
+      <fieldset disabled={simulating.isRunning} className={styles.form}>
         {canStartElsewhere ? (
           <RadioList
             label="Start from"
@@ -95,11 +94,9 @@ export function StepForm({ search, products, simulating }: StepFormProps) {
           />
         ) : null}
         <StepChoices step={step} form={form} />
-        {simulating.error && simulating.variables.params.type === step ? (
-          <Notice tone="bad">{failureOf(simulating.error)}</Notice>
-        ) : null}
+        {simulating.last?.error ? <Notice tone="bad">{failureOf(simulating.last.error)}</Notice> : null}
         <div>
-          <Button type="submit" variant="primary" busy={simulating.isPending}>
+          <Button type="submit" variant="primary" busy={simulating.isRunning}>
             {stepTexts[step].action}
           </Button>
         </div>

@@ -1,10 +1,6 @@
 import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator-steps";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Input } from "@kitpath/contract/operations";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { Account } from "../../lib/access.ts";
-import { call } from "../../lib/api.ts";
-import { keepKey } from "../../lib/idempotency-key.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NoProducts, productsFailure } from "../../ui/no-products.tsx";
@@ -15,6 +11,7 @@ import { stepTexts } from "./step-texts.ts";
 import { StepForm } from "./step-form.tsx";
 import styles from "./test-data-screen.module.css";
 import type { TestDataSearch } from "./test-data-search.ts";
+import { useSimulating } from "./use-simulating.ts";
 
 type TestDataScreenProps = { account: Account; search: TestDataSearch };
 
@@ -22,14 +19,8 @@ type TestDataScreenProps = { account: Account; search: TestDataSearch };
 export function TestDataScreen({ account, search }: TestDataScreenProps) {
   const { step } = search;
   const products = useQuery(simulatorProductsQuery(account.clinic?.id ?? ""));
-  const queryClient = useQueryClient();
-  const [withKey] = useState(keepKey);
-  const simulating = useMutation({
-    mutationFn: (input: Input<"simulate">) =>
-      withKey(input, (idempotencyKey) => call("simulate", input, { idempotencyKey })),
-    onSuccess: () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "getUserInfo" }),
-  });
+  const simulating = useSimulating(step);
+  const { last } = simulating;
   return (
     <>
       <p className={styles.text}>Every step fires the same events, webhooks and e-mails as real work.</p>
@@ -40,7 +31,6 @@ export function TestDataScreen({ account, search }: TestDataScreenProps) {
             to="/admin/clinics/integrations"
             search={{ ...search, step: name }}
             aria-current={name === step ? "page" : undefined}
-            onClick={() => simulating.reset()}
           >
             {simulatorStepLabels[name]}
           </TabLink>
@@ -59,11 +49,11 @@ export function TestDataScreen({ account, search }: TestDataScreenProps) {
             }
           </Loaded>
         </Card>
-        {simulating.data && simulating.variables?.params.type === step ? (
+        {last?.data && last.variables ? (
           <SimulationResult
             step={step}
-            kitId={simulating.variables.body.existingKit?.kitId}
-            answer={simulating.data}
+            kitId={last.variables.body.existingKit?.kitId}
+            answer={last.data}
             account={account}
           />
         ) : null}

@@ -1,11 +1,10 @@
 import type { Store } from "@kitpath/contract/store-products";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { NoStore } from "./no-store.tsx";
 import { NoStores } from "./no-stores.tsx";
 import { storesQuery } from "./queries.ts";
 import { StoreNotes } from "./store-notes.tsx";
@@ -27,14 +26,7 @@ export function StoreGate({ storeId, onChoose, children }: StoreGateProps) {
         const [first] = stores;
         if (!first) return <NoStores />;
         const store = storeId ? stores.find(({ id }) => id === storeId) : first;
-        if (!store) {
-          return (
-            <EmptyState
-              title="Store not found."
-              action={<ButtonLink to="/admin/clinics/storefront">View stores</ButtonLink>}
-            />
-          );
-        }
+        if (!store) return <NoStore />;
         return (
           <div className={styles.stack}>
             {stores.length > 1 ? (

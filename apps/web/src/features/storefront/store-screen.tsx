@@ -3,12 +3,13 @@ import type { StoreProduct } from "@kitpath/contract/store-products";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { ApiError } from "../../lib/api-error.ts";
+import { isGone } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PagedTable } from "../../ui/paged-table.tsx";
 import { NoProducts } from "./no-products.tsx";
+import { NoStore } from "./no-store.tsx";
 import { productColumns } from "./product-columns.tsx";
 import { storeQuery } from "./queries.ts";
 import { StoreNotes } from "./store-notes.tsx";
@@ -32,6 +33,7 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
       state.data?.associatedProducts.data.some(isUnderWay) ? lookAgainMs : false,
   });
   const removal = useRemoval(storeId);
+  if (isGone(read.error)) return <NoStore />;
   const { store, associatedProducts: products } = read.data ?? {};
   return (
     <>
@@ -64,7 +66,7 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
           columns={productColumns(storeId, removal.ask)}
           read={{
             data: products && { data: products.data, meta: products },
-            error: read.error && failureOf(read.error),
+            error: read.error && loadFailed,
             isPlaceholderData: read.isPlaceholderData,
             refetch: read.refetch,
           }}
@@ -83,8 +85,4 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
 const isUnderWay = ({ pivot: { sync_status: status, next_try_at: next } }: StoreProduct) =>
   status === "pending" || next !== null;
 
-/** Returns the error in the specification's words, unless the store does not exist. */
-const failureOf = (error: Error): Error =>
-  error instanceof ApiError && error.status === 404
-    ? new Error("Store not found.")
-    : new Error("Error retrieving products from store.");
+const loadFailed = new Error("Error retrieving products from store.");

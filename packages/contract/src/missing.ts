@@ -1,0 +1,75 @@
+import type { Operation } from "./operation.ts";
+
+/** What the last parameter of a path stands for, by the part of the path before it. */
+const nouns: Record<string, string> = {
+  "api-keys": "API key",
+  batches: "batch",
+  biomarkers: "biomarker",
+  breaches: "breach",
+  "bulk-orders": "file of orders",
+  certificates: "certificate",
+  "control-runs": "control run",
+  controls: "control",
+  covid_result: "test",
+  "critical-alerts": "critical result",
+  customers: "person",
+  emails: "e-mail",
+  exports: "export",
+  files: "file",
+  history: "sample",
+  imports: "import",
+  jobs: "job",
+  keys: "API key",
+  kits: "kit",
+  logos: "logo",
+  orders: "order",
+  partners: "partner",
+  passkeys: "passkey",
+  pictures: "picture",
+  product: "product",
+  "product-routes": "product",
+  products: "product",
+  queues: "queue",
+  recalls: "recall",
+  "registrable-kits": "kit",
+  registrations: "registration",
+  reports: "report",
+  requests: "request",
+  resetPassword: "user",
+  retention: "kind of data",
+  rows: "row",
+  samples: "sample",
+  "saved-filters": "saved filter",
+  sessions: "session",
+  simulate: "step",
+  slas: "agreement",
+  statements: "statement",
+  stock: "product",
+  store: "store",
+  "sub-processors": "sub-processor",
+  team: "user",
+  tokens: "token",
+  unmatched: "sample",
+  users: "user",
+  v1: "product",
+  v2: "test",
+  v3: "order",
+  "webhook-deliveries": "delivery",
+  webhooks: "webhook",
+};
+
+/** Returns the noun of a call's last parameter; null if its path has none. */
+export function nounOf({ path }: Pick<Operation, "path">): string | null {
+  const parts = path.split("/");
+  const last = parts.findLastIndex((part) => part.startsWith(":"));
+  const before = parts.slice(0, Math.max(0, last)).findLast((part) => !part.startsWith(":"));
+  return before === undefined ? null : (nouns[before] ?? null);
+}
+
+/** Says what a call did not find, as somebody must read it who saw it on their screen a moment ago. */
+export function missingText(row: Pick<Operation, "path">): string {
+  const noun = nounOf(row);
+  return noun === null
+    ? "This could not be found. It may have been removed."
+    : `This ${noun} could not be found. It may have been removed.`;
+}
