@@ -21,6 +21,9 @@ export type WebhookSample = {
 export const sampleCarriers = ["DPD_UK", "DPD_LOCAL", "ROYAL_MAIL"] as const;
 type SampleCarrier = (typeof sampleCarriers)[number];
 
+/** The fixed test product of specification 3 section 3: each partner may order it, so that a receiver finds what it looks up. */
+export const sampleProductCode = "C1BLP12500";
+
 /** No real value starts with it. */
 export const testMarker = "TEST";
 
@@ -58,7 +61,7 @@ function missingWork(type: EventType): string | null {
 /** Returns the sample of an event, dated `now`. */
 export function sampleFor(type: SampledEvent, clinicId: string, now: Date): WebhookSample {
   const kitId = `${testMarker}KLRR8451`;
-  const common = { clinicId, kitId, orderNumber: `${testMarker}RT12345`, productCode: "C1BLP10300" };
+  const common = { clinicId, kitId, orderNumber: `${testMarker}RT12345`, productCode: sampleProductCode };
   if (type.startsWith("PHLEBOTOMY.")) {
     const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);
     const partnerUserId = `${testMarker}USER1`;

@@ -294,6 +294,14 @@ describe("a test of a webhook", () => {
     }
   });
 
+  test("names a product that the receiver finds when it looks the code up", async () => {
+    for (const eventType of sampledEvents) {
+      const { productCode } = sampleFor(eventType, clinic.organisationId, app.clock.now);
+      const found = await app.call("getPublicProduct", { token, params: { productCode } });
+      assert.equal(found.body.data?.productCode ?? found.body.productCode, productCode, eventType);
+    }
+  });
+
   test("that does not succeed says so, and is in the log with the reason", async () => {
     for (const outcome of [
       { ...answered, status: 500 },
