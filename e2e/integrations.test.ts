@@ -249,6 +249,30 @@ describe("the developer area", () => {
       await page.getByRole("list", { name: "History of the order" }).getByText("Sample rejected").waitFor();
     }, phone));
 
+  test("a step whose tab is left while it runs says what it did, and its answer is in its tab", () =>
+    visit(async (page) => {
+      const openStep = (name: string) =>
+        page
+          .getByRole("navigation", { name: "Steps of the data simulator" })
+          .getByRole("link", { name, exact: true })
+          .click();
+      const { promise: isLeft, resolve: goOn } = Promise.withResolvers<void>();
+      await openTab(page, "Test data");
+      await page.route("**/data-simulator/simulate/*", async (route) => {
+        await isLeft;
+        await route.continue();
+      });
+      await page.getByLabel("Product").selectOption(thyroidProfile);
+      await page.getByRole("button", { name: "Place the order" }).click();
+      await openStep("Dispatched");
+      goOn();
+      await page.getByText(/^Order: Order RT\d+ was placed\.$/).waitFor();
+      await openStep("Order");
+      await page.getByText("Request successful! See below for details.").waitFor();
+      await page.getByText(/details\.Order RT\d+ was placed\.$/).waitFor();
+      await expectAccessible(page);
+    }));
+
   // Hole: the link goes to results of another kind or state, or to a screen that sends them back.
   test("what a step has made can be opened where it is, by those who may", () =>
     visit(async (page) => {
@@ -373,7 +397,7 @@ describe("the developer area", () => {
       await deleteIn(other);
       await other.getByText("The key “Two tabs” has been deleted.").waitFor();
       await deleteIn(page);
-      await page.getByText("Not found.").first().waitFor();
+      await page.getByText("This API key could not be found. It may have been removed.").first().waitFor();
       await page.getByRole("button", { name: "Delete the key Two tabs" }).waitFor({ state: "detached" });
     }));
 
