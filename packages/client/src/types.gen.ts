@@ -567,9 +567,9 @@ export interface SimulateBody {
 
 export interface SimulateAnswer {
   /**
-   * Null after a batch of no orders.
+   * Empty after a batch of no orders.
    */
-  orderNumber: string | null;
+  orderNumber: string;
   linkedOrderAndKit: {
     kitId: string | null;
     barcode: string | null;
