@@ -10,6 +10,7 @@ import { openJobs } from "../apps/server/src/jobs/open-jobs.ts";
 import { openSecrets } from "../apps/server/src/secrets/secrets.ts";
 import { jobQueues } from "../apps/server/src/background-work.ts";
 import { openPapers } from "../apps/server/src/open-papers.ts";
+import { openParsing } from "../apps/server/src/parsing/open-parsing.ts";
 import { openPaperMaker } from "../apps/server/src/pdf/paper-maker.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import type { Call } from "./http-client.ts";
@@ -22,12 +23,14 @@ export async function openInProcess(target: DatabaseTarget) {
   const jobs = await openJobs(target, jobQueues, () => undefined);
   const config = readConfig({ LOG_LEVEL: "silent" });
   const maker = openPaperMaker();
+  const parsing = openParsing();
   const mode: Mode = {
     name: "live",
     jobs,
     news: await openNewsFeed(target),
     payments: null,
     shops: null,
+    parse: parsing.parse,
     secrets: openSecrets(config.secrets),
     db: openDatabase(target, { poolSize: 1 }),
     ...openPapers("live", target, {
@@ -58,6 +61,7 @@ export async function openInProcess(target: DatabaseTarget) {
     async close() {
       await app.close();
       await maker.close();
+      await parsing.close();
       await jobs.stop();
       await mode.news.close();
       await mode.db.close();

@@ -13,6 +13,7 @@ import type { Shops } from "#shops/shop.ts";
 import { openNewsFeed } from "./news/news-feed.ts";
 import type { PaperOptions } from "./open-papers.ts";
 import { openPapers } from "./open-papers.ts";
+import type { Parse } from "./parsing/open-parsing.ts";
 import type { ModeTarget } from "./open-targets.ts";
 import type { Mode } from "./scope.ts";
 import { StartError, lostKey } from "./start-error.ts";
@@ -27,6 +28,7 @@ export type RestOptions = PaperOptions & {
   /** Used only in the live mode: the sandbox charges nothing. */
   openPayments: (db: Database) => Promise<PaymentProcessor>;
   openShops: (db: Database) => Shops | null;
+  parse: Parse;
   onError: OnTrouble;
   tracing: Tracing;
 };
@@ -66,6 +68,7 @@ export async function openModeAtRest(
     secrets: options.secrets,
     payments,
     shops,
+    parse: options.parse,
     ...papers,
     async close() {
       await jobs.stop();

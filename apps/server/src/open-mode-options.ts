@@ -15,6 +15,7 @@ import { openShops } from "#shops/open-shops.ts";
 import { openBackupSchedule } from "./backups/open-schedule.ts";
 import type { RestOptions } from "./open-mode-at-rest.ts";
 import type { ModeTarget } from "./open-targets.ts";
+import { openParsing } from "./parsing/open-parsing.ts";
 import { openPaperMaker } from "./pdf/paper-maker.ts";
 import { readSigningKey } from "./read-signing-key.ts";
 import type { Keep } from "./run-process.ts";
@@ -47,11 +48,14 @@ export async function openModeOptions(
 ): Promise<ModeOptions> {
   const maker = openPaperMaker();
   keep(() => maker.close());
+  const parsing = openParsing();
+  keep(() => parsing.close());
   const now = () => new Date();
   return {
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     maker,
+    parse: parsing.parse,
     signingKey: await readSigningKey(config),
     openMailer: (db: Database, mode: Mode["name"]) => openMailer(config, db, mode),
     secrets: openSecrets(config.secrets),

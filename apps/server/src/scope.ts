@@ -8,6 +8,7 @@ import type { CallOut } from "#outgoing/call-out.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { ModeName } from "./mode-names.ts";
+import type { Parse } from "./parsing/open-parsing.ts";
 import type { Papers } from "./pdf/papers.ts";
 import type { NewsFeed } from "./news/news-feed.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
@@ -21,6 +22,8 @@ export type Mode = {
   secrets: Secrets;
   files: FileStore;
   papers: Papers;
+  /** Reads files and long messages in a thread of their own. */
+  parse: Parse;
   news: NewsFeed;
   /** Null where nothing is charged: in the sandbox. */
   payments: PaymentProcessor | null;

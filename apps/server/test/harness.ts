@@ -13,6 +13,8 @@ import { openDatabase } from "#db/database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import type { PaperOptions } from "../src/open-papers.ts";
 import { openPapers } from "../src/open-papers.ts";
+import type { Parse } from "../src/parsing/open-parsing.ts";
+import { openParsing } from "../src/parsing/open-parsing.ts";
 import { openPaperMaker } from "../src/pdf/paper-maker.ts";
 import type { Breakers } from "#features/webhooks/breakers.ts";
 import { openBreakers } from "#features/webhooks/breakers.ts";
@@ -106,7 +108,8 @@ export async function openTestApp(
     ...env,
   });
   const maker = openPaperMaker();
-  const papers = { dataDir, maker, dashboardUrl: dashboardUrl(config) };
+  const parsing = openParsing();
+  const papers = { dataDir, maker, parse: parsing.parse, dashboardUrl: dashboardUrl(config) };
   const tracing = await openTracing(config);
   const clock = { now: new Date() };
   const live = await openTestMode("live", target, { ...papers, tracing });
@@ -141,6 +144,7 @@ export async function openTestApp(
     for (const end of beside) await end();
     await app.close();
     await maker.close();
+    await parsing.close();
     await tracing.close();
     await rm(dataDir, { recursive: true, force: true });
     for (const { jobs, news, db } of withSandbox ? [mode, sandbox] : [mode]) {
@@ -186,7 +190,7 @@ const answered = { status: 200, durationMs: 1, error: null, answer: "", retryAft
 async function openTestMode(
   name: Mode["name"],
   target: DatabaseTarget,
-  { tracing, ...papers }: Omit<PaperOptions, "signingKey"> & { tracing: Tracing },
+  { tracing, parse, ...papers }: Omit<PaperOptions, "signingKey"> & { tracing: Tracing; parse: Parse },
 ): Promise<Mode> {
   // The template has the queues.
   const jobs = await openJobs(target, [], () => undefined, traceJobs(tracing, name));
@@ -196,6 +200,7 @@ async function openTestMode(
     news: await openNewsFeed(target),
     payments: null,
     shops: null,
+    parse,
     secrets: openSecrets(["passphrase of the tests"]),
     db: openDatabase(target, { poolSize: 8 }),
     ...openPapers(name, target, { ...papers, signingKey: null }),

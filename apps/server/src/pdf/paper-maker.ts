@@ -1,4 +1,5 @@
-import { Worker } from "node:worker_threads";
+import { openThread } from "../threads/open-thread.ts";
+import { byUrgency } from "../threads/waiting.ts";
 import type { Paper } from "./paper.ts";
 import type { Sheet } from "./sheet.ts";
 import type { SigningKey } from "./signing-key.ts";
@@ -16,78 +17,22 @@ export type PaperMaker = {
   close(): Promise<void>;
 };
 
-export type PaperAnswer = { content: Uint8Array } | { error: string };
-type Order = {
-  request: PaperRequest;
-  resolve: (content: Uint8Array) => void;
-  reject: (error: Error) => void;
-};
-
-/** Far longer than any paper takes, on however busy a machine: a drawing that hangs must not hold up all others for good. */
+/** Far longer than any paper takes. */
 const longestMs = 60_000;
 
-/**
- * Makes papers one at a time in a worker thread that is started for the first; if it dies or hangs, the next request starts
- * another.
- */
+/** Makes papers one at a time in a worker thread. */
 export function openPaperMaker(limitMs = longestMs): PaperMaker {
-  const waiting: Record<Urgency, Order[]> = { now: [], later: [] };
-  let worker: Worker | null = null;
-  let current: Order | null = null;
-  let limit: NodeJS.Timeout | undefined;
-
-  function next(): void {
-    if (current) return;
-    current = waiting.now.shift() ?? waiting.later.shift() ?? null;
-    // An idle thread must not keep the process alive.
-    if (!current) return worker?.unref();
-    const begun = (worker ??= start());
-    begun.ref();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    begun.postMessage(current.request);
-    limit = setTimeout(() => end(begun, "It took too long"), limitMs).unref();
-  }
-
-  function finish(answer: PaperAnswer): void {
-    clearTimeout(limit);
-    const order = current;
-    current = null;
-    if ("content" in answer) order?.resolve(answer.content);
-    else order?.reject(new Error("The paper could not be made", { cause: answer.error }));
-    next();
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL("./paper-worker.ts", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    });
-    started.on("message", (answer: PaperAnswer) => {
-      if (worker === started) finish(answer);
-    });
-    started.on("error", (error) => end(started, String(error)));
-    started.on("exit", () => end(started, "The thread that makes papers has ended"));
-    return started;
-  }
-
-  /** Gives up a thread with what it was making. */
-  function end(ended: Worker, error: string): void {
-    if (worker !== ended) return;
-    worker = null;
-    void ended.terminate();
-    finish({ error });
-  }
-
+  const thread = openThread<PaperRequest, Uint8Array>({
+    file: new URL("./paper-worker.ts", import.meta.url),
+    memoryMb: 256,
+    limitMs,
+    waiting: byUrgency(["now", "later"]),
+  });
   return {
-    make(request, urgency) {
-      return new Promise((resolve, reject) => {
-        waiting[urgency].push({ request, resolve, reject });
-        next();
-      });
-    },
-    async close() {
-      const given = [...waiting.now.splice(0), ...waiting.later.splice(0)];
-      for (const { reject } of given) reject(new Error("No more papers are made"));
-      await worker?.terminate();
-    },
+    make: (request, urgency) =>
+      thread.run(urgency, request).catch((error: Error) => {
+        throw new Error("The paper could not be made", { cause: error.message });
+      }),
+    close: () => thread.close(),
   };
 }

@@ -1,11 +1,12 @@
-import { Readable } from "node:stream";
 import { bulkColumnNames, maxBulkRows } from "@kitpath/contract/bulk-columns";
 import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
 import { forEach } from "@kitpath/contract/for-each";
 import { isStorableText } from "@kitpath/contract/text-rules";
-import { CsvError, parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse/sync";
 import { invalidFields } from "../../errors.ts";
 import { lineEnds } from "../../files/line-ends.ts";
+import { parserOf } from "../../parsing/parser.ts";
+import { tooLarge, withoutEmptyEnd } from "../../parsing/table-size.ts";
 import type { Below } from "./read-heading.ts";
 import { readHeading } from "./read-heading.ts";
 import { readText } from "./read-text.ts";
@@ -13,13 +14,9 @@ import { readText } from "./read-text.ts";
 /** Replaces a character that could not be read or stored. */
 export const unreadable = "\ufffd";
 
-const pieceLength = 64 * 1024;
-
-/** In bytes, of which the parser joins those of a character; a character of a string cut in two would be lost. */
-function* piecesOf(text: string): Generator<Buffer> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength);
-}
+/** As many as a file of the most rows may have, with room for empty ones and for text of several lines. */
+const maxLines = 4 * maxBulkRows;
+const maxCells = 400_000;
 
 /** Spreadsheets choose the separator by locale, so it is detected from the heading line. */
 function delimiterOf(text: string): string {
@@ -36,31 +33,36 @@ function delimiterOf(text: string): string {
 export type FileRow = { cells: BulkCells; problems: BulkProblem[] };
 
 /** Reads the rows of an order file without validating them. Throws `invalid_request` if the file is unreadable. */
-export async function readFile(bytes: Uint8Array): Promise<FileRow[]> {
-  const text = readText(bytes);
-  const delimiter = delimiterOf(text);
-  const records = Readable.from(piecesOf(text)).compose(
-    parse({
+export function readFile(bytes: Uint8Array): FileRow[] {
+  const whole = readText(bytes);
+  const delimiter = delimiterOf(whole);
+  const text = withoutEmptyEnd(whole, delimiter);
+  const problem = tooLarge(text, { delimiter, maxLines, maxCells });
+  if (problem) throw refuse(problem);
+  const [heading, ...records] = recordsOf(text, delimiter);
+  const columns = heading ? readHeading(heading) : [];
+  if (records.length > maxBulkRows) throw refuse(`A file holds at most ${maxBulkRows} rows.`);
+  if (records.length === 0) throw refuse("There are no rows in this file.");
+  return records.map((record) => rowOf(record, columns, delimiter));
+}
+
+export const orderFile = parserOf(import.meta.url, readFile);
+
+function recordsOf(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
       delimiter,
       record_delimiter: lineEnds,
       relax_column_count: true,
+      skip_empty_lines: true,
       skip_records_with_empty_values: true,
       max_record_size: 100_000,
-    }),
-  ) as AsyncIterable<string[]>;
-  let columns: Below[] | null = null;
-  const rows: FileRow[] = [];
-  try {
-    for await (const record of records) {
-      if (columns) rows.push(rowOf(record, columns, delimiter));
-      else columns = readHeading(record);
-      if (rows.length > maxBulkRows) throw refuse(`A file holds at most ${maxBulkRows} rows.`);
-    }
+      // The heading, the rows, and one more, which is one too many.
+      to: maxBulkRows + 2,
+    });
   } catch (error) {
     throw error instanceof CsvError ? refuse(whyUnreadable(error)) : error;
   }
-  if (rows.length === 0) throw refuse("There are no rows in this file.");
-  return rows;
 }
 
 const refuse = (text: string) => invalidFields({ file: [text] });

@@ -12,7 +12,7 @@ import { correctRow } from "./correct-row.ts";
 import { discardBulk } from "./discard-bulk.ts";
 import { presentBulk, presentRow, restColumns } from "./present.ts";
 import { findBulk, listBulks } from "./queries.ts";
-import { readFile } from "./read-file.ts";
+import { orderFile } from "./read-file.ts";
 import { countRows, listRest, listRows } from "./row-queries.ts";
 import { startOrdering } from "./start-ordering.ts";
 import { takeFile } from "./take-file.ts";
@@ -48,7 +48,7 @@ export const bulkOrderRoutes: Pick<Handlers, Names> = {
 
   async uploadBulkOrder(call) {
     const { mode, actor, body, query } = call;
-    const rows = await readFile(body);
+    const rows = await mode.parse(orderFile, body, actor.organisationId);
     const file = { name: query.name ?? "orders.csv", bytes: body, rows };
     return mode.db.inTenant(actor.organisationId, (trx) => takeFile(trx, scopeOf(call), file));
   },

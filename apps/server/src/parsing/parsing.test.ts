@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
+import { AppError } from "../errors.ts";
+import { orderFile } from "../features/bulk-orders/read-file.ts";
+import { openParsing } from "./open-parsing.ts";
+import { parserOf } from "./parser.ts";
+
+const parsing = openParsing();
+after(() => parsing.close());
+
+/** Busy for so many milliseconds. */
+export function work(ms: number): number {
+  for (const end = performance.now() + ms; performance.now() < end;);
+  return ms;
+}
+export const breaks = (): never => {
+  throw new Error("a fault of ours");
+};
+const working = parserOf(import.meta.url, work);
+
+const isRefusal = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
+
+describe("the thread that reads files", () => {
+  test("leaves the thread that answers free, whatever the file is", async () => {
+    const begun = performance.eventLoopUtilization();
+    await parsing.parse(working, 1000, "one");
+    // In a thread of its own, this one only waits: however busy the machine is, it is not itself at work.
+    assert.ok(performance.eventLoopUtilization(begun).active < 500);
+  });
+
+  test("passes on what the parser refuses, field by field, and a fault as a fault", async () => {
+    await assert.rejects(
+      parsing.parse(orderFile, Buffer.from("nothing"), "one"),
+      (error) => isRefusal("invalid_request")(error) && /Missing/.test((error as AppError).fields.file![0]!),
+    );
+    await assert.rejects(
+      parsing.parse(parserOf(import.meta.url, breaks), undefined, "one"),
+      /a fault of ours/,
+    );
+  });
+
+  test("gives up what takes too long with words for whoever sent it, and reads the next", async () => {
+    const own = openParsing(200);
+    const [long, short] = await Promise.allSettled([
+      own.parse(working, 60_000, "one"),
+      own.parse(working, 1, "two"),
+    ]);
+    await own.close();
+    assert.ok(long.status === "rejected" && isRefusal("too_large")(long.reason));
+    // On a busy machine even the start of the thread may take longer than that.
+    assert.ok(short.status === "fulfilled" || isRefusal("too_large")(short.reason));
+  });
+
+  test("lets organisations take turns, and refuses one that sends many at once", async () => {
+    const order: string[] = [];
+    const read = async (organisation: string) => {
+      await parsing.parse(working, 5, organisation);
+      order.push(organisation);
+    };
+    await Promise.all([read("one"), read("one"), read("one"), read("two")]);
+    assert.deepEqual(order.slice(0, 3).toSorted(), ["one", "one", "two"]);
+    const many = await Promise.allSettled(Array.from({ length: 20 }, () => read("three")));
+    const refused = many.filter((each) => each.status === "rejected");
+    assert.ok(refused.length > 0 && refused.length < 20);
+    assert.ok(refused.every((each) => isRefusal("overloaded")((each as PromiseRejectedResult).reason)));
+  });
+});
+
+const heading = bulkColumnNames.join(",");
+const full = (part: string) => part.repeat(Math.floor((4 * 1024 * 1024 - heading.length - 2) / part.length));
+/** The worst files of the size that may be sent. */
+const worst: Record<string, string> = {
+  "line ends": `${heading}\n${full("\n")}`,
+  "line ends before a row": `${heading}${full("\r\n")}x`,
+  separators: `${heading}\n${full(",")}x`,
+  "lines of separators": `${heading}\n${full(",\n")}x`,
+  "lines of one cell": `${heading}\n${full("x\n")}`,
+  "one line": full("x"),
+  "one quotation mark": `${heading}\n"${full("x")}`,
+  "quotation marks": `${heading}\n${full('"')}`,
+  "quoted nothing": `${heading}\n${full('"",')}`,
+  "one heading": full("x,"),
+};
+
+describe("an order file that has only", () => {
+  for (const [name, text] of Object.entries(worst)) {
+    test(name, async () => {
+      await assert.rejects(
+        parsing.parse(orderFile, Buffer.from(text), name),
+        (error) => isRefusal("invalid_request")(error) && (error as AppError).fields.file!.length === 1,
+      );
+    });
+  }
+});
