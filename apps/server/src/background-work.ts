@@ -1,5 +1,7 @@
 import { forgetAccessJob } from "#features/accounts/forget-access.job.ts";
 import { forgetAccess } from "#features/accounts/forget-access.ts";
+import { forgetRegistrationJob } from "#features/accounts/forget-registration.job.ts";
+import { forgetRegistration } from "#features/accounts/forget-registration.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
@@ -95,6 +97,7 @@ const backgroundWork: readonly Work[] = [
   deliverEvents,
   work(resendEmailJob, sendEmailAgain),
   work(passwordEmailJob, sendPasswordEmail),
+  work(forgetRegistrationJob, forgetRegistration),
   work(securityEmailJob, sendSecurityEmail),
   work(signInFailureJob, tellSignInFailure),
   work(forgetGuessesJob, ({ mode, now }) => forgetGuesses(mode.db.directory, now())),

@@ -55,6 +55,8 @@ export type UserActor = {
   mustSetPassword: boolean;
   /** Whether two-factor sign-in is on; looked up only for the platform's staff. */
   hasTwoFactor: boolean;
+  /** Whether nobody has confirmed the registration of the organisation yet: the person is then its only user. */
+  isUnconfirmed: boolean;
   viewing: Viewing | null;
 };
 
@@ -67,6 +69,8 @@ export type ApiKeyActor = {
   keyId: string;
   /** Null: everything that its permissions allow. */
   scopes: readonly KeyScope[] | null;
+  /** Whether nobody has confirmed the registration of its organisation yet. */
+  isUnconfirmed: boolean;
   permissions: ReadonlySet<Permission>;
   flags: ReadonlySet<FeatureFlag>;
 };

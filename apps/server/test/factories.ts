@@ -27,10 +27,21 @@ const password = "Correct-horse-1";
 let passwordHash: Promise<string> | undefined;
 
 /** An organisation of the test's own with one signed-in user. */
-export async function makeTenant(
+export const makeTenant = (
   test: TestApp,
   role: RoleCode = "clinic_admin",
   mode: Mode = test.mode,
+): Promise<Tenant> => make(test, role, mode);
+
+/** The same as it is registered, before anybody has opened the link in the confirmation e-mail. */
+export const makeUnconfirmed = (test: TestApp, role: RoleCode = "clinic_admin"): Promise<Tenant> =>
+  make(test, role, test.mode, { isUnconfirmed: true });
+
+async function make(
+  test: TestApp,
+  role: RoleCode,
+  mode: Mode,
+  state: { isUnconfirmed?: true } = {},
 ): Promise<Tenant> {
   const { kind } = roles[role];
   const email = `user${++count}-${process.pid}@example.test`;
@@ -44,6 +55,7 @@ export async function makeTenant(
       postcode: "LS1 1AA",
       country: "United Kingdom",
       paymentType: "invoice",
+      ...state,
       user: {
         firstName: "Tess",
         lastName: "Tester",

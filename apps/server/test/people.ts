@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { newId } from "#db/ids.ts";
+import type { LinkPurpose } from "#features/accounts/open-password-link.ts";
 import { insertPasswordLink } from "#features/accounts/password-link-queries.ts";
 import { insertSession } from "#features/accounts/session-queries.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
@@ -51,11 +52,12 @@ export async function addMember(
 
 type Person = Pick<Tenant, "organisationId" | "userId">;
 
-/** The token of a link that sets the person's password. */
+/** The token of a link that sets the person's password, or confirms their address. */
 export async function openPasswordLink(
   test: TestApp,
   { organisationId, userId }: Person,
   lifetimeMs = 20 * 60_000,
+  purpose: LinkPurpose = "reset",
 ) {
   const token = newToken();
   const at = test.clock.now;
@@ -63,11 +65,16 @@ export async function openPasswordLink(
     token_hash: hashToken(token),
     organisation_id: organisationId,
     user_id: userId,
+    purpose,
     expires_at: new Date(at.getTime() + lifetimeMs),
     created_at: at,
   });
   return token;
 }
+
+/** The token of a link that confirms the person's address. */
+export const openConfirmation = (test: TestApp, person: Person, lifetimeMs?: number): Promise<string> =>
+  openPasswordLink(test, person, lifetimeMs, "confirmation");
 
 /** Another session of the person's; gives its id. */
 export async function openSpareSession(test: TestApp, { organisationId, userId }: Person): Promise<string> {
@@ -105,4 +112,12 @@ export async function noticesTo(test: TestApp, { userId }: Person): Promise<stri
     test.mode.db.directory,
   );
   return rows.map(({ notice }) => notice);
+}
+
+/** Makes a person's account one that nobody has confirmed, with all that was made in it while it was. */
+export async function unconfirm({ mode }: TestApp, { organisationId, userId }: Person): Promise<void> {
+  const nobody = { confirmed_at: null };
+  const { directory } = mode.db;
+  await directory.updateTable("logins").set(nobody).where("user_id", "=", userId).execute();
+  await directory.updateTable("organisations").set(nobody).where("id", "=", organisationId).execute();
 }

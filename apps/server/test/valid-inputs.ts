@@ -6,7 +6,15 @@ import { testTakerEmails } from "@kitpath/contract/organisation";
 import { bulkUpload, fileOf, makeCells, makeExport, uploadBulk } from "./bulk.ts";
 import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
-import { makeKit, makeOrder, makeTenant, placeOrder, salivaPcr, thyroidProfile } from "./factories.ts";
+import {
+  makeKit,
+  makeOrder,
+  makeTenant,
+  makeUnconfirmed,
+  placeOrder,
+  salivaPcr,
+  thyroidProfile,
+} from "./factories.ts";
 import { makeAlert, seenOf } from "./critical-alerts.ts";
 import { makeCorrection } from "./corrections.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
@@ -16,7 +24,14 @@ import { makeConnectionLink, makeWaitingOrder } from "./shop-orders.ts";
 import { makeShopProduct } from "./shops.ts";
 import { sampleFor } from "@kitpath/contract/webhook-samples";
 import { makeApiKey, makeDelivery, makeSubscription, makeWebhook } from "./developer.ts";
-import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
+import {
+  addMember,
+  makeMember,
+  makeRegistration,
+  openConfirmation,
+  openPasswordLink,
+  openSpareSession,
+} from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import {
   makeActivation,
@@ -76,6 +91,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
         password: "Correct-horse-2",
       },
     },
+    checkConfirmation: { body: { token: await openConfirmation(test, await makeUnconfirmed(test)) } },
+    confirmEmail: {
+      body: { token: await openConfirmation(test, await makeUnconfirmed(test)), password },
+    },
+    sendConfirmation: { token },
     getTwoFactor: { token },
     confirmTwoFactor: { token, body: { code } },
     renewRecoveryCodes: { token, body: { password } },

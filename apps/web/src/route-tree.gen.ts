@@ -31,6 +31,7 @@ import { Route as DocsWebhooksRouteImport } from "./routes/docs.webhooks";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
+import { Route as RegisterConfirmRouteImport } from "./routes/register.confirm";
 import { Route as VerifyIndexRouteImport } from "./routes/verify.index";
 import { Route as VerifyCodeRouteImport } from "./routes/verify.$code";
 import { Route as AdminAgreementIndexRouteImport } from "./routes/admin.agreement.index";
@@ -268,6 +269,11 @@ const LoginResetRoute = LoginResetRouteImport.update({
 const RegisterIndexRoute = RegisterIndexRouteImport.update({
   id: "/register/",
   path: "/register/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterConfirmRoute = RegisterConfirmRouteImport.update({
+  id: "/register/confirm",
+  path: "/register/confirm",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyIndexRoute = VerifyIndexRouteImport.update({
@@ -1000,6 +1006,7 @@ export interface FileRoutesByFullPath {
   "/docs/quickstart": typeof DocsQuickstartRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/register/confirm": typeof RegisterConfirmRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
   "/docs/": typeof DocsIndexRoute;
@@ -1146,6 +1153,7 @@ export interface FileRoutesByTo {
   "/docs/quickstart": typeof DocsQuickstartRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/register/confirm": typeof RegisterConfirmRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin": typeof AdminIndexRoute;
   "/docs": typeof DocsIndexRoute;
@@ -1281,6 +1289,7 @@ export interface FileRoutesById {
   "/docs/quickstart": typeof DocsQuickstartRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/register/confirm": typeof RegisterConfirmRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
   "/docs/": typeof DocsIndexRoute;
@@ -1435,6 +1444,7 @@ export interface FileRouteTypes {
     | "/docs/quickstart"
     | "/docs/webhooks"
     | "/login/reset"
+    | "/register/confirm"
     | "/verify/$code"
     | "/admin/"
     | "/docs/"
@@ -1581,6 +1591,7 @@ export interface FileRouteTypes {
     | "/docs/quickstart"
     | "/docs/webhooks"
     | "/login/reset"
+    | "/register/confirm"
     | "/verify/$code"
     | "/admin"
     | "/docs"
@@ -1715,6 +1726,7 @@ export interface FileRouteTypes {
     | "/docs/quickstart"
     | "/docs/webhooks"
     | "/login/reset"
+    | "/register/confirm"
     | "/verify/$code"
     | "/admin/"
     | "/docs/"
@@ -1858,6 +1870,7 @@ export interface RootRouteChildren {
   StoreRoute: typeof StoreRoute;
   ConnectPlatformRoute: typeof ConnectPlatformRouteWithChildren;
   LoginResetRoute: typeof LoginResetRoute;
+  RegisterConfirmRoute: typeof RegisterConfirmRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
@@ -2027,6 +2040,13 @@ declare module "@tanstack/react-router" {
       path: "/register";
       fullPath: "/register/";
       preLoaderRoute: typeof RegisterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register/confirm": {
+      id: "/register/confirm";
+      path: "/register/confirm";
+      fullPath: "/register/confirm";
+      preLoaderRoute: typeof RegisterConfirmRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/verify/": {
@@ -3484,6 +3504,7 @@ const rootRouteChildren: RootRouteChildren = {
   StoreRoute: StoreRoute,
   ConnectPlatformRoute: ConnectPlatformRouteWithChildren,
   LoginResetRoute: LoginResetRoute,
+  RegisterConfirmRoute: RegisterConfirmRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,

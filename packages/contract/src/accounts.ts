@@ -58,6 +58,8 @@ export const userInfo = z.object({
     require_password_change: z.boolean(),
     /** Only the profile opens until the user turns on two-factor sign-in. */
     require_two_factor: z.boolean(),
+    /** The account can do next to nothing until the link in its confirmation e-mail is opened. */
+    require_email_confirmation: z.boolean(),
     ...standing,
   }),
   ...standing,

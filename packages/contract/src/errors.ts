@@ -19,6 +19,10 @@ export const errorTable = {
   address_not_allowed: { status: 403, message: "This API key may not be used from this address." },
   scope_missing: { status: 403, message: "This API key lacks the scope that this call asks for." },
   new_password_needed: { status: 403, message: "Set a new password in your profile first." },
+  email_unconfirmed: {
+    status: 403,
+    message: "Confirm your e-mail address first: open the link that we have sent to it.",
+  },
   two_factor_needed: {
     status: 403,
     message: "Turn on two-factor sign-in in your profile first.",

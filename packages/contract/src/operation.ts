@@ -46,6 +46,11 @@ export type Operation = {
   idempotent?: true;
   /** A screen asks by itself, which keeps no session alive. */
   isUse?: false;
+  /**
+   * An account whose e-mail is not confirmed may make the call. Without it nobody may, with whatever they have: a session, a key or
+   * a token of its organisation.
+   */
+  whileUnconfirmed?: true;
   /** Staff who view as an organisation may read but not change anything; this overrides the rule for the call. */
   viewing?: "allowed" | "refused";
 };
@@ -75,6 +80,7 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   if (kind === "staff") codes.add("not_found");
   if (kind === "staff" || (kind === "signed_in" && !isOpenWhileBarred(row))) codes.add("two_factor_needed");
   if (kind !== "public" && kind !== "optional" && !isOpenWhileBarred(row)) codes.add("new_password_needed");
+  if (kind !== "public" && !row.whileUnconfirmed) codes.add("email_unconfirmed");
   if (row.apiKey)
     codes.add("key_expired").add("address_not_allowed").add("scope_missing").add("too_many_requests");
   if (row.params) codes.add("not_found");

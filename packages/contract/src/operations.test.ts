@@ -18,8 +18,11 @@ const expectedAccess: Record<OperationName, string> = {
   register: "public",
   sendPasswordEmail: "public",
   setPassword: "public",
+  checkConfirmation: "optional",
+  confirmEmail: "optional",
   getProfile: "signed_in, while barred",
   updateProfile: "signed_in, while barred",
+  sendConfirmation: "signed_in, while barred",
   endSession: "signed_in, while barred",
   endSessions: "signed_in, while barred",
   changePassword: "signed_in, while barred",
@@ -378,6 +381,25 @@ const opensToWarehouse: Partial<Record<OperationName, KeyScope>> = {
   receiveBatch: "kits:write",
 };
 
+/** What an account can do before its e-mail is confirmed: show itself, prepare an order, link a shop, be confirmed, and leave. */
+const opensToUnconfirmed: OperationName[] = [
+  "checkConfirmation",
+  "confirmEmail",
+  "signOut",
+  "getUserInfo",
+  "getConfig",
+  "getProfile",
+  "updateProfile",
+  "sendConfirmation",
+  "endSession",
+  "endSessions",
+  "connectStore",
+  "listProducts",
+  "checkOrder",
+  "listDueConsents",
+  "giveConsents",
+];
+
 describe("the table of operations", () => {
   const rows = operationRows;
 
@@ -414,6 +436,11 @@ describe("the table of operations", () => {
       const opens = new Set(areas.map((scope) => scope!.split(":")[0]!));
       assert.deepEqual([...opens].sort(), [...keyAreas[kind]].sort(), kind);
     }
+  });
+
+  test("opens next to nothing to an account whose e-mail is not confirmed", () => {
+    const opened = rows.filter(([, { whileUnconfirmed }]) => whileUnconfirmed).map(([name]) => name);
+    assert.deepEqual(opened.toSorted(), opensToUnconfirmed.toSorted());
   });
 
   test("has no address twice", () => {

@@ -11,6 +11,8 @@ export const shopOrderProblems = {
     "The product had been removed from the store when it was ordered, or was deleted in the shop before the order arrived here. Check that the kit is right, then place the order all the same, or cancel it.",
   payment: "No valid payment method is set up. Set up a card under Billing, then place it.",
   suspended: "Your account was suspended when it was ordered. It is placed once the account is active again.",
+  unconfirmed:
+    "Your e-mail address was not confirmed when it was ordered. It is placed once you have confirmed it.",
   added:
     "Kits were added in the shop after the order was placed. Order them by hand or refund them in the shop, then cancel this here. The kits ordered before are still sent.",
 } as const;

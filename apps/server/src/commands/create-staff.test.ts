@@ -49,6 +49,7 @@ describe("create-staff", () => {
         type: "none",
         require_password_change: false,
         require_two_factor: false,
+        require_email_confirmation: false,
       },
     );
     assert.ok("staff_partners" in permissions);

@@ -602,6 +602,7 @@ export interface LabUnmatched {
 }
 
 export interface Logins {
+  confirmed_at: Generated<Timestamp | null>;
   created_at: Timestamp;
   email: string;
   organisation_id: string;
@@ -662,6 +663,7 @@ export interface Organisations {
   address_line1: string;
   address_line2: string | null;
   city: string;
+  confirmed_at: Generated<Timestamp | null>;
   country: string;
   created_at: Timestamp;
   details_version: Generated<number>;
@@ -669,6 +671,7 @@ export interface Organisations {
   flag_orders: Generated<boolean>;
   flag_storefront: Generated<boolean>;
   flag_team: Generated<boolean>;
+  forgotten_at: Timestamp | null;
   has_default_card: Generated<boolean>;
   id: string;
   kind: "clinic" | "lab" | "platform";
@@ -717,7 +720,9 @@ export interface PasswordLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
   organisation_id: string;
+  purpose: Generated<"reset" | "invitation" | "confirmation">;
   token_hash: Buffer;
+  used_at: Timestamp | null;
   user_id: string;
 }
 

@@ -73,9 +73,18 @@ export function refuseBarred(actor: Caller, config: Config): void {
   if (needsTwoFactor(actor, config)) throw new AppError("two_factor_needed");
 }
 
+/** Refuses an account whose e-mail nobody has confirmed, unless the call says that it may. */
+export function refuseUnconfirmed(
+  { whileUnconfirmed }: Pick<Operation, "whileUnconfirmed">,
+  actor: Caller,
+): void {
+  if (actor.isUnconfirmed && !whileUnconfirmed) throw new AppError("email_unconfirmed");
+}
+
 /** Refuses a call whose row requires more than the actor is allowed. */
 export function authorise(row: Operation, actor: Caller | null, mode: Mode, config: Config): void {
   const { access } = row;
+  if (actor) refuseUnconfirmed(row, actor);
   if (access.kind === "public" || access.kind === "optional") return;
   if (!actor) throw new AppError("unauthenticated");
   if (access.kind === "staff" && actor.organisationKind !== "platform") throw new AppError("not_found");

@@ -43,8 +43,8 @@ export const originOf = ({ actor, ip, userAgent, browser }: Request): Origin => 
   device: browser?.read("device") ?? null,
 });
 
-/** Returns what the sign-in functions take from a call by somebody who is not signed in yet. */
-export const attemptOf = (call: Omit<Call<"createToken">, "body">) => {
+/** Returns what the sign-in functions take from a call by somebody who need not be signed in yet. */
+export const attemptOf = (call: Omit<Call<"createToken">, "body" | "actor"> & { actor: Caller | null }) => {
   const { mode, now, random, requestId, host, browser } = call;
   return { mode, now, random, requestId, host, browser, origin: originOf(call) };
 };

@@ -1,26 +1,39 @@
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
 
-type PasswordEmail = { purpose: "reset" | "invitation"; link: string; organisation: string };
+type PasswordEmail = { purpose: "reset" | "invitation" | "confirmation"; link: string; organisation: string };
 
-/** The e-mail with the link for setting a password. */
+/**
+ * The e-mail with the link for setting a password or confirming an address. To an address that nobody has confirmed it says nothing
+ * that the sender of the form has written: it may be a stranger's.
+ */
 export function passwordEmail({ purpose, link, organisation }: PasswordEmail): Written {
-  const { subject, before, after } = {
+  const { subject, before, label, after } = {
+    confirmation: {
+      subject: "Confirm your e-mail address",
+      before:
+        "Someone, probably you, has registered at Kitpath with this address. Confirm that it is yours to begin.",
+      label: "Confirm the address",
+      after:
+        "The link works once, for 7 days. If it was not you, you can ignore this e-mail: without the link the account can do nothing, and it is deleted after 14 days.",
+    },
     reset: {
       subject: "Reset your password",
       before: "Someone, probably you, asked to reset the password of your Kitpath account.",
+      label: "Set a password",
       after: "The link works once, for 20 minutes. If you did not ask for it, you can ignore this e-mail.",
     },
     invitation: {
       subject: `You have been invited to ${organisation}`,
       before: `${organisation} has created a Kitpath account for you. Set a password to sign in.`,
+      label: "Set a password",
       after: "The link works once, for 7 days.",
     },
   }[purpose];
   return writeLetter(kitpathBrand, {
     subject,
     paragraphs: [before],
-    actions: [{ label: "Set a password", url: link }],
+    actions: [{ label, url: link }],
     after: [after],
     footer: "Kitpath. This e-mail is about your own account.",
   });

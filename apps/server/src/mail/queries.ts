@@ -44,14 +44,14 @@ export async function deleteKeptMail(
   }
 }
 
-/** Whether a user of the organisation has set a password for this address; anybody can be invited, at any address. */
+/** Whether a user of the organisation has shown that this address is theirs; anybody can register or be invited at any address. */
 export async function isUserOf(directory: Executor, organisationId: string, email: string): Promise<boolean> {
   const found = await directory
     .selectFrom("logins")
     .select("user_id")
     .where("email", "=", email.toLowerCase())
     .where("organisation_id", "=", organisationId)
-    .where("password_hash", "not like", "!%")
+    .where("confirmed_at", "is not", null)
     .executeTakeFirst();
   return found !== undefined;
 }

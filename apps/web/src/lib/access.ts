@@ -33,11 +33,13 @@ type Rule = {
   of?: keyof typeof areaOf;
   flag?: FeatureFlag;
   outsideProduction?: boolean;
+  /** Also before the e-mail of the account is confirmed. */
+  whileUnconfirmed?: true;
 };
 
 /** The access rules of each screen (specification 1 section 6), used by the navigation and the routes. */
 export const screens = {
-  "/admin/clinics/order": { permission: "clinic_order", flag: "orders" },
+  "/admin/clinics/order": { permission: "clinic_order", flag: "orders", whileUnconfirmed: true },
   "/admin/clinics/order_history": { permission: "clinic_order", flag: "orders" },
   "/admin/clinics/bulk_orders": { permission: "clinic_order", flag: "orders" },
   "/admin/clinics/covid_results": { permission: "clinic_covid_results" },
@@ -77,8 +79,20 @@ export type Screen = keyof typeof screens;
 /** Whether a user works for the platform itself. */
 export const isStaff = ({ profile }: Account): boolean => profile.type === "none";
 
-/** Whether a user can open a screen: by permission, kind of organisation, area and environment. */
-export function canOpen(account: Omit<Account, "displayedFeatures">, screen: Screen): boolean {
+type Reader = Omit<Account, "displayedFeatures">;
+
+/** Whether the e-mail of an account waits for its confirmation; it can do next to nothing until then. */
+export const isUnconfirmed = ({ profile }: Pick<Account, "profile">): boolean =>
+  profile.require_email_confirmation;
+
+/** Whether a user can open a screen: by permission, kind of organisation, area, environment and confirmed e-mail. */
+export const canOpen = (account: Reader, screen: Screen): boolean =>
+  (!isUnconfirmed(account) || "whileUnconfirmed" in screens[screen]) && holdsFor(account, screen);
+
+/** Whether a user can link a shop: also before their e-mail is confirmed, since only its orders wait for that. */
+export const canLinkShop = (account: Reader): boolean => holdsFor(account, "/admin/clinics/storefront");
+
+function holdsFor(account: Reader, screen: Screen): boolean {
   const { permission, of, flag, outsideProduction }: Rule = screens[screen];
   const { enabledFeatures, environment } = account.configuration;
   return (

@@ -7,7 +7,7 @@ import { recentOrdersQuery } from "../features/orders/queries.ts";
 import { RecentOrders } from "../features/orders/recent-orders.tsx";
 import { waitingCountQuery } from "../features/shop-orders/queries.ts";
 import { WaitingNotice } from "../features/shop-orders/waiting-notice.tsx";
-import { canOpen, isStaff } from "../lib/access.ts";
+import { canOpen, isStaff, isUnconfirmed } from "../lib/access.ts";
 
 /** After that the screen is more use without what comes on top. */
 const longestWaitMs = 2000;
@@ -21,7 +21,7 @@ export const Route = createFileRoute("/admin/clinics/dashboard")({
     if (canOpen(account, "/admin/clinics/order_history")) void queryClient.prefetchQuery(recentOrdersQuery);
     // What is shown only if there is something to say would push the rest down, away from the pointer.
     const onTop = Promise.allSettled([
-      account.clinic ? queryClient.ensureQueryData(dashboardQuery) : null,
+      account.clinic && !isUnconfirmed(account) ? queryClient.ensureQueryData(dashboardQuery) : null,
       canOpen(account, "/admin/clinics/storefront") ? queryClient.ensureQueryData(waitingCountQuery) : null,
     ]);
     await Promise.race([onTop, new Promise((giveUp) => setTimeout(giveUp, longestWaitMs))]);
@@ -35,7 +35,7 @@ function DashboardRoute() {
     <DashboardScreen account={account}>
       {canOpen(account, "/admin/lab/accession") ? <LabOverview /> : null}
       {canOpen(account, "/admin/clinics/storefront") ? <WaitingNotice /> : null}
-      {account.clinic ? <Overview account={account} /> : null}
+      {account.clinic && !isUnconfirmed(account) ? <Overview account={account} /> : null}
       {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}
     </DashboardScreen>
   );

@@ -3,6 +3,7 @@ import { NoCardNotice } from "../features/billing/no-card-notice.tsx";
 import { OrderConfirmed } from "../features/orders/order-confirmed.tsx";
 import { OrderScreen } from "../features/orders/order-screen.tsx";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { canOpen } from "../lib/access.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { productsQuery } from "../lib/products.ts";
 import { requireScreen } from "../lib/require-screen.ts";
@@ -36,6 +37,7 @@ function OrderRoute() {
           <NoCardNotice account={account} />
           <OrderScreen
             clinicId={account.clinic?.id ?? null}
+            canUpload={canOpen(account, "/admin/clinics/bulk_orders")}
             onPlaced={(orderNumber) => void (isHere() && navigate({ search: { confirmed: orderNumber } }))}
           />
         </>

@@ -7,14 +7,16 @@ import { passkeysQuery, profileQuery, twoFactorQuery } from "../features/profile
 import { SessionsCard } from "../features/profile/sessions-card.tsx";
 import { ThemeCard } from "../features/profile/theme-card.tsx";
 import { TwoFactorCard } from "../features/profile/two-factor-card.tsx";
+import { isUnconfirmed } from "../lib/access.ts";
 import layout from "../ui/form-layout.module.css";
 import { Loaded } from "../ui/loaded.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/profile")({
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient, account } }) => {
     void queryClient.prefetchQuery(profileQuery);
+    if (isUnconfirmed(account)) return;
     void queryClient.prefetchQuery(twoFactorQuery);
     void queryClient.prefetchQuery(passkeysQuery);
   },
@@ -46,9 +48,13 @@ function ProfileRoute() {
             ) : null}
             <PersonCard profile={profile} />
             <ThemeCard />
-            <PasswordCard />
-            <TwoFactorCard />
-            <PasskeysCard />
+            {isUnconfirmed(account) ? null : (
+              <>
+                <PasswordCard />
+                <TwoFactorCard />
+                <PasskeysCard />
+              </>
+            )}
             <SessionsCard sessions={profile.sessions} />
           </div>
         </>

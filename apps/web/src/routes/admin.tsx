@@ -6,7 +6,7 @@ import { dueConsentsQuery } from "../features/legal/queries.ts";
 import { AppShell } from "../features/shell/app-shell.tsx";
 import { NotFound } from "../features/shell/not-found.tsx";
 import type { Account } from "../lib/access.ts";
-import { accountQuery, canOpen, configurationQuery, signOut } from "../lib/access.ts";
+import { accountQuery, canOpen, configurationQuery, isUnconfirmed, signOut } from "../lib/access.ts";
 import { ensureBranding, forgetBranding } from "../lib/branding.ts";
 import { followNews } from "../lib/news.ts";
 import { keepFor, readToken } from "../lib/session-token.ts";
@@ -62,7 +62,7 @@ function AdminRoute() {
     queryClient.clear();
   };
   const { require_password_change, require_two_factor } = account.profile;
-  const isBarred = require_password_change || require_two_factor;
+  const isBarred = require_password_change || require_two_factor || isUnconfirmed(account);
   useEffect(() => (isBarred ? undefined : followNews(queryClient)), [queryClient, isBarred]);
   const { pathname } = useLocation();
   const due = useQuery(dueConsentsQuery).data?.data ?? [];

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ConnectScreen } from "../features/shop-link/connect-screen.tsx";
 import { ExpiredLink } from "../features/shop-link/expired-link.tsx";
 import { connectionQuery } from "../features/shop-link/queries.ts";
-import { accountQuery, canOpen, configurationQuery } from "../lib/access.ts";
+import { accountQuery, canLinkShop, configurationQuery } from "../lib/access.ts";
 import { readToken } from "../lib/session-token.ts";
 
 /** The whole query is kept, to be passed on to sign-in and registration. */
@@ -24,8 +24,7 @@ function ConnectRoute() {
   if (!search.shopify) return <ExpiredLink />;
   // Where the clinic has no storefront, its administrators cannot link a shop either.
   const clinic = configuration?.enabledFeatures.storefront ? account?.clinic : undefined;
-  const canLink =
-    account && configuration && canOpen({ ...account, configuration }, "/admin/clinics/storefront");
+  const canLink = account && configuration && canLinkShop({ ...account, configuration });
   return (
     <ConnectScreen
       shopify={search.shopify}

@@ -9,6 +9,7 @@ import {
   userInfo,
 } from "../accounts.ts";
 import { empty } from "./empty.ts";
+import { confirmation, confirmationCheck, confirmationRequest } from "../confirmation.ts";
 import { passwordEmailRequest, registerRequest, setPasswordRequest } from "../registration.ts";
 import { operation } from "../operation.ts";
 
@@ -70,6 +71,30 @@ export const accountsOperations = {
     answer: empty,
     errors: ["link_expired"],
   }),
+  checkConfirmation: operation({
+    method: "POST",
+    path: "/v1/auth/confirmation/check",
+    summary: "What the link of a confirmation e-mail would confirm; confirms nothing",
+    tag: "Accounts",
+    access: { kind: "optional" },
+    body: confirmationCheck,
+    status: 200,
+    answer: confirmation,
+    errors: ["link_expired"],
+    whileUnconfirmed: true,
+  }),
+  confirmEmail: operation({
+    method: "POST",
+    path: "/v1/auth/confirmation",
+    summary: "Confirms an e-mail address by the link sent to it, for whoever registered it",
+    tag: "Accounts",
+    access: { kind: "optional" },
+    body: confirmationRequest,
+    status: 200,
+    answer: empty,
+    errors: ["link_expired", "too_many_requests"],
+    whileUnconfirmed: true,
+  }),
   signOut: operation({
     method: "POST",
     path: "/api/v2/partners/auth/logout",
@@ -79,6 +104,7 @@ export const accountsOperations = {
     status: 200,
     answer: empty,
     viewing: "allowed",
+    whileUnconfirmed: true,
   }),
   getUserInfo: operation({
     method: "GET",
@@ -88,6 +114,7 @@ export const accountsOperations = {
     access: { kind: "signed_in", whileBarred: true },
     status: 200,
     answer: z.object({ userInfo }),
+    whileUnconfirmed: true,
   }),
   getConfig: operation({
     method: "GET",
@@ -97,5 +124,6 @@ export const accountsOperations = {
     access: { kind: "optional" },
     status: 200,
     answer: configuration,
+    whileUnconfirmed: true,
   }),
 } as const;

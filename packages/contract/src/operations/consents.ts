@@ -10,6 +10,7 @@ export const consentsOperations = {
     access: { kind: "signed_in", whileBarred: true },
     status: 200,
     answer: dueConsents,
+    whileUnconfirmed: true,
   }),
   giveConsents: operation({
     method: "POST",
@@ -21,6 +22,7 @@ export const consentsOperations = {
     status: 200,
     answer: dueConsents,
     errors: ["conflict"],
+    whileUnconfirmed: true,
   }),
   listConsentVersions: operation({
     method: "GET",

@@ -26,6 +26,7 @@ export const ordersOperations = {
     apiKey: "orders:read",
     status: 200,
     answer: z.object({ data: z.array(orderableProduct) }),
+    whileUnconfirmed: true,
   }),
   listPublicProducts: operation({
     method: "GET",
@@ -75,6 +76,7 @@ export const ordersOperations = {
     status: 200,
     answer: orderWarnings,
     errorForm: "orders",
+    whileUnconfirmed: true,
   }),
   getOrder: operation({
     method: "GET",

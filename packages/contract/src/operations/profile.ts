@@ -13,6 +13,7 @@ export const profileOperations = {
     access: { kind: "signed_in", whileBarred: true },
     status: 200,
     answer: profile,
+    whileUnconfirmed: true,
   }),
   updateProfile: operation({
     method: "PUT",
@@ -23,6 +24,19 @@ export const profileOperations = {
     body: profileChange,
     status: 200,
     answer: empty,
+    whileUnconfirmed: true,
+  }),
+  sendConfirmation: operation({
+    method: "POST",
+    path: "/v1/profile/confirmation",
+    summary:
+      "E-mails the signed-in person another link that confirms their address, if it is not confirmed yet",
+    tag: "Profile",
+    access: { kind: "signed_in", whileBarred: true },
+    status: 200,
+    answer: empty,
+    errors: ["too_many_requests"],
+    whileUnconfirmed: true,
   }),
   endSession: operation({
     method: "DELETE",
@@ -33,6 +47,7 @@ export const profileOperations = {
     params: z.object({ id: text(40) }),
     status: 200,
     answer: empty,
+    whileUnconfirmed: true,
   }),
   endSessions: operation({
     method: "DELETE",
@@ -42,6 +57,7 @@ export const profileOperations = {
     access: { kind: "signed_in", whileBarred: true },
     status: 200,
     answer: empty,
+    whileUnconfirmed: true,
   }),
   changePassword: operation({
     method: "PUT",

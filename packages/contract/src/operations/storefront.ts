@@ -32,6 +32,7 @@ export const storefrontOperations = {
     errors: ["link_expired", "store_taken"],
     errorForm: "registration",
     idempotent: true,
+    whileUnconfirmed: true,
   }),
   loginStore: operation({
     method: "POST",

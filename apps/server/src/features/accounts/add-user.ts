@@ -13,6 +13,6 @@ export async function addUser(trx: TenantTransaction, scope: Scope, user: NewUse
   const { organisationId } = actor;
   const userId = newId(now);
   await insertMember(trx, { organisationId, userId, now }, user);
-  await mode.jobs.enqueue(trx, passwordEmailJob, { email: user.email, purpose: "invitation" });
+  await mode.jobs.enqueue(trx, passwordEmailJob, { email: user.email, purpose: "invitation", userId });
   return userId;
 }

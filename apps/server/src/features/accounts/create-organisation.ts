@@ -2,7 +2,9 @@ import type { OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Mode } from "../../scope.ts";
+import { holdAddress } from "./hold-address.ts";
 import { newPartnerCode } from "./partner-code.ts";
+import { isUnusable } from "./password.ts";
 import { insertLogin, insertOrganisation, insertUser } from "./queries.ts";
 
 export type NewOrganisation = {
@@ -14,6 +16,8 @@ export type NewOrganisation = {
   postcode: string;
   country: string;
   paymentType: "card" | "invoice";
+  /** Somebody has registered it, and has not shown yet that the user's e-mail is theirs. */
+  isUnconfirmed?: true;
   user: {
     firstName: string;
     lastName: string;
@@ -27,7 +31,8 @@ export type NewOrganisation = {
 type Created = { organisationId: string; userId: string };
 
 /**
- * Creates an organisation and its first user; `also` runs in the same transaction. Throws if the e-mail already has an account.
+ * Creates an organisation and its first user; `also` runs in the same transaction. Throws if somebody has confirmed the
+ * e-mail as theirs.
  */
 export async function createOrganisation(
   mode: Pick<Mode, "db">,
@@ -37,7 +42,9 @@ export async function createOrganisation(
 ): Promise<Created> {
   const organisationId = newId(now);
   const userId = newId(now);
+  const confirmedAt = input.isUnconfirmed ? null : now;
   await mode.db.inTenant(organisationId, async (trx) => {
+    await holdAddress(trx, input.user.email);
     await insertOrganisation(trx, {
       id: organisationId,
       kind: input.kind,
@@ -49,6 +56,7 @@ export async function createOrganisation(
       postcode: input.postcode,
       country: input.country,
       payment_type: input.paymentType,
+      confirmed_at: confirmedAt,
       created_at: now,
     });
     await insertUser(trx, {
@@ -66,6 +74,8 @@ export async function createOrganisation(
       user_id: userId,
       role_code: input.user.role,
       password_hash: input.user.passwordHash,
+      // Who is invited shows it by the link of the invitation.
+      confirmed_at: isUnusable(input.user.passwordHash) ? null : confirmedAt,
       created_at: now,
     });
     await also?.(trx, { organisationId, userId });

@@ -43,6 +43,7 @@ export async function findSessionActor(
     tokenHash,
     sessionId: session.id,
     mustSetPassword: session.require_password_change,
+    isUnconfirmed: session.confirmed_at === null,
     viewing: viewingOf(session, permissions, now),
     hasTwoFactor:
       isStaff &&

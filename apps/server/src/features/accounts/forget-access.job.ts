@@ -3,7 +3,10 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 
 const payload = z.object({});
 
-/** Deletes, every hour, sessions and password links that have expired, and browsers that nobody has used for a year. */
+/**
+ * Deletes, every hour, sessions and password links that have expired, browsers that nobody has used for a year,
+ * and accounts that nobody has confirmed in time.
+ */
 export const forgetAccessJob: JobDefinition<z.infer<typeof payload>> = {
   name: "forget-access",
   payload,

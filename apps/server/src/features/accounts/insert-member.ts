@@ -1,6 +1,7 @@
 import type { RoleCode } from "@kitpath/contract/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../errors.ts";
+import { holdAddress } from "./hold-address.ts";
 import { isTakenEmail } from "./is-taken-email.ts";
 import { unusableHash } from "./password.ts";
 import { insertLogin, insertUser } from "./queries.ts";
@@ -9,12 +10,13 @@ export type NewUser = { email: string; firstName: string; lastName: string; role
 
 type Place = { organisationId: string; userId: string; now: Date };
 
-/** Adds a user to an organisation, without a password. Throws `invalid_request` if the e-mail already has an account. */
+/** Adds a user to an organisation, without a password. Throws `invalid_request` if somebody has confirmed the e-mail as theirs. */
 export async function insertMember(
   trx: TenantTransaction,
   { organisationId, userId, now }: Place,
   { email, firstName, lastName, role }: NewUser,
 ): Promise<void> {
+  await holdAddress(trx, email).catch(refuseTaken);
   await insertUser(trx, {
     organisation_id: organisationId,
     id: userId,
@@ -29,8 +31,11 @@ export async function insertMember(
     user_id: userId,
     role_code: role,
     password_hash: unusableHash(),
+    confirmed_at: null,
     created_at: now,
-  }).catch((error: unknown) => {
-    throw isTakenEmail(error) ? invalidFields({ email: ["The email has already been taken."] }) : error;
-  });
+  }).catch(refuseTaken);
+}
+
+function refuseTaken(error: unknown): never {
+  throw isTakenEmail(error) ? invalidFields({ email: ["The email has already been taken."] }) : error;
 }

@@ -1,4 +1,8 @@
 import { isTaken } from "#db/database-errors.ts";
 
-/** Whether an insert failed because the e-mail already has an account. */
-export const isTakenEmail = (error: unknown): boolean => isTaken(error, "logins_pkey");
+/** Somebody has confirmed the e-mail as theirs. */
+export class EmailTaken extends Error {}
+
+/** Whether an e-mail was refused because it has an account, or an invitation to the same organisation. */
+export const isTakenEmail = (error: unknown): boolean =>
+  error instanceof EmailTaken || isTaken(error, "logins_pkey") || isTaken(error, "logins_once");

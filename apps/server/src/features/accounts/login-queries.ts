@@ -3,7 +3,7 @@ import type { Executor, TenantTransaction } from "#db/database.ts";
 export function getLogin(directory: Executor, organisationId: string, userId: string) {
   return directory
     .selectFrom("logins")
-    .select(["email", "role_code", "password_hash"])
+    .select(["email", "role_code", "password_hash", "confirmed_at"])
     .where("organisation_id", "=", organisationId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -29,7 +29,7 @@ export function holdLogin(trx: TenantTransaction, organisationId: string, userId
 export function lockLogin(trx: TenantTransaction, organisationId: string, userId: string) {
   return trx
     .selectFrom("logins")
-    .select("user_id")
+    .select(["email", "confirmed_at"])
     .where("organisation_id", "=", organisationId)
     .where("user_id", "=", userId)
     .forNoKeyUpdate()
@@ -51,7 +51,12 @@ export function findOpenLogin(
     .executeTakeFirst();
 }
 
-type LoginChange = { password_hash?: string; require_password_change?: boolean; role_code?: string };
+type LoginChange = {
+  password_hash?: string;
+  require_password_change?: boolean;
+  role_code?: string;
+  confirmed_at?: Date;
+};
 
 export async function updateLogin(
   directory: Executor,

@@ -1,13 +1,18 @@
+import { confirmationLinkDays } from "@kitpath/contract/confirmation";
 import { dayMs, minuteMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { insertPasswordLink } from "./password-link-queries.ts";
 import { hashToken, newToken } from "./token.ts";
 
-const lifetimeMs = { reset: 20 * minuteMs, invitation: 7 * dayMs };
+const lifetimeMs = {
+  reset: 20 * minuteMs,
+  invitation: 7 * dayMs,
+  confirmation: confirmationLinkDays * dayMs,
+};
 
 export type LinkPurpose = keyof typeof lifetimeMs;
 
-/** Creates a link for setting a user's password and returns its token, of which only a hash is stored. */
+/** Creates a link for setting a user's password, or confirming their address, and returns its token, of which only a hash is stored. */
 export async function openPasswordLink(
   trx: TenantTransaction,
   { organisationId, userId }: { organisationId: string; userId: string },
@@ -19,6 +24,7 @@ export async function openPasswordLink(
     token_hash: hashToken(token),
     organisation_id: organisationId,
     user_id: userId,
+    purpose,
     expires_at: new Date(now.getTime() + lifetimeMs[purpose]),
     created_at: now,
   });

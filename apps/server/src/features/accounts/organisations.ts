@@ -17,10 +17,10 @@ export const hasOrganisation = async (mode: Mode, kind?: OrganisationKind): Prom
 export const listOrganisations = (directory: Executor): Promise<{ id: string; name: string }[]> =>
   selectOrganisations(directory);
 
-/** Finds the organisation and user of an e-mail, or null. */
+/** Finds the organisation and user of an e-mail that its owner has confirmed, or null. */
 export async function findSignIn(mode: Pick<Mode, "db">, email: string) {
   const login = await findLogin(mode.db.directory, email);
-  return login ? { organisationId: login.organisation_id, userId: login.user_id } : null;
+  return login?.confirmed_at ? { organisationId: login.organisation_id, userId: login.user_id } : null;
 }
 
 /** Whether staff have suspended an organisation. */

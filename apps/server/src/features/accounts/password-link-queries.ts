@@ -1,38 +1,39 @@
+import type { Insertable } from "kysely";
 import type { Executor } from "#db/database.ts";
+import type { PasswordLinks } from "#db/schema.gen.ts";
 
 export async function insertPasswordLink(
   directory: Executor,
-  link: { token_hash: Buffer; organisation_id: string; user_id: string; expires_at: Date; created_at: Date },
+  link: Insertable<PasswordLinks>,
 ): Promise<void> {
   await directory.insertInto("password_links").values(link).execute();
 }
 
-type OpenedLinks = { userId: string; since: Date; now: Date };
+type OpenedLinks = { email: string; userId: string; since: Date; now: Date };
 
-/** Counts a user's links of that time that can still be used. */
-export async function countPasswordLinks(
-  directory: Executor,
-  { userId, since, now }: OpenedLinks,
-): Promise<number> {
-  const { n } = await directory
+/** Counts the links of that time that can still be used: those of a user, and those to all accounts of their address. */
+export const countPasswordLinks = (directory: Executor, { email, userId, since, now }: OpenedLinks) =>
+  directory
     .selectFrom("password_links")
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("user_id", "=", userId)
-    .where("created_at", ">", since)
-    .where("expires_at", ">", now)
+    .innerJoin("logins", "logins.user_id", "password_links.user_id")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("to_address"),
+      eb.fn.countAll<number>().filterWhere("logins.user_id", "=", userId).as("to_user"),
+    ])
+    .where("logins.email", "=", email)
+    .where("password_links.created_at", ">", since)
+    .where("password_links.expires_at", ">", now)
     .executeTakeFirstOrThrow();
-  return n;
-}
 
 /** Finds whose a link is; undefined if it is unknown, was used or has expired. */
 export const findPasswordLink = (directory: Executor, tokenHash: Buffer, now: Date) =>
   directory
     .selectFrom("password_links")
-    .select(["token_hash", "organisation_id", "user_id"])
+    .select(["token_hash", "organisation_id", "user_id", "purpose"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-type PasswordLink = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>;
+export type PasswordLink = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>;
 
 /** Uses up a link, together with all other links of its user; returns whether it was still there. */
 export async function takePasswordLink(
@@ -45,6 +46,49 @@ export async function takePasswordLink(
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await deletePasswordLinks(directory, user_id);
+  return true;
+}
+
+/** Finds the account whose address a link confirms or has confirmed. */
+export const findConfirmation = (directory: Executor, tokenHash: Buffer, now: Date) =>
+  directory
+    .selectFrom("password_links as link")
+    .innerJoin("logins", "logins.user_id", "link.user_id")
+    .innerJoin("organisations", "organisations.id", "link.organisation_id")
+    .select([
+      "link.token_hash",
+      "link.organisation_id",
+      "link.user_id",
+      "link.purpose",
+      "link.used_at",
+      "logins.email",
+      "logins.password_hash",
+      "organisations.name",
+    ])
+    .where("link.token_hash", "=", tokenHash)
+    .where("link.purpose", "=", "confirmation")
+    .where((eb) => eb.or([eb("link.expires_at", ">", now), eb("link.used_at", "is not", null)]))
+    .executeTakeFirst();
+
+/** Uses up a link that confirms an address, and deletes all other links of its user; returns whether it was still good. */
+export async function spendConfirmation(
+  directory: Executor,
+  { token_hash, user_id }: Pick<PasswordLink, "token_hash" | "user_id">,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await directory
+    .updateTable("password_links")
+    // Expired, it sets no password either.
+    .set({ used_at: now, expires_at: now })
+    .where("token_hash", "=", token_hash)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await directory
+    .deleteFrom("password_links")
+    .where("user_id", "=", user_id)
+    .where("token_hash", "!=", token_hash)
+    .execute();
   return true;
 }
 

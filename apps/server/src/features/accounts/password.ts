@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { hash, verify } from "@node-rs/argon2";
+import { hash } from "@node-rs/argon2";
 
 /** argon2id with 46 MiB and one pass: OWASP's first recommendation. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -22,7 +22,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+/** Hashes a password; with the salt of another hash, so that one calculation tells both from a wrong password. */
+export const hashPassword = (password: string, alike: string | null = null): Promise<string> =>
+  inTurn(() => hash(password, alike === null ? cost : { ...cost, salt: partsOf(alike).salt }));
 
 let decoy: Promise<string> | undefined;
 
@@ -32,10 +34,30 @@ export const unusableHash = () => `!${randomBytes(16).toString("hex")}`;
 export const isUnusable = (passwordHash: string): boolean => passwordHash.startsWith("!");
 
 /** Checks a password. Without a hash to check against it takes just as long, and returns false. */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> =>
+  (await findMatching(passwordHash === null ? [] : [passwordHash], password)) !== undefined;
+
+/**
+ * Finds which hash is of the password, among those with the salt of the first: it takes as long for many, and for none, as for one.
+ */
+export async function findMatching(hashes: readonly string[], password: string): Promise<string | undefined> {
   decoy ??= hashPassword("no account has this password");
-  const usable = passwordHash === null || isUnusable(passwordHash) ? null : passwordHash;
-  const kept = usable ?? (await decoy);
-  const matches = await inTurn(() => verify(kept, password));
-  return usable !== null && matches;
+  const usable = hashes.filter((each) => !isUnusable(each));
+  const { salt, memoryCost, timeCost, parallelism } = partsOf(usable[0] ?? (await decoy));
+  const again = Buffer.from(await inTurn(() => hash(password, { salt, memoryCost, timeCost, parallelism })));
+  return usable.find((each) => each.length === again.length && timingSafeEqual(Buffer.from(each), again));
+}
+
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$/;
+
+/** Reads what a hash was made with. */
+function partsOf(passwordHash: string) {
+  const [, memoryCost, timeCost, parallelism, salt] = form.exec(passwordHash) ?? [];
+  if (salt === undefined) throw new Error("The hash of a password is not of argon2id");
+  return {
+    memoryCost: Number(memoryCost),
+    timeCost: Number(timeCost),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, "base64"),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Confirmation } from "@kitpath/contract/confirmation";
 import type { Profile } from "@kitpath/contract/profile";
 import type { UserInfo } from "@kitpath/contract/accounts";
 import type { UserActor } from "../../scope.ts";
@@ -26,6 +27,18 @@ export const presentProfile = (
     lastUsedAt: session.last_used_at.toISOString(),
     isCurrent: session.token_hash.equals(currentTokenHash),
   })),
+});
+
+type OpenedLink = { email: string; name: string; user_id: string; used_at: Date | null };
+
+export const presentConfirmation = (
+  { email, name, user_id, used_at }: OpenedLink,
+  actor: UserActor | null,
+): Confirmation => ({
+  email,
+  organisation: name,
+  isConfirmed: used_at !== null,
+  signedIn: actor === null ? "nobody" : actor.userId === user_id ? "same" : "other",
 });
 
 type Organisation = { id: string; name: string; payment_type: string; has_default_card: boolean };
@@ -72,7 +85,13 @@ export function presentUserInfo(
   };
   return {
     isAuth: true,
-    profile: { ...profile, type, require_two_factor: isTwoFactorDue, ...standing },
+    profile: {
+      ...profile,
+      type,
+      require_two_factor: isTwoFactorDue,
+      require_email_confirmation: actor.isUnconfirmed,
+      ...standing,
+    },
     ...standing,
     viewing: actor.viewing && {
       organisation: name,

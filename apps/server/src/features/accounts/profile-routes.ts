@@ -5,6 +5,7 @@ import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { invalidFields, notFound } from "../../errors.ts";
+import { askConfirmation } from "./ask-confirmation.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { unusedLimitMs } from "./find-session-actor.ts";
 import { replacePassword } from "./login-queries.ts";
@@ -15,7 +16,13 @@ import { presentProfile } from "./present.ts";
 import { getUser, updateUser } from "./queries.ts";
 import { securityEmailJob } from "./security-email.job.ts";
 
-type Names = "getProfile" | "updateProfile" | "changePassword" | "endSessions" | "endSession";
+type Names =
+  | "getProfile"
+  | "updateProfile"
+  | "changePassword"
+  | "sendConfirmation"
+  | "endSessions"
+  | "endSession";
 
 export const profileRoutes: Pick<Handlers, Names> = {
   async getProfile({ mode, actor, now }) {
@@ -61,6 +68,11 @@ export const profileRoutes: Pick<Handlers, Names> = {
       await appendAudit(trx, scopeOf(call), { action: "password_changed" });
       await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice: "password_changed" });
     });
+    return {};
+  },
+
+  async sendConfirmation(call) {
+    await askConfirmation(scopeOf(call));
     return {};
   },
 

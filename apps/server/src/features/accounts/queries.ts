@@ -1,22 +1,44 @@
 import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Logins, Organisations, Users } from "#db/schema.gen.ts";
 
-export function findLogin(directory: Executor, email: string) {
-  return directory
+/** More accounts than these at an address that nobody has confirmed can be entered by a link alone. */
+const mostLogins = 20;
+
+/**
+ * Lists the accounts of an e-mail. If its owner has confirmed one there is no other; until then each registration and invitation is
+ * one, and those with a password come first, the newest before the others.
+ */
+export const findLogins = (directory: Executor, email: string) =>
+  directory
     .selectFrom("logins")
     .innerJoin("organisations", "organisations.id", "logins.organisation_id")
-    .select(["logins.organisation_id", "logins.user_id", "logins.password_hash"])
+    .select([
+      "logins.organisation_id",
+      "logins.user_id",
+      "logins.email",
+      "logins.password_hash",
+      "logins.confirmed_at",
+    ])
     .where("logins.email", "=", email.toLowerCase())
     .where("organisations.suspended_at", "is", null)
-    .executeTakeFirst();
-}
+    .orderBy("logins.confirmed_at", (order) => order.asc().nullsLast())
+    .orderBy(sql`logins.password_hash like '!%'`)
+    .orderBy("logins.created_at", "desc")
+    .orderBy("logins.user_id", "desc")
+    .limit(mostLogins)
+    .execute();
+
+/** Finds the account of an e-mail: the confirmed one, else the newest. */
+export const findLogin = async (directory: Executor, email: string) =>
+  (await findLogins(directory, email)).at(0);
 
 export function getOrganisation(executor: Executor, organisationId: string) {
   return executor
     .selectFrom("organisations")
-    .select(["id", "name", "kind", "payment_type", "has_default_card", "suspended_at"])
+    .select(["id", "name", "kind", "payment_type", "has_default_card", "suspended_at", "confirmed_at"])
     .where("id", "=", organisationId)
     .executeTakeFirstOrThrow();
 }

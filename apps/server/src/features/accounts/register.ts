@@ -15,7 +15,9 @@ import { invalidFields } from "../../errors.ts";
 import type { Mode, Origin } from "../../scope.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { isTakenEmail } from "./is-taken-email.ts";
-import { hashPassword } from "./password.ts";
+import { passwordEmailJob } from "./password-email.job.ts";
+import { hashPassword, isUnusable } from "./password.ts";
+import { findLogin } from "./queries.ts";
 
 type Registration = {
   mode: Mode;
@@ -27,7 +29,8 @@ type Registration = {
 };
 
 /**
- * Registers an organisation with its first user, who becomes its administrator. Throws `invalid_request` naming the field, and
+ * Registers an organisation with its first user, who becomes its administrator and is e-mailed a link that confirms their address.
+ * An address that others have registered without confirming it can be registered: whoever opens their link has it. Throws `invalid_request` naming the field, and
  * `too_many_requests`: each registration from a network counts, because it may be an attempt to find out which e-mails have
  * accounts, and because it costs as much as a sign-in.
  */
@@ -38,10 +41,15 @@ export async function register({ mode, input, now, random, requestId, origin }: 
   const documents = documentsOf(kind, true);
   checkVersions(documents, input.documents);
   await takeGuessFrom(mode.db.directory, { what: "registration", ip: origin.ip, now });
+  // Others may have registered the same address, and each can sign in to theirs.
+  const pending = await findLogin(mode.db.directory, input.email);
+  const alike = pending && !isUnusable(pending.password_hash) ? pending.password_hash : null;
+  const passwordHash = await hashPassword(input.password, alike);
   await createOrganisation(
     mode,
     {
       kind,
+      isUnconfirmed: true,
       name: input.name,
       addressLine1: input.address1,
       addressLine2: input.address2 || null,
@@ -54,7 +62,7 @@ export async function register({ mode, input, now, random, requestId, origin }: 
         lastName: input.lname,
         email: input.email,
         phone,
-        passwordHash: await hashPassword(input.password),
+        passwordHash,
         role: kind === "lab" ? "lab_admin" : "clinic_admin",
       },
     },
@@ -65,6 +73,8 @@ export async function register({ mode, input, now, random, requestId, origin }: 
       await appendAudit(trx, scope, { action: "registered" });
       await acceptDocuments(trx, scope, { userId, documents, ip: origin.ip });
       if (kind === "clinic") await offerCatalogue(trx, organisationId);
+      const link = { email: input.email, purpose: "confirmation" as const, userId };
+      await mode.jobs.enqueue(trx, passwordEmailJob, link);
     },
   ).catch((error: unknown) => {
     throw isTakenEmail(error) ? invalidFields({ email: ["The email has already been taken."] }) : error;

@@ -10,6 +10,8 @@ import { hasExpiredCard } from "#features/billing/has-expired-card.ts";
 import { listStores } from "#features/stores/list-stores.ts";
 import { endViewing } from "#features/viewing/end-viewing.ts";
 import { allowedRedirect } from "./allowed-redirect.ts";
+import { checkConfirmation } from "./check-confirmation.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { createToken } from "./create-token.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
@@ -23,6 +25,8 @@ type Names =
   | "register"
   | "sendPasswordEmail"
   | "setPassword"
+  | "checkConfirmation"
+  | "confirmEmail"
   | "signIn"
   | "createToken"
   | "signOut"
@@ -56,6 +60,13 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
   async setPassword(call) {
     const { mode, body, now, random, requestId } = call;
     await setPassword({ mode, ...body, now, random, requestId, origin: originOf(call) });
+    return {};
+  },
+
+  checkConfirmation: ({ mode, actor, body, now }) => checkConfirmation(mode, actor, body.token, now),
+
+  async confirmEmail(call) {
+    await confirmEmail(attemptOf(call), { ...call.body, actor: call.actor });
     return {};
   },
 

@@ -41,6 +41,7 @@ export function findSession(directory: Executor, tokenHash: Buffer) {
       "sessions.binding_hash",
       "logins.role_code",
       "logins.require_password_change",
+      "organisations.confirmed_at",
       "organisations.kind",
       "organisations.suspended_at",
       "organisations.flag_developer",

@@ -1,11 +1,14 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { confirmAddress } from "./confirm-address.ts";
 import { getLogin, updateLogin } from "./login-queries.ts";
 import { findPasswordLink, takePasswordLink } from "./password-link-queries.ts";
 import { deleteSessions } from "./session-queries.ts";
 import { hashPassword, isUnusable } from "./password.ts";
+import { getOrganisation } from "./queries.ts";
 import { securityEmailJob } from "./security-email.job.ts";
+import { startAfresh } from "./start-afresh.ts";
 import { hashToken } from "./token.ts";
 
 type SetPassword = Pick<Scope, "mode" | "now" | "random" | "requestId" | "origin"> & {
@@ -14,7 +17,8 @@ type SetPassword = Pick<Scope, "mode" | "now" | "random" | "requestId" | "origin
 };
 
 /**
- * Sets a password through an e-mailed link and ends all of the user's sessions. Throws `link_expired` for a link that was used,
+ * Sets a password through an e-mailed link, which also shows that the address is theirs, and ends all of the user's sessions. If
+ * nobody has confirmed the registration, whoever opens the link may not be who made it, and begins anew. Throws `link_expired` for a link that was used,
  * has expired or is unknown.
  */
 export async function setPassword({ token, password, ...scope }: SetPassword): Promise<void> {
@@ -23,6 +27,8 @@ export async function setPassword({ token, password, ...scope }: SetPassword): P
   if (!link) throw new AppError("link_expired");
   const { organisation_id: organisationId, user_id: userId } = link;
   const passwordHash = await hashPassword(password);
+  const { confirmed_at } = await getOrganisation(mode.db.directory, organisationId);
+  if (!confirmed_at) return startAfresh(scope, link, passwordHash);
   await mode.db.inTenant(organisationId, async (trx) => {
     if (!(await takePasswordLink(trx, link))) throw new AppError("link_expired");
     const login = await getLogin(trx, organisationId, userId);
@@ -31,12 +37,10 @@ export async function setPassword({ token, password, ...scope }: SetPassword): P
       require_password_change: false,
     });
     await deleteSessions(trx, { userId });
-    const actor = { kind: "system" as const, organisationId, userId };
-    await appendAudit(
-      trx,
-      { ...scope, actor },
-      { action: "password_set", subjectKind: "user", subjectId: userId },
-    );
+    const by = { ...scope, actor: { kind: "system" as const, organisationId, userId } };
+    await appendAudit(trx, by, { action: "password_set", subjectKind: "user", subjectId: userId });
+    if (login && !login.confirmed_at)
+      await confirmAddress(trx, by, { organisationId, userId, email: login.email });
     // By an invitation it is the first one.
     if (login && !isUnusable(login.password_hash))
       await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice: "password_changed" });

@@ -38,6 +38,7 @@ export async function findKeyActor(
     userId: null,
     keyId: found.key_id,
     scopes: found.scopes,
+    isUnconfirmed: found.confirmed_at === null,
     permissions: new Set(keyPermissions[found.kind]),
     flags: new Set(featureFlags.filter((flag) => found[`flag_${flag}`])),
   };

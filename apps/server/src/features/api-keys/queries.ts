@@ -20,6 +20,7 @@ export function findKey(directory: Executor, keyHash: Buffer) {
       "api_key_hashes.addresses",
       "organisations.kind",
       "organisations.suspended_at",
+      "organisations.confirmed_at",
       "organisations.flag_developer",
       "organisations.flag_team",
       "organisations.flag_orders",

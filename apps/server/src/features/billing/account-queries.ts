@@ -12,6 +12,7 @@ export function getPaymentBasis(trx: TenantTransaction, clinicId: string) {
       "o.country",
       "o.payment_days",
       "o.suspended_at",
+      "o.confirmed_at",
       "a.card_ref",
       "a.card_brand",
       "a.card_last4",

@@ -18,13 +18,15 @@ export class ClinicSuspended extends AppError {
   }
 }
 
+const ofClinic: readonly AppError["code"][] = ["payment_method_required", "email_unconfirmed"];
+
 /** Whether an order was refused because of its clinic, which can then order nothing else either. */
 export const isClinicRefused = (error: unknown): boolean =>
-  error instanceof ClinicSuspended || (error instanceof AppError && error.code === "payment_method_required");
+  error instanceof ClinicSuspended || (error instanceof AppError && ofClinic.includes(error.code));
 
 /**
- * Returns how the actor's clinic pays for an order. Throws `payment_method_required` with the reason, and ClinicSuspended, but not
- * for a kit that replaces another: orders in progress continue for patients.
+ * Returns how the actor's clinic pays for an order. Throws `email_unconfirmed`, `payment_method_required` with the reason, and
+ * ClinicSuspended, but not for a kit that replaces another: orders in progress continue for patients.
  */
 export async function readPaymentTerms(
   trx: TenantTransaction,
@@ -33,6 +35,7 @@ export async function readPaymentTerms(
 ): Promise<PaymentTerms> {
   const basis = await getPaymentBasis(trx, scope.actor.organisationId);
   if (basis.suspended_at && !isReplacement) throw new ClinicSuspended();
+  if (!basis.confirmed_at) throw new AppError("email_unconfirmed");
   const vatBasisPoints = vatRate(basis.country);
   if (!scope.mode.payments) return { by: "nothing", vatBasisPoints };
   if (basis.payment_type === "invoice") return { by: "month", vatBasisPoints };

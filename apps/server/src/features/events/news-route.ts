@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { newsPath } from "@kitpath/contract/news";
 import { isId, timeOfId } from "#db/ids.ts";
 import type { FindActor } from "#http/authenticate.ts";
-import { authenticate, refuseBarred } from "#http/authenticate.ts";
+import { authenticate, refuseBarred, refuseUnconfirmed } from "#http/authenticate.ts";
 import { toAppError } from "#http/error-body.ts";
 import { securityHeadersOf } from "#http/security-headers.ts";
 import { AppError } from "../../errors.ts";
@@ -36,6 +36,7 @@ export function registerNews(
   app.get(newsPath, { schema: { hide: true } }, async (request, reply) => {
     const actor = await authenticate(asking, request, findActor, now());
     if (!actor) throw new AppError("unauthenticated");
+    refuseUnconfirmed({}, actor);
     refuseBarred(actor, config);
     // Those whose stream has just been ended come back at once, and would keep the process from ending.
     if (isEnding) throw new AppError("overloaded", { retryAfterSeconds: 1 });

@@ -44,7 +44,11 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
       const scope = { mode, actor: staff, now, requestId, origin: originOf(call) };
       await appendAudit(trx, scope, { action: "organisation_created" });
       if (!isLab && input.offersCatalogue) await offerCatalogue(trx, created.organisationId);
-      await mode.jobs.enqueue(trx, passwordEmailJob, { email, purpose: "invitation" });
+      await mode.jobs.enqueue(trx, passwordEmailJob, {
+        email,
+        purpose: "invitation",
+        userId: created.userId,
+      });
     },
   ).catch((error: unknown) => {
     throw isTakenEmail(error)

@@ -133,7 +133,6 @@ describe("a partner that staff set up", () => {
     assert.equal(created.status, 201, JSON.stringify(created.body));
     const { id, figures } = created.body.data as { id: string; figures: { products: number } };
     assert.equal(figures.products, 0);
-    assertRefused(await app.call("createPartner", { token, body: input }), 422, "standard");
 
     const partner = { organisationId: id };
     const { body: users } = await app.call("listPartnerUsers", { token, params: paramsOf(partner) });
@@ -142,6 +141,7 @@ describe("a partner that staff set up", () => {
     const link = await openPasswordLink(app, { organisationId: id, userId: admin!.id });
     const password = "Correct-horse-1";
     await app.call("setPassword", { body: { token: link, password } });
+    assertRefused(await app.call("createPartner", { token, body: input }), 422, "standard");
     const signedIn = await app.call("createToken", { body: { email: input.user.email, password } });
     const own = { token: signedIn.body.access_token as string };
 

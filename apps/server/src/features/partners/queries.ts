@@ -14,7 +14,8 @@ export type PartnerFilter = {
 function matching(directory: Executor, { pattern, kind, state }: PartnerFilter) {
   let found = directory
     .selectFrom("organisations as o")
-    .where("o.kind", "in", kind ? [kind] : ["clinic", "lab"]);
+    .where("o.kind", "in", kind ? [kind] : ["clinic", "lab"])
+    .where("o.forgotten_at", "is", null);
   if (state) found = found.where("o.suspended_at", state === "active" ? "is" : "is not", null);
   if (pattern === null) return found;
   return found.where((eb) =>

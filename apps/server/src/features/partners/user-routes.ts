@@ -31,6 +31,16 @@ async function kindOfActive(trx: TenantTransaction, id: string) {
   });
 }
 
+/** The kind of an organisation that may invite. Throws `step_not_possible`. */
+async function kindOfConfirmed(trx: TenantTransaction, id: string) {
+  const { confirmed_at } = await getPartner(trx, id);
+  if (confirmed_at) return kindOfActive(trx, id);
+  throw new AppError("step_not_possible", {
+    message:
+      "Whoever registered this organisation has not confirmed their e-mail yet, so nobody can be invited to it.",
+  });
+}
+
 export const partnerUserRoutes: Pick<Handlers, Names> = {
   listPartnerUsers: (call) =>
     inOrganisation(call, call.params.id, opened("users"), async (trx) => ({
@@ -41,7 +51,7 @@ export const partnerUserRoutes: Pick<Handlers, Names> = {
   addPartnerUser: (call) =>
     inOrganisation(call, call.params.id, null, async (trx, scope) => {
       const { id } = call.params;
-      const userId = await addMember(trx, scope, await kindOfActive(trx, id), call.body);
+      const userId = await addMember(trx, scope, await kindOfConfirmed(trx, id), call.body);
       return { data: presentMember(await getMember(trx, id, userId)) };
     }),
 

@@ -5,7 +5,7 @@ import type { ShopDeps } from "./shop-deps.ts";
 import { takeCurrent } from "./take-current.ts";
 import { listHeldUpOrders } from "./waiting-queries.ts";
 
-/** Settles the shop orders that waited for a card or the end of a suspension; one that fails does not hold up the others. */
+/** Settles the shop orders that waited for a card, a confirmed e-mail or the end of a suspension; one that fails does not hold up the others. */
 export async function settleHeldUp(
   deps: ShopDeps,
   { clinicId }: z.infer<typeof settleHeldUpJob.payload>,

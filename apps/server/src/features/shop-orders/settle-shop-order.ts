@@ -17,6 +17,7 @@ type Settled = { orderNumbers: string[] } | { problems: ShopOrderProblem[] };
 
 const problemOfCode: Partial<Record<AppError["code"], ShopOrderProblem>> = {
   payment_method_required: "payment",
+  email_unconfirmed: "unconfirmed",
   invalid_request: "product",
 };
 

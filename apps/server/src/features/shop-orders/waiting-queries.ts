@@ -50,11 +50,11 @@ export const listWaitingTo = (trx: TenantTransaction, clinicId: string, email: s
 export const lockWaitingTo = (trx: TenantTransaction, clinicId: string, email: string) =>
   waiting(trx, clinicId).select("o.name").where(isTo(email)).orderBy("o.id").forUpdate().execute();
 
-/** Lists the orders of a store, or of all stores, that wait for a card or the end of a suspension. */
+/** Lists the orders of a store, or of all stores, that wait for a card, a confirmed e-mail or the end of a suspension. */
 export function listHeldUpOrders(trx: TenantTransaction, clinicId: string, storeId?: string) {
   const heldUp = waiting(trx, clinicId)
     .select(["o.store_id", "o.shop_ref"])
-    .where(sql<boolean>`o.problems && array['payment', 'suspended']`)
+    .where(sql<boolean>`o.problems && array['payment', 'suspended', 'unconfirmed']`)
     .orderBy("o.id");
   return (storeId ? heldUp.where("o.store_id", "=", storeId) : heldUp).execute();
 }

@@ -58,6 +58,10 @@ export async function claimDomain(
     .executeTakeFirstOrThrow();
 }
 
+export async function releaseDomains(trx: Executor, clinicId: string): Promise<void> {
+  await trx.deleteFrom("store_domains").where("clinic_id", "=", clinicId).execute();
+}
+
 /** Lists every store of every clinic, for jobs over all of them. */
 export const listStorePlaces = (directory: Executor) =>
   directory.selectFrom("store_domains").select(["clinic_id", "store_id"]).orderBy("domain").execute();

@@ -11,6 +11,6 @@ export async function askPasswordReset(
   memberId: string,
 ): Promise<void> {
   const { id, email } = await getMember(trx, scope.actor.organisationId, memberId);
-  await scope.mode.jobs.enqueue(trx, passwordEmailJob, { email, purpose: "reset" });
+  await scope.mode.jobs.enqueue(trx, passwordEmailJob, { email, purpose: "reset", userId: id });
   await appendAudit(trx, scope, { action: "password_reset_asked", subjectKind: "user", subjectId: id });
 }

@@ -29,7 +29,7 @@ export function DashboardNotices({ account }: { account: Account }) {
           </Notice>
         </div>
       ) : null}
-      {isLab ? (
+      {isLab && canOpen(account, "/admin/clinics/lab") ? (
         <div className={styles.section}>
           <Card
             title="Setup your lab for testing"

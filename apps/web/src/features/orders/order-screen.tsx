@@ -8,26 +8,29 @@ import { NoProducts, productsFailure } from "../../ui/no-products.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { OrderForm } from "./order-form.tsx";
 
-type OrderScreenProps = { clinicId: string | null; onPlaced: (orderNumber: string) => void };
+type OrderFormProps = { clinicId: string | null; onPlaced: (orderNumber: string) => void };
+type OrderScreenProps = OrderFormProps & { canUpload: boolean };
 
 /** The Orders tab: the form, once there are products to order. */
-export const OrderScreen = (props: OrderScreenProps) => (
+export const OrderScreen = ({ canUpload, ...props }: OrderScreenProps) => (
   <>
     <PageHead
       title="Create order"
       sub="One product for one patient; each unit is one kit."
       actions={
-        <ButtonLink to="/admin/clinics/bulk_orders">
-          <FileSpreadsheet size={17} aria-hidden="true" />
-          Order from a file
-        </ButtonLink>
+        canUpload ? (
+          <ButtonLink to="/admin/clinics/bulk_orders">
+            <FileSpreadsheet size={17} aria-hidden="true" />
+            Order from a file
+          </ButtonLink>
+        ) : null
       }
     />
     <OrderFormOrReason {...props} />
   </>
 );
 
-function OrderFormOrReason({ clinicId, onPlaced }: OrderScreenProps) {
+function OrderFormOrReason({ clinicId, onPlaced }: OrderFormProps) {
   const products = useQuery(productsQuery);
   const countries = useQuery(countriesQuery);
   return (

@@ -2,12 +2,14 @@ import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Suspense, useEffect, useRef } from "react";
 import type { Account } from "../../lib/access.ts";
+import { isUnconfirmed } from "../../lib/access.ts";
 import { keepFocus } from "../../lib/keep-focus.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { SandboxBanner } from "../../ui/sandbox-banner.tsx";
 import styles from "./app-shell.module.css";
 import { Footer } from "./footer.tsx";
+import { ConfirmationBanner } from "./confirmation-banner.tsx";
 import { MissingDialog } from "../../ui/missing-dialog.ts";
 import { homeOf } from "./navigation.ts";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
@@ -54,6 +56,7 @@ export function AppShell({ account, onSignOut, alert, children }: AppShellProps)
         <div className={styles.notices}>
           {alert}
           {account.viewing ? <ViewingBanner viewing={account.viewing} /> : null}
+          {isUnconfirmed(account) ? <ConfirmationBanner account={account} /> : null}
         </div>
         <SandboxBanner />
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>

@@ -2,7 +2,7 @@ import type { Found } from "@kitpath/contract/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Account } from "../../lib/access.ts";
-import { canOpen } from "../../lib/access.ts";
+import { canOpen, isUnconfirmed } from "../../lib/access.ts";
 import { call } from "../../lib/api.ts";
 
 const waitMs = 200;
@@ -15,6 +15,7 @@ type Search = (search: string, signal: AbortSignal) => Promise<Finding[]>;
 
 /** The searches that the user may use, the most relevant to their work first. */
 function searchesOf(account: Account): Search[] {
+  if (isUnconfirmed(account)) return [];
   const { clinic_view: isClinic, lab_view: isLab } = account.permissions;
   return [
     ...(isClinic ? [searchBy("searchClinic")] : []),

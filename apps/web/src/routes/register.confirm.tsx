@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ConfirmScreen } from "../features/sign-in/confirm-screen.tsx";
+import { optionalText } from "../lib/search-params.ts";
+
+export const Route = createFileRoute("/register/confirm")({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: optionalText(token),
+  }),
+  component: ConfirmRoute,
+});
+
+function ConfirmRoute() {
+  return <ConfirmScreen token={Route.useSearch().token ?? ""} />;
+}
