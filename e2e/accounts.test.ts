@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, enter, expectAccessible, expectFocus, signIn } from "./expect.ts";
-import { resetTokenOf } from "./mailbox.ts";
+import { acceptDocuments, demo, enter, expectAccessible, expectFocus, signIn } from "./expect.ts";
+import { confirmationTokenOf, resetTokenOf } from "./mailbox.ts";
+import { chooseProduct, fillOrder } from "./order-form.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
@@ -39,6 +40,17 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("Correct-horse-1");
   await page.getByLabel(/cookie policy and the privacy policy/).check();
+}
+
+/** Registers a partner, who is then signed in. */
+async function registerPartner(page: Page, name: string, email: string): Promise<void> {
+  await page.goto("/register/partner");
+  await fillOrganisation(page, "Company name", name);
+  await page.getByRole("button", { name: "Next" }).click();
+  await fillPerson(page, email);
+  await page.getByLabel(/terms and conditions/).check();
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.getByRole("heading", { name: "Hello, Zoë" }).waitFor();
 }
 
 test("a partner who came with an address of the dashboard goes on to it, and is not registered twice", () =>
@@ -302,9 +314,75 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("button", { name: "Register" }).click();
         await page.getByRole("heading", { name: "Hello, Zoë" }).waitFor();
         await page.getByText("The Account was created with success.").waitFor();
-        await page.getByText("No orders yet").waitFor();
         await page.getByText("You are charged only when customers place a successful order.").waitFor();
         await expectAccessible(page);
+      }, viewport));
+
+    test("who has registered sees what waits, prepares an order, and places it once their address is confirmed", () =>
+      visit(async (page) => {
+        const email = `waiting-${layout}@example.test`;
+        await registerPartner(page, "Larch Clinics", email);
+        const banner = page.getByRole("region", { name: "Confirm your e-mail" });
+        await banner.getByText(email).waitFor();
+        assert.equal(await page.getByText("No orders yet").count(), 0);
+        await expectAccessible(page);
+        await banner.getByRole("button", { name: "Send again" }).click();
+        await page.getByText(`We have sent another link to ${email}.`).waitFor();
+        await page.goto("/admin/clinics/team");
+        await page.getByRole("heading", { name: "Hello, Zoë" }).waitFor();
+        await page.goto("/admin/profile");
+        await page.getByRole("heading", { name: "Profile" }).waitFor();
+        assert.equal(await page.getByRole("heading", { name: "Passkeys" }).count(), 0);
+        await expectAccessible(page);
+        await page.goto("/admin/clinics/order");
+        await chooseProduct(page, "Thyroid Function Profile");
+        await fillOrder(page, "Waiting");
+        await page.getByRole("button", { name: "Place order" }).click();
+        await page.getByText("Confirm your e-mail address first").first().waitFor();
+        await expectAccessible(page);
+        const token = await confirmationTokenOf(url, email);
+        const tab = await page.context().newPage();
+        await tab.goto(`/register/confirm?token=${token}`);
+        await tab.getByText("Larch Clinics").waitFor();
+        await expectAccessible(tab);
+        await tab.getByRole("button", { name: "Confirm the address" }).click();
+        await tab.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
+        await expectAccessible(tab);
+        await tab.getByRole("button", { name: "Continue" }).click();
+        await tab.getByText("No orders yet").waitFor();
+        assert.equal(await tab.getByRole("region", { name: "Confirm your e-mail" }).count(), 0);
+        await tab.goto(`/register/confirm?token=${token}`);
+        await tab.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
+        await tab.goto("/register/confirm?token=nothing");
+        await tab.getByRole("heading", { name: "This link no longer works" }).waitFor();
+        await expectAccessible(tab);
+        await tab.close();
+        // What was prepared is still there.
+        await page.reload();
+        assert.notEqual(await page.getByLabel("City").inputValue(), "");
+      }, viewport));
+
+    test("a link that a stranger's registration sent asks for their password, or makes the account the owner's alone", () =>
+      visit(async (page) => {
+        const email = `owner-${layout}@example.test`;
+        await visit((stranger) => registerPartner(stranger, "Stranger Clinics", email));
+        await page.goto(`/register/confirm?token=${await confirmationTokenOf(url, email)}`);
+        await page.getByText("Stranger Clinics").waitFor();
+        await page.getByRole("button", { name: "Confirm the address" }).click();
+        await page.getByText("Field is required.").waitFor();
+        await expectAccessible(page);
+        await page.getByLabel("Password", { exact: true }).fill("Not-their-password-1");
+        await page.getByRole("button", { name: "Confirm the address" }).click();
+        await page.getByText("Wrong password").waitFor();
+        await page.getByRole("link", { name: "Choose a new password instead" }).click();
+        await page.getByLabel("New password").fill(demo.password);
+        await page.getByRole("button", { name: "Set password" }).click();
+        await page.getByRole("heading", { name: "Your password is set" }).waitFor();
+        await page.getByRole("link", { name: "Login" }).click();
+        await signIn(page, email);
+        await acceptDocuments(page);
+        await page.getByRole("heading", { name: "Hello, Zoë" }).waitFor();
+        assert.equal(await page.getByRole("region", { name: "Confirm your e-mail" }).count(), 0);
       }, viewport));
 
     test("a lab registers by accepting the lab terms", () =>

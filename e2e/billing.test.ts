@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible } from "./expect.ts";
+import { confirmRegistration } from "./mailbox.ts";
 import { programOf, send } from "./program.ts";
 import { reloadUntil } from "./reload-until.ts";
 import { startProduct } from "./server.ts";
@@ -20,6 +21,7 @@ async function registerClinic(email: string): Promise<void> {
   const body = { type: "partner", name: "Elm Clinics", ...address, ...person, ...phoneNumber, ...consent };
   const { status } = await send(`${url}/v1/register-partner`, { body: { ...body, ...country } });
   assert.equal(status, 201);
+  await confirmRegistration(url, email);
 }
 
 async function placeOrder(email: string) {

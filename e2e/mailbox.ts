@@ -21,6 +21,20 @@ export async function resetTokenOf(url: string, email: string): Promise<string> 
   return token;
 }
 
+/** Returns the token of the newest link that confirms an address. */
+export async function confirmationTokenOf(url: string, email: string): Promise<string> {
+  const sentTo = `To ${email.replaceAll(".", "\\.")},`;
+  const [, token = ""] = await findInMail(url, new RegExp(`${sentTo}[^]*?confirm\\?token=([\\w-]{43})`));
+  return token;
+}
+
+/** Confirms the address that somebody has registered with the demonstration's password. */
+export async function confirmRegistration(url: string, email: string): Promise<void> {
+  const body = { token: await confirmationTokenOf(url, email), password: demo.password };
+  const { status } = await send(`${url}/v1/auth/confirmation`, { body });
+  assert.equal(status, 200);
+}
+
 /** Sets the password of an invited person with the link from their e-mail. */
 export async function acceptInvitation(url: string, email: string): Promise<void> {
   const body = { token: await resetTokenOf(url, email), password: demo.password };
