@@ -8,9 +8,10 @@ import { DashboardClient } from "./dashboard-client.ts";
 const isOutOfDate = (error: unknown): boolean =>
   error instanceof ApiError && ([404, 409].includes(error.status) || error.code === "step_not_possible");
 
+const forbidden = ["forbidden", "new_password_needed", "two_factor_needed", "email_unconfirmed"];
+
 /** The user has lost a permission since their account was read, or must do something else first. */
-const isForbidden = (error: unknown): boolean =>
-  error instanceof ApiError && ["forbidden", "new_password_needed", "two_factor_needed"].includes(error.code);
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && forbidden.includes(error.code);
 
 /** Reads whose failure is also logged: specification 1 section 8 and 2 section 8. */
 const logged = new Set<unknown>([

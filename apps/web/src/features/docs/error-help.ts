@@ -11,6 +11,7 @@ const help: Partial<Record<ErrorCode, string>> = {
   address_not_allowed: "Add the IP address your system calls from to the key’s allowed addresses.",
   payment_method_required: "Set up a card under Billing, then place the order again.",
   forbidden: "The key or account is not allowed to do this. Ask an administrator of your organisation.",
+  email_unconfirmed: "Have whoever registered the account open the link in the confirmation e-mail.",
   not_found: "It does not exist, or it belongs to another account. Check the number and the mode.",
   conflict: "Fetch it again, then make your change to the latest version.",
   request_running: "Wait a second and send the same request with the same Idempotency-Key.",
