@@ -322,7 +322,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       visit(async (page) => {
         const email = `waiting-${layout}@example.test`;
         await registerPartner(page, "Larch Clinics", email);
-        const banner = page.getByRole("region", { name: "Confirm your e-mail" });
+        const banner = page.getByRole("region", { name: "Waiting for confirmation" });
         await banner.getByText(email).waitFor();
         assert.equal(await page.getByText("No orders yet").count(), 0);
         await expectAccessible(page);
@@ -350,7 +350,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await expectAccessible(tab);
         await tab.getByRole("button", { name: "Continue" }).click();
         await tab.getByText("No orders yet").waitFor();
-        assert.equal(await tab.getByRole("region", { name: "Confirm your e-mail" }).count(), 0);
+        assert.equal(await tab.getByRole("region", { name: "Waiting for confirmation" }).count(), 0);
         await tab.goto(`/register/confirm?token=${token}`);
         await tab.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
         await tab.goto("/register/confirm?token=nothing");
@@ -375,14 +375,14 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("button", { name: "Confirm the address" }).click();
         await page.getByText("Wrong password").waitFor();
         await page.getByRole("link", { name: "Choose a new password instead" }).click();
-        await page.getByLabel("New password").fill(demo.password);
+        await page.getByLabel("New password", { exact: true }).fill(demo.password);
         await page.getByRole("button", { name: "Set password" }).click();
         await page.getByRole("heading", { name: "Your password is set" }).waitFor();
         await page.getByRole("link", { name: "Login" }).click();
         await signIn(page, email);
         await acceptDocuments(page);
         await page.getByRole("heading", { name: "Hello, Zoë" }).waitFor();
-        assert.equal(await page.getByRole("region", { name: "Confirm your e-mail" }).count(), 0);
+        assert.equal(await page.getByRole("region", { name: "Waiting for confirmation" }).count(), 0);
       }, viewport));
 
     test("a lab registers by accepting the lab terms", () =>

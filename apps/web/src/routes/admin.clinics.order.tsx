@@ -3,7 +3,7 @@ import { NoCardNotice } from "../features/billing/no-card-notice.tsx";
 import { OrderConfirmed } from "../features/orders/order-confirmed.tsx";
 import { OrderScreen } from "../features/orders/order-screen.tsx";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
-import { canOpen } from "../lib/access.ts";
+import { canOpen, isUnconfirmed } from "../lib/access.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { productsQuery } from "../lib/products.ts";
 import { requireScreen } from "../lib/require-screen.ts";
@@ -34,7 +34,7 @@ function OrderRoute() {
         <OrderConfirmed orderNumber={confirmed} />
       ) : (
         <>
-          <NoCardNotice account={account} />
+          {isUnconfirmed(account) ? null : <NoCardNotice account={account} />}
           <OrderScreen
             clinicId={account.clinic?.id ?? null}
             canUpload={canOpen(account, "/admin/clinics/bulk_orders")}

@@ -25,7 +25,7 @@ export function ConfirmationBanner({ account }: { account: Account }) {
     return () => window.removeEventListener("focus", follow);
   }, [refresh]);
   return (
-    <section aria-label="Confirm your e-mail" className={styles.banner}>
+    <section aria-label="Waiting for confirmation" className={styles.banner}>
       <p className={styles.text}>
         <strong>Confirm your e-mail address.</strong> We have sent a link to <Breakable value={email} />.{" "}
         {waitsFor(account)}
