@@ -1,5 +1,5 @@
 /** Writes the generated files. `npm test` generates them in memory and fails if a committed file differs. */
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { settings } from "../apps/server/src/settings.ts";
 import { clientTypes } from "./client-types.ts";
 import { operations } from "../packages/contract/src/operations.ts";
@@ -18,6 +18,22 @@ function paths(exported: string, isOfStaff: boolean): string {
       return `  ${name}: { method: "${row.method}", path: "${row.path}"${form} },`;
     });
   return `${header}export const ${exported} = {\n${rows.join("\n")}\n} as const;\n`;
+}
+
+/**
+ * Generates the addresses of all screens from the files of the web's routes, named as TanStack Router reads them, so that the server
+ * knows which addresses have none. A part that can be anything begins with `$`; `$` alone is any number of parts.
+ */
+async function screenPaths(): Promise<string> {
+  const files = await readdir(new URL("../apps/web/src/routes", import.meta.url));
+  const routes = files.filter((file) => !file.startsWith("_")).map((file) => file.replace(/\.tsx$/, ""));
+  const isFrame = (route: string) => routes.includes(`${route}.index`);
+  const found = routes
+    .filter((route) => !isFrame(route))
+    .map((route) => route.split(".").map((part) => part.replace(/(?<=.)_$/, "")))
+    .map((parts) => `/${(parts.at(-1) === "index" ? parts.slice(0, -1) : parts).join("/")}`);
+  const rows = [...new Set(found)].sort().map((path) => `  "${path}",`);
+  return `${header}export const screenPaths: readonly string[] = [\n${rows.join("\n")}\n];\n`;
 }
 
 /** Generates a table of all settings from their definitions. */
@@ -40,6 +56,7 @@ export const generatedFiles: Record<string, () => string | Promise<string>> = {
   "packages/contract/src/operation-paths.gen.ts": () => paths("operationPaths", false),
   "packages/contract/src/staff-paths.gen.ts": () => paths("staffPaths", true),
   "packages/client/src/types.gen.ts": () => clientTypes(header),
+  "apps/server/src/http/screen-paths.gen.ts": screenPaths,
   "docs/configuration.md": configuration,
 };
 

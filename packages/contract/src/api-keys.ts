@@ -66,8 +66,8 @@ export const longestOverlapHours = 168;
 export const keyRotation = z.object({
   overlapHours: z
     .int({ error: messages.invalid })
-    .min(0, messages.invalid)
-    .max(longestOverlapHours, messages.invalid)
+    .min(0, messages.atLeast(0))
+    .max(longestOverlapHours, messages.atMost(longestOverlapHours))
     .default(24)
     .describe("How long the old key goes on."),
 });

@@ -13,7 +13,10 @@ export const bulkColumns = {
   patientFirstName: { heading: "Patient first name", takes: "Where the product needs the patient." },
   patientLastName: { heading: "Patient last name", takes: "Where the product needs the patient." },
   patientEmail: { heading: "Patient e-mail", takes: "Where the product needs the patient." },
-  patientPhone: { heading: "Patient phone", takes: "With the country, such as +447789123456." },
+  patientPhone: {
+    heading: "Patient phone",
+    takes: "With its country's code or as dialled in the country of the row.",
+  },
   sex: { heading: "Patient sex", takes: "Female or Male, or the first letter." },
   dateOfBirth: { heading: "Patient date of birth", takes: "1984-11-03 or, outside the US, 03/11/1984." },
   deliveryFirstName: { heading: "Delivery first name", takes: "The patient's when all four are empty." },
@@ -25,7 +28,7 @@ export const bulkColumns = {
   city: { heading: "City", takes: "Town or city.", isRequired: true },
   region: { heading: "County or state", takes: "In the US the state; elsewhere it may be empty." },
   postcode: { heading: "Postcode", takes: "Postcode or ZIP code.", isRequired: true },
-  country: { heading: "Country", takes: "Its name or two letters, such as GB.", isRequired: true },
+  country: { heading: "Country", takes: "Its name or letters, such as GB.", isRequired: true },
   notes: { heading: "Notes", takes: "May be empty." },
 } as const satisfies Record<string, BulkColumn>;
 

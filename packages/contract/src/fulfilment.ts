@@ -55,7 +55,7 @@ export const waitingOrders = z.object({
 });
 export type WaitingOrders = z.infer<typeof waitingOrders>;
 
-const orderNumbers = z.array(requiredText(20)).min(1, messages.required).max(100, messages.invalid);
+const orderNumbers = z.array(requiredText(20)).min(1, messages.required).max(100, "Choose up to 100 orders.");
 export const ordersToProcess = z.object({ orderNumbers });
 export const ordersProcessed = z.object({
   /** `refused` says why an order could not be started; null if it was. */
@@ -133,7 +133,7 @@ export const newBatch = z.object({
   kits: z
     .array(z.object({ kitId: kitCode, barcode: tubeBarcode.optional() }))
     .min(1, messages.required)
-    .max(maxBatchKits, messages.invalid),
+    .max(maxBatchKits, messages.atMost(maxBatchKits)),
 });
 export type NewBatch = z.infer<typeof newBatch>;
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { countries } from "./catalogue/countries.ts";
 import { messages } from "./messages.ts";
+import { isInUs } from "./us-places.ts";
 import { newOrder, orderPatient, usMessages } from "./orders.ts";
 import { patientDataInput } from "./products.ts";
 
@@ -43,12 +44,40 @@ describe("a new order", () => {
     assert.equal(us("NY"), undefined);
     for (const state of [undefined, "", " "])
       assert.deepEqual(us(state), [["delivery.address.state", messages.required]]);
-    assert.deepEqual(us("ZZ"), [["delivery.address.state", messages.invalid]]);
+    for (const state of ["ZZ", "FM", "ny"])
+      assert.deepEqual(us(state), [["delivery.address.state", usMessages.state]], state);
     for (const physicianDetails of [undefined, null, {}, { firstName: "", npi: " " }])
       assert.deepEqual(us("NY", { physicianDetails }), [["physicianDetails", messages.required]]);
     assert.deepEqual(us("NY", { quantity: 2 }), [["quantity", usMessages.quantity]]);
     const user = { ...order.user, lastName: "Another" };
     assert.deepEqual(us("NY", { user }), [["delivery.firstName", usMessages.testTaker]]);
+  });
+
+  test("to a territory of the US is under its rules, and kept in one way, by whichever country it is written", () => {
+    const to = (countryCode: string, state: string | undefined, change: object = {}) =>
+      newOrder.safeParse({
+        ...order,
+        delivery: { ...person, address: { ...address, countryCode, state, county: "Anywhere" } },
+        physicianDetails: { npi: "0000000000" },
+        ...change,
+      });
+    for (const code of ["PR", "GU", "VI", "AS", "MP"]) {
+      for (const [country, state] of [
+        ["US", code],
+        [code, undefined],
+        [code, ""],
+        [code, code],
+      ] as const) {
+        const kept = to(country, state).data?.delivery.address;
+        assert.deepEqual([kept?.countryCode, kept?.state], ["US", code], `${country} ${state}`);
+        const faults = (change: object) =>
+          to(country, state, change).error?.issues.map(({ path }) => path.join("."));
+        assert.deepEqual(faults({ quantity: 3 }), ["quantity"]);
+        assert.deepEqual(faults({ physicianDetails: null }), ["physicianDetails"]);
+      }
+      const fault = to(code, "CA").error?.issues[0];
+      assert.deepEqual([fault?.path.join("."), fault?.message], ["delivery.address.state", usMessages.state]);
+    }
   });
 
   // Hole: the rules of the US wait until no field has a fault of its own.
@@ -106,8 +135,9 @@ describe("a new order", () => {
   test("goes to a country of the catalogue", () => {
     const refused = (countryCode: unknown) => at({ countryCode })?.[0]?.[1];
     for (const { country_code: code } of countries)
-      if (code !== "US") assert.equal(at({ countryCode: code }), undefined, code);
-    for (const code of ["ZZ", "XX", "UK", "EU"]) assert.equal(refused(code), messages.invalid, code);
+      if (!isInUs(code)) assert.equal(at({ countryCode: code }), undefined, code);
+    for (const code of ["ZZ", "XX", "UK", "EU"])
+      assert.equal(refused(code), "This is not the two-letter code of a country, such as GB.", code);
     for (const code of ["gb", "G", "1A"]) assert.equal(refused(code), messages.invalidFormat, code);
   });
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { countryCode } from "./country-code.ts";
-import { usStates } from "./catalogue/us-states.ts";
 import { orderFilterFields, orderListFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
@@ -17,18 +16,30 @@ import {
   requiredText,
   text,
 } from "./text.ts";
+import { isInUs, stateFault, usAddress } from "./us-places.ts";
 
 export const maxOrderQuantity = 100;
 
-export const deliveryAddress = z.object({
-  addressLine1: requiredText(200),
-  addressLine2: optional(text(200)),
-  city: requiredText(100),
-  postcode: requiredText(20),
-  countryCode,
-  county: optional(text(100)).describe("Outside the US."),
-  state: optional(text(2)).describe("Needed in the US: the two-letter code of the state, such as `CA`."),
-});
+export const usMessages = {
+  quantity: "Orders to the US are of one kit.",
+  testTaker: "In the US the kit goes to the person who takes the test.",
+  state: "This is no state of that country. Write two letters, such as CA.",
+} as const;
+
+export const deliveryAddress = z
+  .object({
+    addressLine1: requiredText(200),
+    addressLine2: optional(text(200)),
+    city: requiredText(100),
+    postcode: requiredText(20),
+    countryCode,
+    county: optional(text(100)).describe("Outside the US."),
+    state: optional(text(2)).describe("Needed in the US: the two-letter code of the state, such as `CA`."),
+  })
+  .overwrite(usAddress)
+  .describe(
+    "Puerto Rico, Guam, the U.S. Virgin Islands, American Samoa and the Northern Mariana Islands are states of the US: an address with one of them as country is kept as `US` with that state.",
+  );
 
 const contact = {
   firstName: personName,
@@ -43,13 +54,18 @@ type Issues = readonly { path?: PropertyKey[] | undefined }[];
 const isFaulty = (issues: Issues, field: readonly string[]) =>
   issues.some(({ path = [] }) => path.every((part, at) => part === field[at]));
 
-const toUs = z.object({ address: z.object({ countryCode: z.literal("US") }) });
+const toUs = z.object({ address: z.object({ countryCode: z.string().refine(isInUs) }) });
 
 export const delivery = z.object({ ...contact, address: deliveryAddress }).superRefine(
-  ({ address: { state } }, context) => {
+  ({ address }, context) => {
     const path = ["address", "state"];
-    if (isFaulty(context.issues, path) || usStates.some(({ code }) => code === state)) return;
-    context.addIssue({ code: "custom", path, message: state ? messages.invalid : messages.required });
+    const fault = stateFault(address);
+    if (!fault || isFaulty(context.issues, path)) return;
+    context.addIssue({
+      code: "custom",
+      path,
+      message: fault === "wrong" ? usMessages.state : messages.required,
+    });
   },
   { when: ({ value }) => toUs.safeParse(value).success },
 );
@@ -83,11 +99,6 @@ const orderFields = z.object({
   notes: optional(longText(1000)),
 });
 export type NewOrder = z.infer<typeof orderFields>;
-
-export const usMessages = {
-  quantity: "Orders to the US are of one kit.",
-  testTaker: "In the US the kit goes to the person who takes the test.",
-} as const;
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   searchable(`${firstName} ${lastName}`);

@@ -1,3 +1,5 @@
+import { isInUs } from "./us-places.ts";
+
 /** The postcode format of the countries with the most orders, each with an example. */
 const forms: Record<string, { pattern: RegExp; example: string }> = {
   GB: { pattern: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/, example: "LS1 4AP" },
@@ -28,8 +30,8 @@ const forms: Record<string, { pattern: RegExp; example: string }> = {
 
 /** Returns why a postcode may be mistyped: it does not match its country's format. Null if there is no doubt. */
 export function postcodeDoubt(countryCode: string, postcode: string): string | null {
-  const form = forms[countryCode];
+  const form = forms[isInUs(countryCode) ? "US" : countryCode];
   const typed = postcode.trim().toUpperCase();
   if (!form || typed === "" || form.pattern.test(typed)) return null;
-  return `This does not look like a ${countryCode === "US" ? "ZIP code" : "postcode"} of that country, such as ${form.example}.`;
+  return `This does not look like a ${isInUs(countryCode) ? "ZIP code" : "postcode"} of that country, such as ${form.example}.`;
 }

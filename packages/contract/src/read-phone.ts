@@ -27,12 +27,27 @@ const northAmerican = /^1\d{10}$/;
 /** No other country has mobile numbers of this form. */
 const britishMobile = /^07\d{9}$/;
 
+/** Returns a text with the digits of any script as 0 to 9, without the unseen characters that address books put around numbers. */
+export const plainDigits = (written: string): string =>
+  written
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[^\P{Nd}0-9]/gu, (digit) => String(valueOf(digit)));
+
+/** The digits of a script stand in a row, from 0 to 9. */
+function valueOf(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return point - zero;
+}
+
 /**
  * Normalises a phone number that a person typed; without a country code it gets the given dialling code, if known. One that may
  * have the code already, without its +, stays as it is, because with another it would be somebody else's.
  */
 export function readPhone(written: string, dialingCode = ""): string {
-  const digits = written
+  const digits = plainDigits(written)
     .replace(doubled, (_, start: string, code: string) => (keepsZero(code) ? `${start}0` : start))
     .replace(signs, "")
     .replace(/^00/, "+");

@@ -77,7 +77,7 @@ export type ProductVariation = z.infer<typeof productVariations>["product_variat
 
 const retailPrice = z
   .number({ error: (issue) => (issue.input === undefined ? messages.required : messages.invalid) })
-  .min(0, messages.invalid)
+  .min(0, messages.atLeast(0))
   .max(highestPrice, priceMessages.tooHigh)
   .refine(hasTwoDecimals, priceMessages.decimals);
 

@@ -114,7 +114,7 @@ export const calendarDate = requiredText(50).refine(isCalendarDate, messages.inv
 /** A birth date: a valid day before today (UTC) and less than 130 years ago. */
 export const birthDate = calendarDate
   .refine((value) => !isCalendarDate(value) || value < today(), messages.pastDate)
-  .refine((value) => !isCalendarDate(value) || value > yearsAgo(130), messages.invalid);
+  .refine((value) => !isCalendarDate(value) || value > yearsAgo(130), "Check the year: nobody is that old.");
 
 const today = () => new Date().toISOString().slice(0, 10);
 

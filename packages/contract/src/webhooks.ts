@@ -65,7 +65,8 @@ const webhookHeaders = z
   .record(z.string(), z.string().nullable())
   .superRefine((headers, context) => {
     const pairs = pairsOf(headers);
-    if (pairs.length > maxWebhookHeaders) context.addIssue(messages.invalid);
+    if (pairs.length > maxWebhookHeaders)
+      context.addIssue(`A webhook has up to ${maxWebhookHeaders} headers.`);
     for (const { index, message } of problemsOfHeaders(pairs)) {
       const name = pairs[index]?.name;
       context.addIssue({ code: "custom", path: name ? [name] : [], message });
@@ -109,7 +110,11 @@ export const webhookList = z
   .superRefine((list, context) => {
     for (const [index, { eventType }] of list.entries()) {
       if (list.findIndex((other) => other.eventType === eventType) < index) {
-        context.addIssue({ code: "custom", path: [index, "eventType"], message: messages.invalid });
+        context.addIssue({
+          code: "custom",
+          path: [index, "eventType"],
+          message: "This event is in the list twice.",
+        });
       }
     }
   });

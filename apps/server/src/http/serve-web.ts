@@ -4,20 +4,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
+import { isArea, isScreen } from "./is-screen.ts";
 import { readScreenFiles } from "./screen-files.ts";
-
-/** First path segments that the dashboard has pages for; every other page is its not-found page. */
-const webAreas = new Set([
-  "",
-  "register",
-  "connect",
-  "store",
-  "login",
-  "admin",
-  "verify",
-  "activate",
-  "docs",
-]);
 
 /** The folder of the pages' files, each named after a hash of its content. */
 const assets = "assets";
@@ -31,7 +19,7 @@ const sharedArea = "admin";
 /** Whether a page is requested: by a browser, or by a tool that accepts anything, at an address that only has pages. */
 const wantsPage = (accept: string | undefined, area: string): boolean =>
   (accept ?? "").includes("text/html") ||
-  (webAreas.has(area) && area !== sharedArea && (accept ?? "*/*") === "*/*");
+  (isArea(area) && area !== sharedArea && (accept ?? "*/*") === "*/*");
 
 /** Finds the sites that may show a page in a frame. */
 type FindFrameAncestors = (request: FastifyRequest, query: URLSearchParams) => Promise<readonly string[]>;
@@ -63,7 +51,8 @@ export async function serveWeb(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const area = request.url.split(/[/?#]/)[1] ?? "";
+    const path = request.url.replace(/[?#].*/, "");
+    const area = path.split("/")[1] ?? "";
     if (request.method !== "GET" || !page || !wantsPage(request.headers.accept, area))
       throw new AppError("not_found");
     if (area === framedArea) {
@@ -71,10 +60,10 @@ export async function serveWeb(
       request.frameAncestors = await findFrameAncestors(request, query);
     }
     return reply
-      .code(webAreas.has(area) ? 200 : 404)
+      .code(isScreen(path) ? 200 : 404)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(page(request.url.replace(/[?#].*/, "")));
+      .send(page(path));
   });
 }
 

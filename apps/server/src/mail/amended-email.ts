@@ -1,5 +1,6 @@
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
+import { hello } from "./names-of-others.ts";
 
 type AmendedEmail = { firstName: string; orderNumber: string; link: string };
 
@@ -7,7 +8,7 @@ type AmendedEmail = { firstName: string; orderNumber: string; link: string };
 export const amendedEmail = ({ firstName, orderNumber, link }: AmendedEmail): Written =>
   writeLetter(kitpathBrand, {
     subject: `Amended results (${orderNumber})`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
       `The lab has amended the results of order ${orderNumber}, which you or a system with your API key have opened. Please read them again: earlier certificates and reports of these results are no longer valid.`,
     ],

@@ -1,5 +1,6 @@
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
+import { hello, quotedName } from "./names-of-others.ts";
 
 type ClinicQuestion = {
   firstName: string;
@@ -15,12 +16,16 @@ export function clinicQuestionEmail({ firstName, lab, kitId, question, answerTo 
   const registering = "If the kit is not registered yet, registering it is often enough.";
   return writeLetter(kitpathBrand, {
     subject: `A question about kit ${kitId}`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
-      `${lab} has received a sample that it cannot match. It may belong to your kit ${kitId}. They ask:`,
+      `${quotedName(lab)} has received a sample that it cannot match. It may belong to your kit ${kitId}. They ask:`,
       `“${question}”`,
-      answerTo ? `Please reply to ${answerTo}. ${registering}` : registering,
+      registering,
     ],
+    actions: answerTo ? [{ label: "Reply to the lab", url: mailto(answerTo) }] : [],
     footer: "Kitpath. You receive this e-mail because you administer your organisation.",
   });
 }
+
+/** The part before the @ may have signs that mean something else in a link. */
+const mailto = (address: string): string => `mailto:${address.split("@").map(encodeURIComponent).join("@")}`;

@@ -1,5 +1,6 @@
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
+import { hello, quotedName, shortName } from "./names-of-others.ts";
 
 type OnCall = { organisation: string; name: string; phone: string };
 type CriticalEmail = {
@@ -19,7 +20,7 @@ type CriticalEmail = {
 const footer = "Kitpath. You receive this e-mail because you are notified of your clinic’s critical results.";
 
 const callLab = ({ lab }: CriticalEmail): string => {
-  const whom = lab ? [lab.name, lab.phone].filter(Boolean).join(", ") : "";
+  const whom = lab ? [shortName(lab.name), lab.phone].filter(Boolean).join(", ") : "";
   return whom ? `Please call the lab now: ${whom}.` : "Please call the lab now.";
 };
 
@@ -42,7 +43,7 @@ const onWithdrawal = ({ withdrawn }: CriticalEmail): string[] => {
 const letterOf = (email: CriticalEmail, subject: string, paragraphs: readonly string[]): Written =>
   writeLetter(kitpathBrand, {
     subject,
-    greeting: email.greeted ? `Hello ${email.greeted},` : "Hello,",
+    greeting: email.greeted ? hello(email.greeted) : "Hello,",
     paragraphs: [...paragraphs, ...onRefusal(email)],
     actions: [{ label: email.isAcknowledged ? "Open" : "Open and acknowledge", url: email.link }],
     footer,
@@ -51,7 +52,7 @@ const letterOf = (email: CriticalEmail, subject: string, paragraphs: readonly st
 /** Tells a clinic of a critical value, which may mean an immediate risk to life. */
 export function criticalEmail(email: CriticalEmail): Written {
   const { kitCode, orderNumber } = email.codes;
-  const lab = email.lab?.organisation ?? "The lab";
+  const lab = email.lab ? quotedName(email.lab.organisation) : "The lab";
   return letterOf(email, `Critical result: kit ${kitCode} (${orderNumber})`, [
     `${lab} has just measured a critical value in the sample of kit ${kitCode} (order ${orderNumber}).`,
     ...onWithdrawal(email),
@@ -75,7 +76,7 @@ export function criticalReminderEmail(email: CriticalEmail, now: Date): Written 
 /** Tells a clinic that what it was told of as critical is so no more, or only in part. */
 export function criticalWithdrawnEmail(email: CriticalEmail): Written {
   const { kitCode, orderNumber } = email.codes;
-  const lab = email.lab?.organisation ?? "The lab";
+  const lab = email.lab ? quotedName(email.lab.organisation) : "The lab";
   const sample = `the sample of kit ${kitCode} (order ${orderNumber})`;
   const what = {
     corrected: `${lab} has corrected what it reported as critical in ${sample}: nothing in it is critical any more.`,

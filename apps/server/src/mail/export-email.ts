@@ -1,6 +1,7 @@
 import { momentInWords } from "../moment-in-words.ts";
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
+import { hello } from "./names-of-others.ts";
 
 type ExportEmail = { firstName: string; link: string; until: Date };
 
@@ -8,7 +9,7 @@ type ExportEmail = { firstName: string; link: string; until: Date };
 export const exportEmail = ({ firstName, link, until }: ExportEmail): Written =>
   writeLetter(kitpathBrand, {
     subject: "Your export is ready",
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: ["The export you asked for is ready to download. Sign in to open it. Nobody else can."],
     actions: [{ label: "Download the export", url: link }],
     after: [`You can download it until ${momentInWords(until)}.`],

@@ -2,6 +2,8 @@ import type { BrandColours } from "@kitpath/contract/branding";
 import { defaultBranding } from "@kitpath/contract/branding";
 import { inkOn, readableOn } from "@kitpath/contract/colours";
 import { escapeHtml } from "./html.ts";
+import { shortName } from "./names-of-others.ts";
+import { unlinked } from "./unlinked.ts";
 
 /** The sender's name and the colours and logo of their e-mails. */
 export type Brand = Pick<BrandColours, "headerBackground" | "pageBackground" | "primaryColour"> & {
@@ -30,11 +32,34 @@ export type Written = { subject: string; text: string; html: string };
 /** The product's own e-mails use its default branding. */
 export const kitpathBrand: Brand = { ...defaultBranding, name: "Kitpath", logoUrl: null };
 
-/** Renders a letter as HTML in the brand's colours and as plain text with the same content. */
-export const writeLetter = (brand: Brand, letter: Letter): Written => ({
-  subject: letter.subject,
-  text: textOf(letter),
-  html: htmlOf(brand, letter),
+/**
+ * Renders a letter as HTML in the brand's colours and as plain text with the same content. Only its actions are links: whatever a name
+ * or a reason in it says, mail programs make none of it.
+ */
+export function writeLetter(brand: Brand, letter: Letter): Written {
+  const inert = withoutLinks(letter);
+  const sender = { ...brand, name: unlinked(shortName(brand.name)) };
+  return { subject: inert.subject, text: textOf(inert), html: htmlOf(sender, inert) };
+}
+
+const withoutLinks = ({
+  subject,
+  greeting,
+  paragraphs,
+  facts,
+  actions,
+  after,
+  footer,
+  footerLink,
+}: Letter) => ({
+  subject: unlinked(subject),
+  ...(greeting ? { greeting: unlinked(greeting) } : {}),
+  paragraphs: paragraphs.map(unlinked),
+  ...(facts ? { facts: facts.map(({ label, value }) => ({ label, value: unlinked(value) })) } : {}),
+  ...(actions ? { actions } : {}),
+  ...(after ? { after: after.map(unlinked) } : {}),
+  footer: unlinked(footer),
+  ...(footerLink ? { footerLink } : {}),
 });
 
 function textOf(letter: Letter): string {

@@ -5,7 +5,9 @@ import type { Database } from "#db/database.ts";
 import { inLots } from "#jobs/in-lots.ts";
 import type { Config } from "#config";
 import type { ModeName } from "../mode-names.ts";
+import { shortName } from "./names-of-others.ts";
 import { isUserOf, keepMail } from "./queries.ts";
+import { unlinked } from "./unlinked.ts";
 
 export type Email = {
   to: string;
@@ -81,7 +83,8 @@ export function openMailer(config: MailConfig, db: Database, mode: ModeName): Ma
     async send({ fromName: name, namedBy: clinicId, ...email }) {
       if (mode === "sandbox" && clinicId && !(await isUserOf(db.directory, clinicId, withoutTag(email.to))))
         return;
-      if (name) await inClinicsName(() => transport.sendMail({ ...email, from: { name, address } }));
+      const from = name && { name: unlinked(shortName(name)), address };
+      if (from) await inClinicsName(() => transport.sendMail({ ...email, from }));
       else await inOurs(() => transport.sendMail(email));
     },
   };

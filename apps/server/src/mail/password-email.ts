@@ -1,5 +1,6 @@
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
+import { quotedName } from "./names-of-others.ts";
 
 type PasswordEmail = { purpose: "reset" | "invitation" | "confirmation"; link: string; organisation: string };
 
@@ -24,8 +25,8 @@ export function passwordEmail({ purpose, link, organisation }: PasswordEmail): W
       after: "The link works once, for 20 minutes. If you did not ask for it, you can ignore this e-mail.",
     },
     invitation: {
-      subject: `You have been invited to ${organisation}`,
-      before: `${organisation} has created a Kitpath account for you. Set a password to sign in.`,
+      subject: `You have been invited to ${quotedName(organisation)}`,
+      before: `${quotedName(organisation)} has created a Kitpath account for you. Set a password to sign in.`,
       label: "Set a password",
       after: "The link works once, for 7 days.",
     },

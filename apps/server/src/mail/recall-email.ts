@@ -1,6 +1,7 @@
 import type { Brand, Written } from "./letter.ts";
 import { writeLetter } from "./letter.ts";
 import { testTakerFooter } from "./test-taker-footer.ts";
+import { hello, quotedName } from "./names-of-others.ts";
 
 /** Whether the kit that replaces a recalled one is still to be dispatched, or was dispatched before. */
 export type NewKit = "coming" | "sent";
@@ -30,12 +31,12 @@ export function recallEmail(
   const { name: clinic } = brand;
   return writeLetter(brand, {
     subject: `Please do not use your kit ${kitId}`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
       `The maker of your ${product} kit ${kitId} has recalled it. Please do not use it; you can throw it away.`,
       replacement
         ? newKitWords[replacement]
-        : `If you have sent your sample back already, there is nothing you need to do. ${clinic} will be in touch.`,
+        : `If you have sent your sample back already, there is nothing you need to do. ${quotedName(clinic)} will be in touch.`,
     ],
     ...testTakerFooter({ clinic, channel, origin }),
   });

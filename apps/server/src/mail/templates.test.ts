@@ -117,7 +117,7 @@ describe("the e-mails to the test taker", () => {
   test("ask nobody to take a sample that is taken at an appointment", () => {
     for (const type of ["ORDER.DISPATCHED", "TEST.REGISTERED"]) {
       const { text } = testTakerEmail({ ...story, type, phlebotomy_type: "MOBILE" }, brand, { origin })!;
-      assert.match(text, /Elm & Oak <Clinics> arranges for your sample to be taken\./);
+      assert.match(text, /“Elm & Oak <Clinics>” arranges for your sample to be taken\./);
       assert.doesNotMatch(text, /take your sample/i);
     }
   });
@@ -131,8 +131,8 @@ describe("the e-mails to the test taker", () => {
       origin,
     };
     for (const [channel, why] of [
-      ["clinic", "because Elm & Oak <Clinics> ordered a test for you."],
-      ["storefront", "because you ordered a test from Elm & Oak <Clinics>."],
+      ["clinic", "because “Elm & Oak <Clinics>” ordered a test for you."],
+      ["storefront", "because you ordered a test from “Elm & Oak <Clinics>”."],
     ] as const) {
       const dispatched = testTakerEmail({ ...story, type: "ORDER.DISPATCHED", channel }, brand, { origin })!;
       assert.ok(dispatched.text.includes(why), channel);

@@ -8,6 +8,7 @@ import type { Brand, Letter, Written } from "./letter.ts";
 import { writeLetter } from "./letter.ts";
 import { registrationAddress } from "../registration-address.ts";
 import { testTakerFooter } from "./test-taker-footer.ts";
+import { hello, quotedName } from "./names-of-others.ts";
 
 /** The facts about an event that its e-mail uses. */
 export type Story = {
@@ -63,8 +64,8 @@ const templates: Record<string, Template> = {
       subject: `Your order ${story.order_number}`,
       paragraphs: [
         story.replaced_kit
-          ? `${story.clinic_name} is sending you a new home test kit in place of kit ${story.replaced_kit}.`
-          : `${story.clinic_name} has ordered ${story.quantity > 1 ? `${story.quantity} home test kits` : "a home test kit"} for you.`,
+          ? `${quotedName(story.clinic_name)} is sending you a new home test kit in place of kit ${story.replaced_kit}.`
+          : `${quotedName(story.clinic_name)} has ordered ${story.quantity > 1 ? `${story.quantity} home test kits` : "a home test kit"} for you.`,
       ],
       facts: orderFacts(story),
     }),
@@ -109,7 +110,7 @@ const templates: Record<string, Template> = {
         story.is_amended
           ? `The results of your ${story.product_title} have been amended, and earlier versions are no longer valid.`
           : `The results of your ${story.product_title} are ready.`,
-        `${story.clinic_name} will share them with you.`,
+        `${quotedName(story.clinic_name)} will share them with you.`,
       ],
       facts: kitFacts(story),
     }),
@@ -117,7 +118,7 @@ const templates: Record<string, Template> = {
 };
 
 const keepKit = ({ clinic_name: clinic }: Story) =>
-  `${clinic} arranges for your sample to be taken. Please keep everything in the box until then.`;
+  `${quotedName(clinic)} arranges for your sample to be taken. Please keep everything in the box until then.`;
 
 function nextStep(story: Story): string {
   if (story.collected_at) return "Send your sample back as the instructions describe.";
@@ -204,7 +205,7 @@ export function testTakerEmail(
     template: template.email,
     recipient: story.patient_email ?? story.delivery_email,
     ...writeLetter(brand, {
-      greeting: `Hello ${story.patient_first_name ?? story.delivery_first_name},`,
+      greeting: hello(story.patient_first_name ?? story.delivery_first_name),
       ...letter,
       ...testTakerFooter({ clinic: story.clinic_name, channel: story.channel, origin }),
     }),

@@ -1,4 +1,5 @@
 import type { Letter } from "./letter.ts";
+import { quotedName } from "./names-of-others.ts";
 
 type Sender = {
   clinic: string;
@@ -9,8 +10,8 @@ type Sender = {
 
 /** Says why a test taker gets an e-mail, and links to the privacy policy: customers of a clinic's shop have ordered their test themselves. */
 export function testTakerFooter({ clinic, channel, origin }: Sender): Pick<Letter, "footer" | "footerLink"> {
-  const why =
-    channel === "storefront" ? `you ordered a test from ${clinic}` : `${clinic} ordered a test for you`;
+  const name = quotedName(clinic);
+  const why = channel === "storefront" ? `you ordered a test from ${name}` : `${name} ordered a test for you`;
   return {
     footer: `You receive this e-mail because ${why}. If you have a question, please ask them.`,
     footerLink: { label: "How your data is used", url: `${origin}/register/legal/privacy` },

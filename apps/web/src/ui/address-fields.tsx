@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { ListedCountry } from "../lib/usable-countries.ts";
 import { SelectField, TextField } from "./field.tsx";
 import layout from "./form-layout.module.css";
+import { isInUs, isTerritory } from "@kitpath/contract/us-places";
 
 const parts = ["addressLine1", "addressLine2", "city", "county", "state", "postcode", "countryCode"] as const;
 type Entry = { delivery: { address: Record<(typeof parts)[number], string> } };
@@ -21,7 +22,7 @@ export function AddressFields({ countries, section }: AddressFieldsProps) {
     control,
     name: ["delivery.address.countryCode", "delivery.address.postcode"],
   });
-  const isUs = countryCode === "US";
+  const isUs = isInUs(countryCode);
   const errors = formState.errors.delivery?.address;
   const field = (part: (typeof parts)[number], known: string) => ({
     autoComplete: section ? `${section} ${known}` : "off",
@@ -50,7 +51,7 @@ export function AddressFields({ countries, section }: AddressFieldsProps) {
       {isUs ? (
         <SelectField label="State" {...field("state", "address-level1")}>
           <option value="">Choose a state</option>
-          {usStates.map(({ code, title }) => (
+          {statesOf(countryCode).map(({ code, title }) => (
             <option key={code} value={code}>
               {title}
             </option>
@@ -67,3 +68,6 @@ export function AddressFields({ countries, section }: AddressFieldsProps) {
     </>
   );
 }
+
+const statesOf = (countryCode: string) =>
+  isTerritory(countryCode) ? usStates.filter(({ code }) => code === countryCode) : usStates;

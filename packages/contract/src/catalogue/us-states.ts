@@ -1,7 +1,8 @@
-/** States of the US with their two-letter codes for addresses. */
+/** States and territories of the US with their two-letter codes for addresses. */
 export const usStates: { code: string; title: string }[] = [
   { code: "AL", title: "Alabama" },
   { code: "AK", title: "Alaska" },
+  { code: "AS", title: "American Samoa" },
   { code: "AZ", title: "Arizona" },
   { code: "AR", title: "Arkansas" },
   { code: "CA", title: "California" },
@@ -11,6 +12,7 @@ export const usStates: { code: string; title: string }[] = [
   { code: "DC", title: "District of Columbia" },
   { code: "FL", title: "Florida" },
   { code: "GA", title: "Georgia" },
+  { code: "GU", title: "Guam" },
   { code: "HI", title: "Hawaii" },
   { code: "ID", title: "Idaho" },
   { code: "IL", title: "Illinois" },
@@ -35,6 +37,7 @@ export const usStates: { code: string; title: string }[] = [
   { code: "NY", title: "New York" },
   { code: "NC", title: "North Carolina" },
   { code: "ND", title: "North Dakota" },
+  { code: "MP", title: "Northern Mariana Islands" },
   { code: "OH", title: "Ohio" },
   { code: "OK", title: "Oklahoma" },
   { code: "OR", title: "Oregon" },
@@ -47,6 +50,7 @@ export const usStates: { code: string; title: string }[] = [
   { code: "TX", title: "Texas" },
   { code: "UT", title: "Utah" },
   { code: "VT", title: "Vermont" },
+  { code: "VI", title: "U.S. Virgin Islands" },
   { code: "VA", title: "Virginia" },
   { code: "WA", title: "Washington" },
   { code: "WV", title: "West Virginia" },

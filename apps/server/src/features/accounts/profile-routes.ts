@@ -56,7 +56,8 @@ export const profileRoutes: Pick<Handlers, Names> = {
     const { organisationId, userId, tokenHash } = actor;
     const field = "currentPassword";
     const { passwordHash: before } = await confirmPassword(scopeOf(call), body.currentPassword, field);
-    if (body.newPassword === body.currentPassword) throw invalidFields({ newPassword: [messages.invalid] });
+    if (body.newPassword === body.currentPassword)
+      throw invalidFields({ newPassword: ["This is your present password. Choose another one."] });
     const passwordHash = await hashPassword(body.newPassword);
     await mode.db.inTenant(organisationId, async (trx) => {
       const change = { from: before, to: passwordHash };

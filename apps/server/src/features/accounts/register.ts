@@ -2,7 +2,6 @@ import { countries } from "@kitpath/contract/catalogue/countries";
 import type { ConsentDocument } from "@kitpath/contract/legal/legal-documents";
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import { messages } from "@kitpath/contract/messages";
-import { internationalPhone } from "@kitpath/contract/read-phone";
 import type { RegisterRequest } from "@kitpath/contract/registration";
 import { phonePattern } from "@kitpath/contract/text-rules";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -12,6 +11,8 @@ import { checkCountry } from "#features/organisation/check-country.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { invalidFields } from "../../errors.ts";
+import { phoneOfCountry } from "../../phone-of-country.ts";
+import { readCountry } from "../../read-country.ts";
 import type { Mode, Origin } from "../../scope.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { isTakenEmail } from "./is-taken-email.ts";
@@ -100,13 +101,30 @@ function checkVersions(
   );
 }
 
-/** Throws `invalid_request` unless the dialling code is that of its country, and the whole can be a phone number. */
-function phoneOf({ country_code, dialing_code, mobile }: RegisterRequest): string {
+/**
+ * Throws `invalid_request` unless the dialling code is that of its country, the other names of that country are of the same one, and
+ * the whole can be a phone number.
+ */
+function phoneOf(input: RegisterRequest): string {
+  const { country_code, dialing_code, mobile_country, county, mobile } = input;
   const country = countries.find((each) => each.country_code === country_code);
-  const code = dialing_code.replace(/^\+/, "");
-  if (code !== country?.dialing_code) throw invalidFields({ dialing_code: [messages.invalid] });
-  const phone = internationalPhone(code, mobile);
+  const faults = {
+    ...(dialing_code.replace(/^\+/, "") === country?.dialing_code
+      ? {}
+      : { dialing_code: [`The dialling code of this country is +${country?.dialing_code}.`] }),
+    ...(mobile_country && mobile_country !== country_code ? { mobile_country: [otherCountry] } : {}),
+    ...(county && !isNamed(county, country_code) ? { county: [otherCountry] } : {}),
+  };
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  const phone = phoneOfCountry(mobile, country_code);
   if (!/[1-9]/.test(mobile) || !phonePattern.test(phone))
     throw invalidFields({ mobile: [messages.invalidFormat] });
   return phone;
+}
+
+const otherCountry = "This is another country than that of the dialling code.";
+
+function isNamed(name: string, code: string): boolean {
+  const read = readCountry(name);
+  return read !== null && "code" in read && read.code === code;
 }

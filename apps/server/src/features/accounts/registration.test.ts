@@ -164,18 +164,25 @@ describe("registering", () => {
   });
 
   test("is of a country that there is, by its title and by its code", async () => {
+    const notACode = "This is not the two-letter code of a country, such as GB.";
     const errorsOf = async (change: object) =>
       (await app.call("register", { body: makeRegistration(change) })).body.error.errors;
-    assert.deepEqual(await errorsOf({ country: "Utopia" }), { country: [messages.invalid] });
+    assert.deepEqual(await errorsOf({ country: "Utopia" }), { country: ["Choose a country from the list."] });
     for (const field of ["country_code", "mobile_country"]) {
-      assert.deepEqual(await errorsOf({ [field]: "ZZ" }), { [field]: [messages.invalid] });
+      assert.deepEqual(await errorsOf({ [field]: "ZZ" }), { [field]: [notACode] });
       assert.deepEqual(await errorsOf({ [field]: "gb" }), { [field]: [messages.invalidFormat] });
     }
   });
 
   test("keeps the phone number as it is dialled from abroad, and refuses what is none", async () => {
     const phoneOf = async (mobile: string, country_code: string, dialing_code: string) => {
-      const body = makeRegistration({ country_code, dialing_code, mobile });
+      const body = makeRegistration({
+        country_code,
+        dialing_code,
+        mobile,
+        mobile_country: country_code,
+        county: undefined,
+      });
       const reply = await app.call("register", { body, ip: "192.0.2.79" });
       if (reply.status !== 201) return reply.body.error.errors;
       const { access_token: token } = (await signIn(body.email)).body;
@@ -187,7 +194,30 @@ describe("registering", () => {
     for (const mobile of ["0", "000", "123456789012345"])
       assert.deepEqual(await phoneOf(mobile, "US", "1"), { mobile: [messages.invalidFormat] }, mobile);
     for (const code of ["999", "1", "+4"])
-      assert.deepEqual(await phoneOf("7700900123", "GB", code), { dialing_code: [messages.invalid] }, code);
+      assert.deepEqual(
+        await phoneOf("7700900123", "GB", code),
+        { dialing_code: ["The dialling code of this country is +44."] },
+        code,
+      );
+    assert.equal(await phoneOf("447700900124", "GB", "44"), "+447700900124");
+    assert.equal(await phoneOf("2425550123", "BS", "1242"), "+12425550123");
+    assert.equal(await phoneOf("5550124", "BS", "1242"), "+12425550124");
+  });
+
+  test("names one country of the phone number, in each field that names it", async () => {
+    const other = "This is another country than that of the dialling code.";
+    for (const [field, value] of [
+      ["mobile_country", "FR"],
+      ["county", "France"],
+      ["county", "Utopia"],
+      ["county", "Congo"],
+    ] as const) {
+      const reply = await app.call("register", {
+        body: makeRegistration({ [field]: value }),
+        ip: "192.0.2.80",
+      });
+      assert.deepEqual([reply.status, reply.body.error?.errors], [422, { [field]: [other] }], value);
+    }
   });
 
   // Hole: the profile asks names for the pattern of `personName`.

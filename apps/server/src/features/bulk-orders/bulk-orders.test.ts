@@ -4,6 +4,7 @@ import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
 import type { BulkRow } from "@kitpath/contract/bulk-orders";
 import { products } from "@kitpath/contract/catalogue/products";
 import { messages } from "@kitpath/contract/messages";
+import { textFaults } from "@kitpath/contract/text-rules";
 import { parse } from "csv-parse/sync";
 import { setPaymentType } from "#features/accounts/organisations.ts";
 import { assertRefused } from "#test/assert-refused.ts";
@@ -38,6 +39,30 @@ const problemsOf = ({ problems }: BulkRow) =>
   Object.fromEntries(problems.map(({ column, text }) => [column, text]));
 
 describe("a file of orders", () => {
+  test("has phone numbers, countries and places as spreadsheets and people write them", async () => {
+    const { upload, rows } = await openDesk();
+    const written = [
+      ...["447700900123", "7700900123", "07700900123", "+44 (0)7700 900123"].map((patientPhone) => ({
+        patientPhone,
+      })),
+      ..."England Scotland Wales GBR UK".split(" ").map((country) => ({ country })),
+      { country: "Northern Ireland" },
+      { country: "Great Britain" },
+      {
+        city: "San\nJuan",
+        country: "Puerto Rico",
+        postcode: "00926",
+        patientPhone: "787 234 5678",
+        dateOfBirth: "1984-11-03",
+      },
+      { country: "U.S.", region: "Puerto Rico", postcode: "00926", dateOfBirth: "1984-11-03" },
+      { patientFirstName: "علی\u200cرضا", patientEmail: "info@müller.example" },
+    ];
+    const id = await upload(fileOf(written.map((change) => makeCells(change))));
+    for (const [at, row] of (await rows(id)).entries())
+      assert.deepEqual([row.state, problemsOf(row)], ["ready", {}], JSON.stringify(written[at]));
+  });
+
   test("is checked row by row with every rule of an order, before anything is ordered", async () => {
     const { upload, rows, list } = await openDesk();
     const nextYear = `${new Date().getFullYear() + 1}-01-01`;
@@ -50,10 +75,27 @@ describe("a file of orders", () => {
       [{ quantity: "1.5" }, { quantity: invalid }],
       [{ quantity: "101" }, { quantity: messages.atMost(100) }],
       [{ quantity: "1000000000" }, { quantity: invalid }],
-      [{ patientPhone: "447789123456" }, { patientPhone: phone }],
+      [{ patientPhone: "not known" }, { patientPhone: phone }],
+      [
+        { patientPhone: "4.47701E+11" },
+        {
+          patientPhone:
+            "A spreadsheet has rounded this number. Format its column as text and write it again, such as +447789123456.",
+        },
+      ],
+      [
+        { country: "Korea" },
+        { country: "Several countries are called that. Write North Korea or South Korea." },
+      ],
+      [{ city: "\u3164" }, { city: "Enter characters that can be seen." }],
+      [{ patientFirstName: "Zo\u202eë" }, { patientFirstName: textFaults.direction }],
+      [
+        { country: "PR", quantity: "3", dateOfBirth: "1984-11-03" },
+        { quantity: "Orders to the US are of one kit." },
+      ],
       [{ dateOfBirth: nextYear }, { dateOfBirth: "Date of birth must be in the past." }],
       [{ dateOfBirth: "30/02/1990" }, { dateOfBirth: "Invalid format." }],
-      [{ dateOfBirth: "1850-01-01" }, { dateOfBirth: invalid }],
+      [{ dateOfBirth: "1850-01-01" }, { dateOfBirth: "Check the year: nobody is that old." }],
       [{ productCode: "C1XXX00000" }, { productCode: "This product is not available for your account." }],
       [{ productCode: "" }, { productCode: "Field is required." }],
       [{ patientFirstName: "" }, { patientFirstName: "Field is required." }],

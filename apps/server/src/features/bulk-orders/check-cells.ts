@@ -4,7 +4,9 @@ import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { newOrder } from "@kitpath/contract/orders";
 import { messageOf } from "#http/parse-input.ts";
-import { isCountry, orderOfCells } from "./order-of-cells.ts";
+import { isRounded } from "../../phone-of-country.ts";
+import { countryFault } from "../../read-country.ts";
+import { orderOfCells } from "./order-of-cells.ts";
 import { unreadable } from "./read-file.ts";
 
 export type CheckedCells = { order: NewOrder; problems: [] } | { order: null; problems: BulkProblem[] };
@@ -22,6 +24,9 @@ export function checkCells(cells: BulkCells, needsPatient: boolean): CheckedCell
   return { order: null, problems: Array.from(found, ([column, text]) => ({ column, text })) };
 }
 
+const roundedPhone =
+  "A spreadsheet has rounded this number. Format its column as text and write it again, such as +447789123456.";
+
 /** Problems that can occur in a file but not in a form. */
 function problemsOfText(cells: BulkCells): [BulkColumnName, string][] {
   const problems: [BulkColumnName, string][] = [];
@@ -30,9 +35,10 @@ function problemsOfText(cells: BulkCells): [BulkColumnName, string][] {
     if (/^[=@]/.test(cell)) problems.push([column, "This is a formula. Write what it shows."]);
     if (cell.includes(unreadable)) problems.push([column, "Some of these characters could not be read."]);
   }
-  if (cells.country && !isCountry(cells.country)) {
-    problems.push(["country", "This country is not known. Write its name or its two letters, such as GB."]);
-  }
+  const country = cells.country && countryFault(cells.country);
+  if (country) problems.push(["country", country]);
+  for (const column of ["patientPhone", "deliveryPhone"] as const)
+    if (isRounded(cells[column])) problems.push([column, roundedPhone]);
   if (cells.sex && !/^(f|m|female|male)$/i.test(cells.sex)) problems.push(["sex", "Write Female or Male."]);
   return problems;
 }

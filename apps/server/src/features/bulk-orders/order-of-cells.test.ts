@@ -9,7 +9,10 @@ test("a phone number is read as everywhere else, however people write it", () =>
     ["+44 (0)7700 900123", "+447700900123"],
     ["0044 7700-900123", "+447700900123"],
     ["+44 7700 900123", "+447700900123"],
-    ["07700 900123", "07700900123"],
+    ["07700 900123", "+447700900123"],
+    ["447700900123", "+447700900123"],
+    ["7700900123", "+447700900123"],
+    ["4.47701E+11", "4.47701E+11"],
   ];
   for (const [patientPhone, read] of readings) {
     const { order } = orderOfCells(makeCells({ patientPhone }), true);

@@ -1,12 +1,12 @@
-import { countries } from "@kitpath/contract/catalogue/countries";
-import { usStates } from "@kitpath/contract/catalogue/us-states";
 import { byName } from "@kitpath/contract/for-each";
 import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
 import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
 import type { BulkCells } from "@kitpath/contract/bulk-orders";
 import { physicianPlaceholder } from "@kitpath/contract/physician";
-import { readPhone } from "@kitpath/contract/read-phone";
 import { inOneLine, searchable } from "@kitpath/contract/text-rules";
+import { isInUs, stateCode } from "@kitpath/contract/us-places";
+import { phoneOfCountry } from "../../phone-of-country.ts";
+import { readCountry } from "../../read-country.ts";
 
 type Person = "patient" | "delivery";
 
@@ -17,17 +17,17 @@ export type DraftOrder = { order: unknown; columnOf: Record<string, BulkColumnNa
 export function orderOfCells(kept: BulkCells, needsPatient: boolean): DraftOrder {
   const cells = linesJoined(kept);
   const country = countryCodeOf(cells.country);
-  const isUs = country === "US";
+  const isUs = isInUs(country);
   const isToPatient = !hasPerson(cells, "delivery") && (needsPatient || hasPerson(cells, "patient"));
   const receiver: Person = isToPatient ? "patient" : "delivery";
   const region = cells.region
-    ? { [isUs ? "state" : "county"]: isUs ? stateOf(cells.region) : cells.region }
+    ? { [isUs ? "state" : "county"]: isUs ? (stateCode(cells.region) ?? cells.region) : cells.region }
     : {};
   const order = {
     productCode: cells.productCode.toUpperCase(),
     quantity: quantityOf(cells.quantity),
     delivery: {
-      ...personOf(cells, receiver),
+      ...personOf(cells, receiver, country),
       address: {
         addressLine1: cells.addressLine1,
         ...(cells.addressLine2 ? { addressLine2: cells.addressLine2 } : {}),
@@ -37,7 +37,7 @@ export function orderOfCells(kept: BulkCells, needsPatient: boolean): DraftOrder
         ...region,
       },
     },
-    ...(needsPatient ? { user: { ...personOf(cells, "patient"), ...birthOf(cells, isUs) } } : {}),
+    ...(needsPatient ? { user: { ...personOf(cells, "patient", country), ...birthOf(cells, isUs) } } : {}),
     ...(isUs ? { physicianDetails: physicianPlaceholder } : {}),
     ...(cells.notes ? { notes: cells.notes } : {}),
   };
@@ -64,11 +64,11 @@ const fieldOfPart = {
 export const hasPerson = (cells: BulkCells, person: Person): boolean =>
   parts.some((part) => cells[`${person}${part}`] !== "");
 
-const personOf = (cells: BulkCells, person: Person) => ({
+const personOf = (cells: BulkCells, person: Person, country: string) => ({
   firstName: cells[`${person}FirstName`],
   lastName: cells[`${person}LastName`],
   email: cells[`${person}Email`],
-  mobileNumber: readPhone(cells[`${person}Phone`]),
+  mobileNumber: phoneOfCountry(cells[`${person}Phone`], country),
 });
 
 const columnsOf = (field: "user" | "delivery", person: Person): Record<string, BulkColumnName> =>
@@ -107,23 +107,8 @@ function dayOf(text: string, isUs: boolean): string {
   return isUs || !day || !month || !year ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-const countryCodes = new Map(
-  countries.flatMap(({ title, country_code: code }) => [
-    [searchable(title), code],
-    [code.toLowerCase(), code],
-  ]),
-)
-  .set("uk", "GB")
-  .set("usa", "US");
-
-/** Returns the two-letter code of a country; unknown names are returned unchanged. */
-const countryCodeOf = (text: string): string => countryCodes.get(searchable(text)) ?? text;
-export const isCountry = (text: string): boolean => countryCodes.has(searchable(text));
-
-const stateOf = (text: string): string => {
-  const wanted = searchable(text);
-  const found = usStates.find(
-    ({ code, title }) => code.toLowerCase() === wanted || searchable(title) === wanted,
-  );
-  return found?.code ?? text;
-};
+/** Returns the two-letter code of a country; what is none, or several, is returned unchanged. */
+function countryCodeOf(text: string): string {
+  const read = readCountry(text);
+  return read && "code" in read ? read.code : text;
+}

@@ -18,7 +18,8 @@ export const consentRoutes: Pick<Handlers, Names> = {
     const asked = askedOf(actor);
     const documents = consentDocuments.filter((document) => body.documents[document] !== undefined);
     for (const document of documents) {
-      if (!asked.includes(document)) throw invalidFields({ [`documents.${document}`]: [messages.invalid] });
+      if (!asked.includes(document))
+        throw invalidFields({ [`documents.${document}`]: ["You are not asked to accept this document."] });
       // Somebody who read an older version has not agreed to this one.
       if (body.documents[document] !== legalDocuments[document].version) throw new AppError("conflict");
     }

@@ -19,6 +19,7 @@ import { actionsOf, addMember } from "#test/people.ts";
 import { amend, asLab } from "#test/specimens.ts";
 import { until } from "#test/until.ts";
 import { correctFromLab } from "./correct-from-lab.ts";
+import { unlinked } from "#mail/unlinked.ts";
 import { raiseFromLab } from "./raise-from-lab.ts";
 import { remind } from "./remind.ts";
 import { sendAlertEmail } from "./send-alert-email.ts";
@@ -531,7 +532,7 @@ describe("a critical result", () => {
         reached.map(({ to }) => to),
         [clinic.email],
       );
-      assert.ok(reached[0]!.text.includes(`${onCall.email} refuses it`));
+      assert.ok(reached[0]!.text.includes(`${unlinked(onCall.email)} refuses it`));
     }
     const nobody = {
       send: () => Promise.reject(Object.assign(new Error("no"), refusal)),

@@ -1,8 +1,8 @@
 import { countries } from "@kitpath/contract/catalogue/countries";
-import { messages } from "@kitpath/contract/messages";
 import { invalidFields } from "../../errors.ts";
 
 /** Throws `invalid_request` unless it is the title of a country, because VAT depends on it. */
 export function checkCountry(country: string): void {
-  if (!countries.some(({ title }) => title === country)) throw invalidFields({ country: [messages.invalid] });
+  if (!countries.some(({ title }) => title === country))
+    throw invalidFields({ country: ["Choose a country from the list."] });
 }

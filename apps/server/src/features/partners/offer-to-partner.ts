@@ -54,7 +54,8 @@ export async function offerToPartner(
   if (seen !== undefined && !isOffered(before, seen)) throw new AppError("conflict");
   const labs = (before.sla_id && approved.get(before.sla_id)) || [];
   const isTestedThere = [before.lab_id, ...labs.map(({ id }) => id)].includes(terms.labId);
-  if (terms.labId !== null && !isTestedThere) throw invalidFields({ labId: [messages.invalid] });
+  if (terms.labId !== null && !isTestedThere)
+    throw invalidFields({ labId: ["This lab does not test this product. Choose another one."] });
   await offerProduct(trx, organisationId, { productCode, ...terms });
   await tellNews(trx, organisationId, "products");
   const price = {

@@ -42,7 +42,7 @@ function changed(before: BiomarkerDefinition, change: Terms): BiomarkerDefinitio
   const { isRetired: _before, ...kept } = before;
   const common = { name, loinc: loinc || null, ...(isRetired ? { isRetired } : {}) };
   if ((kept.kind === "quantitative") !== (quantity !== null)) {
-    throw invalidFields({ quantity: [messages.invalid] });
+    throw invalidFields({ quantity: ["A biomarker that has a unit keeps one, and one without gets none."] });
   }
   if (kept.kind === "qualitative" || !quantity) return { ...kept, ...common };
   refuseOtherUnit(kept, quantity);

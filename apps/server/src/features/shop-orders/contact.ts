@@ -1,9 +1,9 @@
 import { keysOf } from "@kitpath/contract/keys-of";
-import { countries } from "@kitpath/contract/catalogue/countries";
 import type { NewOrder } from "@kitpath/contract/orders";
-import { readPhone } from "@kitpath/contract/read-phone";
 import { inOneLine, isStorableText } from "@kitpath/contract/text-rules";
+import { isInUs, stateCode } from "@kitpath/contract/us-places";
 import type { ShopContact } from "#shops/shop.ts";
+import { phoneOfCountry } from "../../phone-of-country.ts";
 
 type Delivery = NewOrder["delivery"];
 
@@ -14,26 +14,22 @@ const storable = (text: string): string => {
   return isStorableText(cut) ? inOneLine(cut) : "";
 };
 
-/** Shoppers write phone numbers in the national form; couriers need the country code. */
-export const readPhoneOf = (written: string, countryCode: string): string =>
-  readPhone(written, countries.find(({ country_code: code }) => code === countryCode)?.dialing_code);
-
 /** Returns the delivery of an order from what the shop sent. It may be invalid; the rules of orders then reject it. */
 export function deliveryOf(contact: ShopContact): Delivery {
   const { countryCode, region } = contact;
-  const isUs = countryCode === "US";
+  const isUs = isInUs(countryCode);
   return {
     firstName: contact.firstName,
     lastName: contact.lastName,
     email: contact.email,
-    mobileNumber: readPhoneOf(contact.mobileNumber, countryCode),
+    mobileNumber: phoneOfCountry(contact.mobileNumber, countryCode),
     address: {
       addressLine1: contact.addressLine1,
       ...(contact.addressLine2 ? { addressLine2: contact.addressLine2 } : {}),
       city: contact.city,
       postcode: contact.postcode,
       countryCode,
-      ...(region ? (isUs ? { state: region } : { county: region }) : {}),
+      ...(region ? (isUs ? { state: stateCode(region) ?? region } : { county: region }) : {}),
     },
   };
 }
@@ -45,7 +41,7 @@ export const contactOf = ({ address, ...person }: Delivery): ShopContact => ({
   city: address.city,
   postcode: address.postcode,
   countryCode: address.countryCode,
-  region: (address.countryCode === "US" ? address.state : address.county) ?? "",
+  region: (isInUs(address.countryCode) ? address.state : address.county) ?? "",
 });
 
 /** The contact after an erasure. */

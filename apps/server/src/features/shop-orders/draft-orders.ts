@@ -6,6 +6,7 @@ import type { ShopOrderProblem } from "@kitpath/contract/shop-order-problems";
 import type { ShopContact } from "#shops/shop.ts";
 import { deliveryOf } from "./contact.ts";
 import type { Line } from "./queries.ts";
+import { isInUs } from "@kitpath/contract/us-places";
 
 export type Draft = { lineId: string; order: NewOrder };
 
@@ -35,7 +36,7 @@ export function draftOrders(
       productCode,
       quantity,
       delivery,
-      ...(countryCode === "US" ? { physicianDetails: physicianPlaceholder } : {}),
+      ...(isInUs(countryCode) ? { physicianDetails: physicianPlaceholder } : {}),
     });
     if (parsed.success) drafts.push({ lineId: id, order: parsed.data });
     for (const { path } of parsed.error?.issues ?? []) {

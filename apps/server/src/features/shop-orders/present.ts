@@ -1,8 +1,9 @@
 import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
 import { isShopOrderProblem } from "@kitpath/contract/shop-order-problems";
 import type { ShopContact } from "#shops/shop.ts";
-import { readPhoneOf } from "./contact.ts";
+import { phoneOfCountry } from "../../phone-of-country.ts";
 import type { WaitingItem, WaitingOrder } from "./waiting-queries.ts";
+import { isInUs } from "@kitpath/contract/us-places";
 
 export function presentWaitingOrder(order: WaitingOrder, items: readonly WaitingItem[]): WaitingShopOrder {
   return {
@@ -20,12 +21,12 @@ export function presentWaitingOrder(order: WaitingOrder, items: readonly Waiting
 
 export function presentDelivery(contact: ShopContact): WaitingShopOrder["delivery"] {
   const { firstName, lastName, email, mobileNumber, countryCode, region, ...address } = contact;
-  const isUs = countryCode === "US";
+  const isUs = isInUs(countryCode);
   return {
     firstName,
     lastName,
     email,
-    mobileNumber: readPhoneOf(mobileNumber, countryCode),
+    mobileNumber: phoneOfCountry(mobileNumber, countryCode),
     address: { ...address, countryCode, county: isUs ? "" : region, state: isUs ? region : "" },
   };
 }

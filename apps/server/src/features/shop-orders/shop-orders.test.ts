@@ -115,11 +115,13 @@ describe("an order in a shop", () => {
     assert.equal(body.delivery.mobileNumber, "+447700900456");
   });
 
-  test("waits for somebody if its phone number has the country's code without a +", async () => {
+  test("is placed if its phone number has the country's code without a +, and waits if that could be another", async () => {
     const own = await openShopClinic();
     await own.sell({ phone: "447700900456" });
+    assert.deepEqual(await own.waiting(), []);
+    await own.sell({ phone: "44123" });
     const [waiting] = await own.waiting();
-    assert.deepEqual([waiting?.problems, waiting?.delivery.mobileNumber], [["phone"], "447700900456"]);
+    assert.deepEqual([waiting?.problems, waiting?.delivery.mobileNumber], [["phone"], "44123"]);
   });
 
   test("is told of the dispatch, with its tracking", async () => {

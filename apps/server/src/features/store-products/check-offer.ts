@@ -53,5 +53,5 @@ export async function checkOffer(
   const refusal = refusePrice(toMinor(price), product);
   if (refusal) throw invalidFields({ price: [refusal] });
   const isKnown = !pictureId || (isId(pictureId) && (await hasPicture(trx, clinicId, pictureId)));
-  if (!isKnown) throw invalidFields({ picture_id: [messages.invalid] });
+  if (!isKnown) throw invalidFields({ picture_id: ["This picture is gone. Upload it again."] });
 }

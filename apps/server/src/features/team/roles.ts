@@ -1,4 +1,3 @@
-import { messages } from "@kitpath/contract/messages";
 import type { OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
 import { isRoleCode, roles } from "@kitpath/contract/permissions";
 import type { TenantTransaction } from "#db/database.ts";
@@ -7,7 +6,8 @@ import { AppError, invalidFields } from "../../errors.ts";
 
 /** Returns the role with a code. Throws `invalid_request` for one that the organisation's kind does not have. */
 export function roleOf(kind: OrganisationKind, code: string): RoleCode {
-  if (!isRoleCode(code) || roles[code].kind !== kind) throw invalidFields({ adminRole: [messages.invalid] });
+  if (!isRoleCode(code) || roles[code].kind !== kind)
+    throw invalidFields({ adminRole: ["Choose a role that your organisation has."] });
   return code;
 }
 

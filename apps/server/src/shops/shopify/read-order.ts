@@ -1,3 +1,4 @@
+import { isInUs } from "@kitpath/contract/us-places";
 import { z } from "zod";
 import type { ShopContact, ShopOrder } from "../shop.ts";
 import type { Ask } from "./ask.ts";
@@ -77,6 +78,6 @@ function readContact({ shippingAddress: address, email, phone }: OrderNode): Sho
     city: address?.city ?? "",
     postcode: address?.zip ?? "",
     countryCode,
-    region: (countryCode === "US" ? address?.provinceCode : address?.province) ?? "",
+    region: (isInUs(countryCode) ? address?.provinceCode : address?.province) ?? "",
   };
 }

@@ -5,6 +5,7 @@ import { physicianPlaceholder } from "@kitpath/contract/physician";
 import { personName, requiredText } from "@kitpath/contract/text";
 import { z } from "zod";
 import { birthParts } from "../../lib/birth-parts.ts";
+import { isInUs } from "@kitpath/contract/us-places";
 
 const patient = orderPatient.omit({ title: true, partnerUserId: true }).extend({ dateOfBirth: birthParts });
 
@@ -47,7 +48,7 @@ const contactFields = ["firstName", "lastName", "email", "mobileNumber"] as cons
  * needed.
  */
 export function preparedEntry(entry: OrderFormEntry, needsPatient: boolean): OrderFormEntry {
-  if (entry.delivery.address.countryCode !== "US") return { ...entry, physician: emptyOrderForm.physician };
+  if (!isInUs(entry.delivery.address.countryCode)) return { ...entry, physician: emptyOrderForm.physician };
   const taker = Object.fromEntries(contactFields.map((field) => [field, entry.user[field]]));
   return {
     ...entry,
@@ -88,7 +89,7 @@ export const emptyOrderForm: OrderFormEntry = {
 export async function toNewOrder(entry: OrderFormOutput, clinicId: string): Promise<NewOrder> {
   const { productCode, quantity, delivery, user, physician } = entry;
   const { addressLine2, county, state, ...address } = delivery.address;
-  const isUs = address.countryCode === "US";
+  const isUs = isInUs(address.countryCode);
   const region = isUs ? { state } : { county };
   return {
     productCode,

@@ -24,6 +24,7 @@ import { PhysicianFields } from "./physician-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { findProduct, needsPatient, productGone } from "./product-news.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
+import { isInUs } from "@kitpath/contract/us-places";
 
 type OrderFormProps = {
   clinicId: string;
@@ -52,7 +53,7 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
   useKeptEntry(form, orderDraft);
   const formElement = useFocusFirstError(form.formState);
   const productCode = useWatch({ control: form.control, name: "productCode" });
-  const isUs = useWatch({ control: form.control, name: "delivery.address.countryCode" }) === "US";
+  const isUs = isInUs(useWatch({ control: form.control, name: "delivery.address.countryCode" }));
 
   const isGone = productCode !== "" && !findProduct(products, productCode);
   useEffect(() => {

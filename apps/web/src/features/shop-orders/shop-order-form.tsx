@@ -22,6 +22,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Problems } from "./problems.tsx";
 import { refreshShopOrders } from "./queries.ts";
 import styles from "./shop-orders.module.css";
+import { isInUs } from "@kitpath/contract/us-places";
 
 const correction = shopOrderCorrection.pick({ delivery: true });
 
@@ -104,8 +105,8 @@ function withoutEmpty({ delivery }: Correction): Correction {
       address: {
         ...address,
         ...(addressLine2 ? { addressLine2 } : {}),
-        ...(county && address.countryCode !== "US" ? { county } : {}),
-        ...(state && address.countryCode === "US" ? { state } : {}),
+        ...(county && !isInUs(address.countryCode) ? { county } : {}),
+        ...(state && isInUs(address.countryCode) ? { state } : {}),
       },
     },
   };

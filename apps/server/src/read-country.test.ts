@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { countries } from "@kitpath/contract/catalogue/countries";
+import { countryFault, readCountry } from "./read-country.ts";
+
+const names: Record<string, string[]> = {
+  GB: [
+    ..."England Scotland Wales GBR GB UK uk U.K. G.B. gbr SCOTLAND Cymru GB-SCT Britain".split(" "),
+    "Northern Ireland",
+    "northern  ireland",
+    "Great Britain",
+    "United Kingdom of Great Britain and Northern Ireland",
+    "The United Kingdom",
+  ],
+  US: ["U.S.", "US", "USA", "U.S.A.", "United States", "United States of America", "the united states"],
+  DE: ["Deutschland", "DEU", "germany", "Allemagne"],
+  IE: ["Ireland", "IRL"],
+  NL: ["The Netherlands", "Netherlands", "Nederland"],
+  CI: ["Ivory Coast", "Côte d'Ivoire", "Cote d’Ivoire"],
+  CZ: ["Czech Republic", "Czechia"],
+  KR: ["South Korea", "Republic of Korea", "KOR"],
+  ES: ["España", "Espana", "ESP"],
+  CH: ["Schweiz", "Suisse", "Switzerland"],
+  CG: ["Congo - Brazzaville", "COG"],
+  GN: ["Guinea"],
+  NE: ["Niger"],
+  GE: ["Georgia"],
+  PR: ["Puerto Rico"],
+};
+
+test("a country is read by its name in any language, its two or three letters, or a part of the UK", () => {
+  for (const [code, written] of Object.entries(names))
+    for (const name of written) assert.deepEqual(readCountry(name), { code }, name);
+});
+
+test("every country that can be chosen is read by its title and by its code", () => {
+  for (const { title, country_code: code } of countries) {
+    assert.deepEqual(readCountry(title), { code }, title);
+    assert.deepEqual(readCountry(code.toLowerCase()), { code }, code);
+  }
+});
+
+test("a name of several countries is asked about, and one of none refused", () => {
+  for (const name of ["Congo", "Korea", "Virgin Islands"])
+    assert.match(countryFault(name) ?? "", /^Several countries are called that\. Write .+ or .+\.$/, name);
+  for (const name of ["Atlantis", "XX", "ZZZ", "-", "", "Channel Islands", "__proto__"])
+    assert.match(countryFault(name) ?? "", /^This country is not known\./, name);
+});

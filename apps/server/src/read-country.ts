@@ -1,0 +1,64 @@
+import { countries } from "@kitpath/contract/catalogue/countries";
+import { searchable } from "@kitpath/contract/text-rules";
+import known from "i18n-iso-countries";
+
+/** One country, several that a name may mean, or none. */
+export type ReadCountry = { code: string } | { several: string[] } | null;
+
+/** Letters alone, so that `U.S.`, `Viet Nam` and `Côte d’Ivoire` are read however they are written. */
+const plain = (text: string): string =>
+  searchable(text)
+    .replace(/&/g, " and ")
+    .replace(/^the /, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** The parts of the United Kingdom, which ISO 3166-1 does not list, with their codes of ISO 3166-2. */
+const ukParts =
+  "England Scotland Wales Northern-Ireland Great-Britain Britain UK GB-ENG GB-SCT GB-WLS GB-NIR GB-GBN GB-EAW GB-UKM Cymru Alba United-Kingdom-of-Great-Britain-and-Northern-Ireland";
+
+const own = new Map(
+  countries.flatMap(({ title, country_code: code }) => [
+    [plain(title), code],
+    [plain(code), code],
+  ]),
+);
+for (const part of ukParts.split(" ")) own.set(plain(part), "GB");
+
+/** Names of countries in all languages of the library, by what a name may mean. */
+const codesOf = new Map<string, Set<string>>();
+const listed = new Set(countries.map(({ country_code: code }) => code));
+const note = (name: string, code: string) => {
+  if (!listed.has(code) || plain(name) === "") return;
+  const codes = codesOf.get(plain(name)) ?? new Set();
+  codesOf.set(plain(name), codes.add(code));
+};
+for (const [alpha3, code] of Object.entries(known.getAlpha3Codes())) note(alpha3, code);
+for (const language of known.getSupportedLanguages())
+  for (const [code, names] of Object.entries(known.getNames(language, { select: "all" })))
+    for (const name of names) note(name, code);
+
+const titleOf = (code: string): string => countries.find((each) => each.country_code === code)?.title ?? code;
+
+/** Reads a country by its name in any language, its two or three letters, or a part of the United Kingdom. */
+export function readCountry(text: string): ReadCountry {
+  const wanted = plain(text);
+  const code = own.get(wanted);
+  if (code) return { code };
+  const words = ` ${searchable(text)} `;
+  const named =
+    wanted.length > 3 ? countries.filter(({ title }) => ` ${searchable(title)} `.includes(words)) : [];
+  const codes = new Set([
+    ...(codesOf.get(wanted) ?? []),
+    ...(named.length > 1 ? named.map((each) => each.country_code) : []),
+  ]);
+  const [first] = codes;
+  if (codes.size > 1) return { several: [...codes].map(titleOf).sort() };
+  return first ? { code: first } : null;
+}
+
+/** Returns why a text is not read as a country. */
+export const countryFault = (text: string): string | null => {
+  const read = readCountry(text);
+  if (!read) return "This country is not known. Write its name or its two letters, such as GB.";
+  return "several" in read ? `Several countries are called that. Write ${read.several.join(" or ")}.` : null;
+};
