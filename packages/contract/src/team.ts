@@ -40,7 +40,10 @@ export const newTeamMember = z.object({
   fname: memberName,
   lname: memberName,
   /** A role of the organisation's kind. */
-  adminRole: requiredText(40).refine((code): boolean => isRoleCode(code), messages.invalid),
+  adminRole: requiredText(40).refine(
+    (code): boolean => isRoleCode(code),
+    "Choose a role that your organisation has.",
+  ),
 });
 export type NewTeamMember = z.infer<typeof newTeamMember>;
 

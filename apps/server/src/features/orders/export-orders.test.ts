@@ -34,7 +34,7 @@ describe("the export of orders", () => {
     const address = {
       ...order.delivery.address,
       addressLine1: 'Flat 2, "The Elms"',
-      addressLine2: "Line one\r\nand two; with, commas",
+      addressLine2: "Line one; with, commas",
       county: "Côte-d’Or",
     };
     const { orderNumber } = (

@@ -218,7 +218,7 @@ describe("placing an order", () => {
       "delivery.address.state": required,
       physicianDetails: required,
     });
-    assert.deepEqual(await refusal(us({}, "ZZ")), { "delivery.address.state": messages.invalid });
+    assert.deepEqual(await refusal(us({}, "ZZ")), { "delivery.address.state": usMessages.state });
     assert.deepEqual(await refusal(us({ quantity: 2 })), { quantity: usMessages.quantity });
     const someoneElse = { ...order.user!, lastName: "Another" };
     assert.deepEqual(await refusal(us({ user: someoneElse })), {

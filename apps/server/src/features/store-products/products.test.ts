@@ -82,7 +82,7 @@ describe("a product of a store", () => {
     const cases: [object, Record<string, string[]>][] = [
       [{ price: minimum - 0.01 }, { price: [least] }],
       [{ price: 0 }, { price: [least] }],
-      [{ price: -5 }, { price: ["Invalid."] }],
+      [{ price: -5 }, { price: ["Should be at least 0."] }],
       [{ price: 129.995 }, { price: ["Should have at most 2 decimals."] }],
       [{ price: 100_001 }, { price: ["Should be at most 100000."] }],
       [{ price: "129.99" }, { price: ["Invalid."] }],
