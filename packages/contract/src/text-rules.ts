@@ -124,7 +124,7 @@ const plainLetters: Record<string, string> = {
 export function searchable(value: string): string {
   return value
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/[’ʼ]/g, "'")
     .toLowerCase()
     .replace(/[æðđħıłøœßþ]/g, (letter) => plainLetters[letter] ?? letter)

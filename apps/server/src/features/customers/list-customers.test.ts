@@ -203,7 +203,11 @@ describe("the people of before there was a search", () => {
           .orderBy("id")
           .execute(),
       );
-    const before = await kept();
+    // The other ways to write a name are added when a person is next kept.
+    const before = (await kept()).map((person) => ({
+      ...person,
+      search_text: person.search_text.replace(/(\d{4}-\d\d-\d\d) .*/, "$1"),
+    }));
     assert.equal(before.length, awkward.length);
     await asOwner(app.target, async (owner) => {
       await sql`update patients set search_text = '', last_active_at = 'epoch'`.execute(owner);

@@ -1,3 +1,4 @@
+import { otherWays } from "@kitpath/contract/searching";
 import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { updateTest } from "./test-queries.ts";
@@ -18,7 +19,7 @@ export async function correctTests(
       first_name: firstName,
       last_name: lastName,
       gender,
-      search_text: ` ${searchable(`${firstName} ${lastName} ${test.order_number} ${test.kit_code}`)}`,
+      search_text: ` ${searchable(`${firstName} ${lastName} ${test.order_number} ${test.kit_code}`)}${otherWays(firstName, lastName)}`,
     });
   }
 }

@@ -1,3 +1,4 @@
+import { otherWays } from "@kitpath/contract/searching";
 import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -47,7 +48,7 @@ export async function registerKit(
     first_name: taker.firstName,
     last_name: taker.lastName,
     gender: taker.gender,
-    search_text: ` ${searchable(`${taker.firstName} ${taker.lastName} ${order.order_number} ${kit.kit_code}`)}`,
+    search_text: ` ${searchable(`${taker.firstName} ${taker.lastName} ${order.order_number} ${kit.kit_code}`)}${otherWays(taker.firstName, taker.lastName)}`,
     registered_at: scope.now,
     collected_at: taker.collectedAt ?? null,
   });

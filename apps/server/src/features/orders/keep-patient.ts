@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { OrderPatient } from "@kitpath/contract/orders";
+import { otherWays } from "@kitpath/contract/searching";
 import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -73,4 +74,4 @@ export const identityOf = (person: Told) => ({
 
 /** Starts with a space, so that a short search can match the beginnings of words. */
 const searchText = ({ firstName, lastName, email, mobileNumber, dateOfBirth }: OrderPatient) =>
-  ` ${searchable(`${firstName} ${lastName} ${email} ${mobileNumber} ${dateOfBirth}`)}`;
+  ` ${searchable(`${firstName} ${lastName} ${email} ${mobileNumber} ${dateOfBirth}`)}${otherWays(firstName, lastName)}`;

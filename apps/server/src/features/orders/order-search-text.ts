@@ -1,3 +1,4 @@
+import { otherWays } from "@kitpath/contract/searching";
 import { searchable } from "@kitpath/contract/text-rules";
 
 type Named = { firstName: string; lastName: string; email: string };
@@ -8,5 +9,6 @@ type Named = { firstName: string; lastName: string; email: string };
  */
 export function orderSearchText(orderNumber: string, people: readonly Named[]): string {
   const words = people.map(({ firstName, lastName, email }) => `${firstName} ${lastName} ${email}`);
-  return ` ${searchable([orderNumber, ...new Set(words)].join(" "))}`;
+  const names = new Set(people.flatMap(({ firstName, lastName }) => [firstName, lastName]));
+  return ` ${searchable([orderNumber, ...new Set(words)].join(" "))}${otherWays(...names)}`;
 }

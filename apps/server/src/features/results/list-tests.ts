@@ -3,6 +3,7 @@ import type { StatusCounts } from "@kitpath/contract/results";
 import { testStatuses } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
+import { plainCode } from "@kitpath/contract/plain-code";
 import { searchParts } from "#db/search-parts.ts";
 import { testTally } from "#features/tallies/bump-tally.ts";
 import { readTallies } from "#features/tallies/read-tallies.ts";
@@ -24,7 +25,7 @@ export async function readTestTable(
   const filter = {
     category,
     productTestType,
-    orderNumber,
+    orderNumber: orderNumber && plainCode(orderNumber),
     startTime,
     endTime,
     name: searchParts(username ?? ""),

@@ -41,6 +41,44 @@ describe("searching for anything", () => {
     assert.deepEqual(await find(token, "nobody at all"), []);
   });
 
+  test("finds names and numbers as people copy them, in every list as in the palette", async () => {
+    const opened = await openClinic(app);
+    const { token, place } = opened;
+    const names = [
+      ["José", "García", ["García, José", "José García", "garcia jose", "García,José"]],
+      ["Sean", "O'Shaughnessy", ["OShaughnessy", "O’Shaughnessy", "o shaughnessy", "Sean O`Shaughnessy"]],
+      ["Mary Ann", "Quill", ["Mary-Ann", "MaryAnn", "Quill, Mary-Ann"]],
+      ["Mary-Lou", "Vole", ["Mary Lou", "MaryLou", "Mary-Lou"]],
+      ["علی\u200cرضا", "کریمی", ["علیرضا", "علی\u200cرضا"]],
+      ["María José", "de la Cruz", ["de la Cruz, María José", "Cruz María"]],
+    ] as const;
+    for (const [at, [firstName, lastName, searches]] of names.entries()) {
+      const { orderNumber } = (await place(orderFor({ firstName, lastName, email: `p${at}@example.test` })))
+        .body;
+      for (const search of [...searches, `#${orderNumber}`, `# ${orderNumber.toLowerCase()}`]) {
+        const orders = await app.call("listOrders", { token, query: { search } });
+        assert.deepEqual(
+          orders.body.data.map(({ order_number }: { order_number: string }) => order_number),
+          [orderNumber],
+          search,
+        );
+        assert.deepEqual(
+          (await find(token, search)).filter(({ kind }) => kind === "order").length,
+          1,
+          search,
+        );
+      }
+      for (const search of searches)
+        assert.equal(
+          (await app.call("listCustomers", { token, query: { search } })).body.meta.total,
+          1,
+          search,
+        );
+    }
+    const kit = await find(clinic.token, `#${sent.kitId}`);
+    assert.deepEqual(linesOf(kit), [`kit: ${sent.kitId}`]);
+  });
+
   test("finds a kit by its id, its barcode however typed, and the parcel that it travels in", async () => {
     const { token } = clinic;
     const [kit] = await find(token, sent.kitId.toLowerCase());

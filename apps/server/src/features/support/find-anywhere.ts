@@ -20,7 +20,7 @@ const shown = 20;
  * log, without the search text, which may be a person's name.
  */
 export async function findAnywhere(call: UserCall, search: string): Promise<Found> {
-  const code = search.trim();
+  const code = search.trim().replace(/^#\s*/, "");
   const parts = code.length < shortestSearch ? null : searchParts(code);
   if (!parts) return { hits: [], hasMore: false };
   const wanted = { code, certificate: hashCertificateCode(code), parts, most: shown + 1 };

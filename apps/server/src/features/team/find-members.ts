@@ -1,4 +1,4 @@
-import { searchable } from "@kitpath/contract/text-rules";
+import { isFoundIn, wordsOf } from "@kitpath/contract/searching";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Member } from "./queries.ts";
 import { listMembers } from "./queries.ts";
@@ -15,12 +15,8 @@ export async function findMembers(
   search: string,
   atMost: number,
 ): Promise<FoundMember[]> {
-  const words = searchable(search).split(" ").filter(Boolean);
-  if (words.length === 0) return [];
+  if (wordsOf(search).length === 0) return [];
   const members = await listMembers(trx, organisationId, "registeredOn", everybody);
-  const isFound = ({ fname, lname, email }: Member) => {
-    const known = searchable(`${fname} ${lname} ${email}`);
-    return words.every((word) => known.includes(word));
-  };
+  const isFound = ({ fname, lname, email }: Member) => isFoundIn(`${fname} ${lname} ${email}`, search);
   return members.filter(isFound).slice(0, atMost);
 }

@@ -1,5 +1,5 @@
-import { searchable } from "@kitpath/contract/text-rules";
+import { isFoundIn } from "@kitpath/contract/searching";
 
 /** Whether one of the texts contains the search text. */
 export const matches = (search: string, ...texts: string[]): boolean =>
-  texts.some((text) => searchable(text).includes(searchable(search)));
+  texts.some((text) => isFoundIn(text, search));

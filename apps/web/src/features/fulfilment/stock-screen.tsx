@@ -1,5 +1,5 @@
 import type { StockBatch } from "@kitpath/contract/fulfilment";
-import { searchable } from "@kitpath/contract/text-rules";
+import { isFoundIn } from "@kitpath/contract/searching";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -21,8 +21,6 @@ import styles from "./stock-screen.module.css";
 
 type StockScreenProps = { search: string; onSearch: (search: string) => void };
 
-const isFound = (text: string, search: string): boolean => searchable(text).includes(searchable(search));
-
 const list = new Intl.ListFormat("en-GB");
 
 /** The stock: how much of each product can still be sent, and when each batch expires. */
@@ -32,11 +30,12 @@ export function StockScreen({ search, onSearch }: StockScreenProps) {
   const [isReceiving, setReceiving] = useState(false);
   const [recalling, setRecalling] = useState<StockBatch | null>(null);
   const batches = data?.batches.filter(({ batchNumber, product }) =>
-    isFound(`${batchNumber} ${product}`, search),
+    isFoundIn(`${batchNumber} ${product}`, search),
   );
   const found = new Set(batches?.map(({ productCode }) => productCode));
   const products =
-    data?.products.filter(({ productCode, title }) => found.has(productCode) || isFound(title, search)) ?? [];
+    data?.products.filter(({ productCode, title }) => found.has(productCode) || isFoundIn(title, search)) ??
+    [];
   const low = data?.products.filter(({ isLow }) => isLow) ?? [];
   const receive = (
     <Button variant="primary" onClick={() => setReceiving(true)}>

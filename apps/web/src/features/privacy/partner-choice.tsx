@@ -1,5 +1,5 @@
 import type { BreachPartner } from "@kitpath/contract/breaches";
-import { searchable } from "@kitpath/contract/text-rules";
+import { isFoundIn } from "@kitpath/contract/searching";
 import type { InputHTMLAttributes, Ref } from "react";
 import { useMemo, useState } from "react";
 import { namesApart } from "../../lib/names-apart.ts";
@@ -25,7 +25,6 @@ const manyPartners = 8;
 /** The partners and labs affected; those that do not match the search are hidden but stay selected. */
 export function PartnerChoice({ partners, toldIds, error, box, onAll }: PartnerChoiceProps) {
   const [search, setSearch] = useState("");
-  const wanted = searchable(search);
   const labelled = useMemo(() => {
     const nameOf = namesApart(partners);
     return partners.map((partner) => {
@@ -45,7 +44,7 @@ export function PartnerChoice({ partners, toldIds, error, box, onAll }: PartnerC
         ) : null}
         <div className={styles.choices}>
           {labelled.map(({ id, label }) => (
-            <div key={id} hidden={!searchable(label).includes(wanted)}>
+            <div key={id} hidden={!isFoundIn(label, search)}>
               {toldIds.has(id) ? (
                 <Checkbox
                   label={label}

@@ -1,4 +1,5 @@
 import { searchMaxLength } from "@kitpath/contract/text-rules";
+import { wordsOf } from "@kitpath/contract/searching";
 import { searchable } from "@kitpath/contract/text-rules";
 import { useNavigate } from "@tanstack/react-router";
 import {
@@ -143,7 +144,7 @@ type Wordy = Command & { words: string };
 
 /** Returns the commands in which each typed word is the start of a word. */
 function matching(typed: string, commands: readonly Wordy[]): Wordy[] {
-  const wanted = searchable(typed).split(" ").filter(Boolean);
+  const wanted = wordsOf(typed);
   return commands.filter(({ title, words }) => {
     const own = ` ${searchable(`${title} ${words}`)}`;
     return wanted.every((word) => own.includes(` ${word}`));
