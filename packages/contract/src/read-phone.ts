@@ -63,7 +63,7 @@ function mayHaveCode(code: string, digits: string): boolean {
 }
 
 /** Returns the international form of the digits of a number as it is dialled within the country of a dialling code. */
-export const internationalPhone = (dialingCode: string, digits: string): string =>
+const internationalPhone = (dialingCode: string, digits: string): string =>
   `+${dialingCode}${keepsZero(dialingCode) ? digits : digits.replace(/^0/, "")}`;
 
 const keepsZero = (dialingCode: string): boolean => keepingZero.has(dialingCode.replace(/\s/g, ""));

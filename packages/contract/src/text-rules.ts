@@ -33,7 +33,7 @@ export const inOneLine = (value: string): string =>
     .join(" ");
 
 /** Whether anything of a text is seen. */
-export const isVisible = (value: string): boolean => visible.test(value);
+const isVisible = (value: string): boolean => visible.test(value);
 
 /** Counts the characters of a text that are seen. */
 export const countVisible = (value: string): number => Array.from(value).filter(isVisible).length;
