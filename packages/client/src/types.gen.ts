@@ -66,6 +66,9 @@ export interface CreateOrderBody {
     lastName: string;
     email: string;
     mobileNumber: string;
+    /**
+     * Puerto Rico, Guam, the U.S. Virgin Islands, American Samoa and the Northern Mariana Islands are states of the US: an address with one of them as country is kept as `US` with that state.
+     */
     address: {
       addressLine1: string;
       addressLine2?: string | null;
