@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { teamListFields } from "./list-queries.ts";
-import { messages } from "./messages.ts";
 import { isRoleCode } from "./permissions.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { namePattern, plainName } from "./text-rules.ts";

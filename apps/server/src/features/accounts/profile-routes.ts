@@ -1,4 +1,3 @@
-import { messages } from "@kitpath/contract/messages";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { changedFields } from "#features/audit/changed-fields.ts";
 import { isId } from "#db/ids.ts";

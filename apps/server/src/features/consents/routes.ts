@@ -1,5 +1,4 @@
 import { consentDocuments, legalDocuments } from "@kitpath/contract/legal/legal-documents";
-import { messages } from "@kitpath/contract/messages";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { AppError, invalidFields } from "../../errors.ts";

@@ -1,5 +1,4 @@
 import type { PartnerProductChange } from "@kitpath/contract/partners";
-import { messages } from "@kitpath/contract/messages";
 import { decimalMinor } from "@kitpath/contract/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";

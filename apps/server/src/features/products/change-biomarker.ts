@@ -1,6 +1,5 @@
 import type { BiomarkerChange } from "@kitpath/contract/catalogue-desk";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import { messages } from "@kitpath/contract/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, invalidFields, notFound } from "../../errors.ts";

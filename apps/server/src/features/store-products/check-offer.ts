@@ -1,4 +1,3 @@
-import { messages } from "@kitpath/contract/messages";
 import { formatMinor } from "@kitpath/contract/money";
 import { priceMessages, toMinor } from "@kitpath/contract/retail-price";
 import type { StoreProductChange } from "@kitpath/contract/store-products";
