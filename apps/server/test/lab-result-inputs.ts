@@ -85,6 +85,7 @@ export async function labResultInputs(test: TestApp, lab: Tenant) {
     },
     uploadImport: { ...asLab, query: { fileName: "run.csv" }, ...file() },
     getImport: { ...asLab, params: { id: checked.id } },
+    chooseHeading: { ...asLab, params: { id: checked.id }, body: { line: 1 } },
     checkImport: { ...asLab, params: { id: checked.id }, body: mapping },
     startImport: {
       ...asLab,

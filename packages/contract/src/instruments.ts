@@ -8,6 +8,9 @@ export const csvMediaTypes = ["text/csv", "application/vnd.ms-excel"] as const;
 export const hl7MediaTypes = ["application/hl7-v2", "x-application/hl7-v2+er7"] as const;
 export const importMaxRows = 100_000;
 export const importMaxBytes = 24 * 1024 * 1024;
+/** The heading is among so many first lines. */
+export const headingWithin = 200;
+export const lineRulesAtMost = 200;
 /** How many values to check are shown, and can be confirmed. */
 export const confirmableAtMost = 200;
 
@@ -22,6 +25,21 @@ export const fileLayouts = ["long", "wide"] as const;
 
 const header = longText(200);
 
+/** The order of day and month in times such as 05/11/2026. */
+export const dateOrders = ["dmy", "mdy", "ymd"] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** Lines that are no sample: controls, calibrators, blanks, sums. */
+export const lineRule = z.object({
+  /** The column with the words; empty for the barcode's, or the first filled cell of a line without a barcode. */
+  column: header,
+  /** What its cell says, in capitals or not; `*` stands for any characters. */
+  like: requiredText(200),
+  /** The control material that these lines are readings of, for the batches of the file's samples; empty to leave them out. */
+  control: text(80),
+});
+export type LineRule = z.infer<typeof lineRule>;
+
 /** Says which column of an instrument's file is which, and which biomarker each of its names means. */
 export const columnMapping = z.object({
   /** Names the instrument. A mapping of the same name is replaced. */
@@ -32,14 +50,32 @@ export const columnMapping = z.object({
   biomarker: header,
   /** Long files: the column with the result. */
   value: header,
-  /** Empty if the file has none; results are then taken to be in the biomarkers' own units. */
+  /** Empty if the file has none; results without any unit are taken to be in the biomarkers' own units. */
   unit: header,
   /** Empty if the file has none. */
   measuredAt: header,
+  /** The column with the time of day if `measuredAt` has only the day; otherwise empty. */
+  measuredTime: header.default(""),
+  /** Null if every time shows it, or until somebody is asked. */
+  dateOrder: z.enum(dateOrders).nullable().default(null),
+  /** The line of the heading; 0 for a file without one, whose columns are `Column 1`, `Column 2` …; null: found by its names. */
+  headingLine: z.number().int().min(0).max(1_000_000).nullable().default(null),
   /** Maps the instrument's name, from a cell or a header, to a biomarker code or `leftOut`. */
   assays: z.record(longText(200), text(20)),
+  /** The unit of a name's values where the file gives none or several that differ. */
+  units: z.record(longText(200), text(40)).default({}),
+  /** The first rule that fits a line counts. */
+  notSamples: z.array(lineRule).max(lineRulesAtMost).default([]),
 });
 export type ColumnMapping = z.infer<typeof columnMapping>;
+
+/** A mapping as it is proposed, before it is named. */
+export const proposedMapping = columnMapping.extend({ name: z.string(), barcode: z.string() });
+
+export const headingChoice = z.object({
+  /** The number of the line with the heading; 0 if the file has none. */
+  line: z.number().int().min(0).max(1_000_000),
+});
 
 /** An error in one line of a file or message. */
 export const rowProblem = z.object({
@@ -49,6 +85,14 @@ export const rowProblem = z.object({
 });
 export type RowProblem = z.infer<typeof rowProblem>;
 
+/** A problem of a line, and what the line calls its sample: what a rule for lines that are no sample is made of. */
+export const lineProblem = rowProblem.extend({ label: z.string() });
+export type LineProblem = z.infer<typeof lineProblem>;
+
+/** A line of which nothing is stored. */
+export const leftOutLine = z.object({ line: z.number().int(), text: z.string(), why: z.string() });
+export type LeftOutLine = z.infer<typeof leftOutLine>;
+
 export const importStates = ["waiting", "running", "done", "failed"] as const;
 
 export const importPreviewRow = z.object({
@@ -57,15 +101,51 @@ export const importPreviewRow = z.object({
   biomarker: z.string(),
   value: z.string(),
   unit: z.string(),
+  /** What the file says, if it was converted: `1.2 ng/dL`; otherwise empty. */
+  converted: z.string(),
   isCritical: z.boolean(),
+});
+
+/** A control's reading in a file, and what becomes of it. */
+export const importControl = z.object({
+  line: z.number().int(),
+  control: z.string(),
+  biomarker: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  /** How many of the file's batches it is recorded in. */
+  batches: z.number().int(),
+});
+
+/** Where the unit of an instrument's values comes from, and what happens to them. */
+export const assayUnit = z.object({
+  name: z.string(),
+  biomarker: z.string(),
+  /** The unit in which the biomarker is reported. */
+  unit: z.string(),
+  /** The units that the file gives. */
+  given: z.array(z.string()),
 });
 
 /** What an import with this mapping would do. Nothing is stored. */
 export const importCheck = z.object({
   results: z.number().int(),
+  /** How many lines have anything in them; how many of these give results, are control readings, or are left out. */
+  lines: z.number().int(),
+  resultLines: z.number().int(),
+  controlLines: z.number().int(),
+  leftOutLines: z.number().int(),
+  /** The first of those left out. */
+  leftOut: z.array(leftOutLine),
+  /** The columns that nothing is taken from. */
+  unusedColumns: z.array(z.string()),
+  /** The orders of day and month to choose from before times can be read; empty if that is known. */
+  dateOrders: z.array(z.enum(dateOrders)),
+  units: z.array(assayUnit),
+  controls: z.array(importControl),
   /** The total number of lines with errors, and the first of them. */
   wrongLines: z.number().int(),
-  problems: z.array(rowProblem),
+  problems: z.array(lineProblem),
   /** The total number of values to confirm, and the first of them. */
   asking: z.number().int(),
   questions: z.array(rowProblem),
@@ -79,17 +159,25 @@ export const instrumentImport = z.object({
   id: z.string(),
   fileName: z.string(),
   state: z.enum(importStates),
+  /** How many lines are below the heading. */
   lines: z.number().int(),
   headers: z.array(z.string()),
-  /** The first lines, cell by cell. */
+  /** The line of the heading; 0 if the file has none. */
+  headingLine: z.number().int(),
+  /** The first lines of the file, with what stands above the heading. */
+  firstLines: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
+  /** The first lines of results, cell by cell. */
   sample: z.array(z.array(z.string())),
   /** The values found under each header, for choosing which biomarker is meant. */
   names: z.record(z.string(), z.array(z.string())),
-  mapping: columnMapping.extend({ name: z.string(), barcode: z.string() }),
+  mapping: proposedMapping,
   /** Whether the lab has saved this mapping. */
   isSavedMapping: z.boolean(),
   total: z.number().int(),
   stored: z.number().int(),
+  /** How many lines gave what was stored, and how many were left out; both 0 until it is stored. */
+  storedLines: z.number().int(),
+  leftOutLines: z.number().int(),
   problems: z.array(rowProblem),
   createdAt: instant,
   finishedAt: instant.nullable(),

@@ -204,6 +204,8 @@ export const resultHistory = z.object({
     z.object({
       version: z.number().int(),
       value: z.string().nullable(),
+      /** What an instrument gave in another unit, from which the value was converted: `1.2 ng/dL`. */
+      measuredAs: z.string().nullable(),
       source: z.enum(resultSources),
       enteredBy: z.string(),
       enteredAt: instant,

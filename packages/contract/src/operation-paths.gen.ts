@@ -165,6 +165,7 @@ export const operationPaths = {
   justifyControl: { method: "POST", path: "/dashboard/v1/lab/control-runs/:id/justification" },
   uploadImport: { method: "POST", path: "/dashboard/v1/lab/imports" },
   getImport: { method: "GET", path: "/dashboard/v1/lab/imports/:id" },
+  chooseHeading: { method: "POST", path: "/dashboard/v1/lab/imports/:id/heading" },
   checkImport: { method: "POST", path: "/dashboard/v1/lab/imports/:id/check" },
   startImport: { method: "POST", path: "/dashboard/v1/lab/imports/:id/start" },
   scanSample: { method: "POST", path: "/dashboard/v1/lab/scans" },

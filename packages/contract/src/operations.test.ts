@@ -206,6 +206,7 @@ const expectedAccess: Record<OperationName, string> = {
   justifyControl: "lab_release",
   uploadImport: "lab_results",
   getImport: "lab_results",
+  chooseHeading: "lab_results",
   checkImport: "lab_results",
   startImport: "lab_results",
   listDueConsents: "signed_in, while barred",

@@ -489,12 +489,14 @@ export interface LabImports {
   file_name: string;
   finished_at: Timestamp | null;
   id: string;
+  left_out_lines: Generated<number>;
   lines: number;
   mapping: JSONColumnType<ColumnMapping>;
   organisation_id: string;
   problems: Generated<JSONColumnType<RowProblem[]>>;
   state: "waiting" | "running" | "done" | "failed";
   stored: Generated<number>;
+  stored_lines: Generated<number>;
   total: Generated<number>;
 }
 
@@ -529,6 +531,7 @@ export interface LabResults {
   entered_by: string | null;
   id: string;
   is_critical: boolean;
+  measured_as: string | null;
   measured_at: Timestamp | null;
   organisation_id: string;
   sample_id: string;

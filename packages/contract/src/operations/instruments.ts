@@ -5,6 +5,7 @@ import {
   importCheck,
   importMaxBytes,
   importParams,
+  headingChoice,
   importStart,
   instrumentImport,
   uploadQuery,
@@ -37,10 +38,24 @@ export const instrumentsOperations = {
     status: 200,
     answer: instrumentImport,
   }),
+  chooseHeading: operation({
+    method: "POST",
+    path: "/dashboard/v1/lab/imports/:id/heading",
+    summary:
+      "Reads a file again with another line as its heading, or without one, and says how its columns are then probably meant",
+    tag: "Lab instruments",
+    access: enters,
+    params: importParams,
+    body: headingChoice,
+    status: 200,
+    answer: instrumentImport,
+    errors: ["invalid_request", "step_not_possible"],
+  }),
   checkImport: operation({
     method: "POST",
     path: "/dashboard/v1/lab/imports/:id/check",
-    summary: "What a file would store with a mapping, and what is wrong in it. Stores no result",
+    summary:
+      "What a file would store with a mapping, which of its lines are left out, and what is wrong in it. Stores no result",
     tag: "Lab instruments",
     access: enters,
     params: importParams,

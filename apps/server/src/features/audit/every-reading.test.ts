@@ -95,6 +95,11 @@ test("every call that shows, downloads or exports what a person's tests say is w
     ["getResultHistory", { ...asLab, params: { id: sample.id, biomarker: "TSH" } }, "bench_results_viewed"],
     ["getImport", { ...asLab, params: { id: uploaded.body.id } }, "bench_results_viewed"],
     [
+      "chooseHeading",
+      { ...asLab, params: { id: uploaded.body.id }, body: { line: 1 } },
+      "bench_results_viewed",
+    ],
+    [
       "checkImport",
       { ...asLab, params: { id: uploaded.body.id }, body: { ...uploaded.body.mapping, name: "Analyser 1" } },
       "bench_results_viewed",

@@ -1,3 +1,4 @@
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { ColumnMapping, ImportCheck } from "@kitpath/contract/instruments";
 import { confirmableAtMost } from "@kitpath/contract/instruments";
 import type { TenantTransaction } from "#db/database.ts";
@@ -5,19 +6,20 @@ import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { judgeEntries } from "#features/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { countLines, mapRows } from "./map-rows.ts";
-import type { ImportRow } from "./queries.ts";
+import { contentOf } from "./content-of.ts";
+import { countLines } from "./count-lines.ts";
+import { judgeLines } from "./judge-lines.ts";
 import { findImport } from "./queries.ts";
-import { readCsv } from "./read-csv.ts";
+import { readResults } from "./read-file.ts";
 
 const shownAtMost = 200;
 const rowsAtMost = 20;
 
 /**
- * Returns what a file would store with a mapping, and its problems; showing its results is audited. Throws `not_found`, and
- * `step_not_possible` once it is stored.
+ * Returns what a file would store with a mapping, what it leaves out, and its problems; showing its results is audited. Throws
+ * `not_found`, and `step_not_possible` once it is stored.
  */
 export async function checkImport(
   trx: TenantTransaction,
@@ -30,33 +32,50 @@ export async function checkImport(
   const subject = { subjectKind: "lab_import", subjectId: kept.id };
   await appendAudit(trx, scope, { action: "bench_results_viewed", ...subject });
   const biomarkers = await listKnownBiomarkers(trx);
-  const known = { biomarkers, now: scope.now };
-  const { entries, problems } = mapRows(readCsv(content), mapping, known);
-  const judged = await judgeEntries(trx, scope, entries, () => false);
-  const wrong = [...problems, ...judged.problems].sort((a, b) => a.line - b.line);
-  const byCode = new Map(biomarkers.map((biomarker) => [biomarker.code, biomarker]));
+  const read = readResults({ content, mapping, biomarkers, now: scope.now });
+  const judged = await judgeEntries(trx, scope, read.entries, () => false);
+  const { controls, problems } = await judgeLines(trx, scope, read);
+  const wrong = [...read.problems, ...problems, ...judged.problems].sort((a, b) => a.line - b.line);
+  const nameOf = namesOf(biomarkers);
   return {
     results: judged.drafts.length + judged.unchanged,
+    lines: read.lines,
+    resultLines: countLines([...judged.drafts, ...judged.questions]),
+    controlLines: countLines(read.controls),
+    leftOutLines: read.leftOut.length,
+    leftOut: read.leftOut.slice(0, shownAtMost),
+    unusedColumns: read.unusedColumns,
+    dateOrders: read.dateOrders,
+    units: read.units.map(({ name, code, given }) => ({ name, given, ...nameOf(code) })),
+    controls: controls.slice(0, shownAtMost).map(({ line, control, biomarkerCode, value, batchIds }) => ({
+      line,
+      control,
+      ...nameOf(biomarkerCode),
+      value,
+      batches: batchIds.length,
+    })),
     wrongLines: countLines(wrong),
-    problems: wrong.slice(0, shownAtMost),
+    problems: wrong
+      .slice(0, shownAtMost)
+      .map((problem) => ({ ...problem, label: read.labels.get(problem.line) ?? "" })),
     asking: judged.questions.length,
     questions: judged.questions.slice(0, confirmableAtMost),
     critical: judged.critical,
-    rows: judged.drafts.slice(0, rowsAtMost).map(({ line, sample, biomarkerCode, value, isCritical }) => ({
-      line,
-      barcode: sample.barcode,
-      biomarker: byCode.get(biomarkerCode)?.name ?? biomarkerCode,
-      value: value ?? "",
-      unit: byCode.get(biomarkerCode)?.unit ?? "",
-      isCritical,
+    rows: judged.drafts.slice(0, rowsAtMost).map((draft) => ({
+      line: draft.line,
+      barcode: draft.sample.barcode,
+      ...nameOf(draft.biomarkerCode),
+      value: draft.value ?? "",
+      converted: draft.measuredAs ?? "",
+      isCritical: draft.isCritical,
     })),
   };
 }
 
-/** Returns an import's file, which is deleted once its results are stored or after some days. Throws `step_not_possible`. */
-export function contentOf({ content, state }: ImportRow): Uint8Array {
-  if (content) return content;
-  const message =
-    state === "done" ? "This file has already been stored." : "This file is no longer kept. Upload it again.";
-  throw new AppError("step_not_possible", { message, extra: { status: state } });
-}
+const namesOf = (biomarkers: readonly BiomarkerDefinition[]) => {
+  const byCode = new Map(biomarkers.map((biomarker) => [biomarker.code, biomarker]));
+  return (code: string) => {
+    const known = byCode.get(code);
+    return { biomarker: known?.name ?? code, unit: known?.unit ?? "" };
+  };
+};

@@ -1,117 +1,191 @@
-import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
-import { leftOut } from "@kitpath/contract/instruments";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type {
+  ColumnMapping,
+  DateOrder,
+  LeftOutLine,
+  LineRule,
+  RowProblem,
+} from "@kitpath/contract/instruments";
+import { leftOut } from "@kitpath/contract/instruments";
 import { plainCode } from "@kitpath/contract/plain-code";
 import { shorten } from "@kitpath/contract/shorten";
-import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
+import type { InstrumentEntry } from "#features/lab-results/entry.ts";
 import { isoTime } from "../../iso-time.ts";
+import { findDateOrder } from "./find-date-order.ts";
+import { labelOf, ruleFor } from "./line-rules.ts";
+import type { Places } from "./mapped-cells.ts";
+import { missingHeaders, placesOf, resultsOf, timeTextOf } from "./mapped-cells.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
+import { leaveOut } from "./read-csv.ts";
 import type { Separators } from "./read-decimal.ts";
 import { readDecimal, showsDecimalComma } from "./read-decimal.ts";
-import { readTime } from "./read-time.ts";
-
-type Columns = Record<"barcode" | "biomarker" | "value" | "unit" | "measuredAt", number>;
+import { readMeasured } from "./read-time.ts";
+import { splitValue } from "./read-unit.ts";
+import { settleUnit } from "./settle-unit.ts";
+import type { UnitSources } from "./units-of-columns.ts";
+import { unitSourcesOf, unitsGiven } from "./units-of-columns.ts";
 
 type Known = { biomarkers: readonly BiomarkerDefinition[]; now: Date };
 
-/** Reads the results in a file according to the mapping. A missing header is reported once, before any line. */
-export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, now }: Known): Read {
-  const known = new Set(biomarkers.map(({ code }) => code));
+type Value = { biomarkerCode: string; value: string; unit: string };
+
+/** A control's reading, to be recorded in the batches of the file's samples. */
+export type ControlReading = Value & { line: number; control: string };
+
+export type MappedRows = {
+  entries: InstrumentEntry[];
+  controls: ControlReading[];
+  leftOut: LeftOutLine[];
+  problems: RowProblem[];
+  /** What each line calls its sample. */
+  labels: ReadonlyMap<number, string>;
+  /** The lines that a rule takes for no sample. */
+  byRule: { line: number; label: string; like: string }[];
+  /** The units that are given for each of the instrument's names, with its biomarker. */
+  units: { name: string; code: string; given: string[] }[];
+  /** The orders of day and month to choose from; empty if that is known. */
+  dateOrders: DateOrder[];
+};
+
+/**
+ * Reads the results in a file according to the mapping. Every line is among the entries, the controls, those left out or the
+ * problems. A missing header is reported once, before any line.
+ */
+export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, now }: Known): MappedRows {
+  const labels = new Map<number, string>();
+  const nothing = { entries: [], controls: [], byRule: [], units: [], dateOrders: [] };
+  const none = { ...nothing, labels, leftOut: [...table.leftOut] };
   const missing = missingHeaders(table, mapping);
   if (missing.length > 0) {
-    const has = table.headers.filter(Boolean).join(", ") || "none";
-    const message = `The header has no column ${missing.map((name) => `“${name}”`).join(", ")}. It has: ${has}.`;
-    return { entries: [], problems: [...table.problems, { line: 1, message }] };
+    const message = missingMessage(table, missing);
+    return { ...none, problems: [...table.problems, { line: table.headingLine || 1, message }] };
   }
-  const at = (header: string) => (header === "" ? -1 : table.headers.indexOf(header));
-  const { barcode, biomarker, value, unit, measuredAt } = mapping;
-  const columns = {
-    barcode: at(barcode),
-    biomarker: at(biomarker),
-    value: at(value),
-    unit: at(unit),
-    measuredAt: at(measuredAt),
+  const places = placesOf(table, mapping);
+  const { order, choices } = findDateOrder(timesOf(table, places), { chosen: mapping.dateOrder, now });
+  const context: Context = {
+    table,
+    mapping,
+    places,
+    separators: separatorsOf(table, mapping),
+    sources: new Map(),
+    given: new Map(),
+    byCode: new Map(biomarkers.map((biomarker) => [biomarker.code, biomarker])),
+    order,
+    now,
   };
-  const layout = { table, mapping, columns };
-  const { delimiter } = table;
-  const hasDecimalCommas = table.rows.some((row) =>
-    resultsOf(layout, row).some(({ text }) => showsDecimalComma(text, delimiter)),
-  );
-  const context = { ...layout, separators: { delimiter, hasDecimalCommas }, known, now };
-  const read: Read = { entries: [], problems: [...table.problems] };
+  const read: MappedRows = { ...none, problems: [...table.problems], dateOrders: order ? [] : choices };
   for (const row of table.rows) {
-    const problem = readRow({ ...context, row }, read.entries);
-    if (problem) read.problems.push({ line: row.line, message: problem });
+    const label = labelOf(row, places);
+    labels.set(row.line, label);
+    const rule = ruleFor(row, table, { rules: mapping.notSamples, place: places });
+    if (rule) read.byRule.push({ line: row.line, label, like: rule.like });
+    const found = readRow(context, row, rule);
+    if ("problem" in found) read.problems.push({ line: row.line, message: found.problem });
+    else if ("why" in found) read.leftOut.push(leaveOut(row, found.why));
+    else {
+      read.entries.push(...found.entries);
+      read.controls.push(...found.controls);
+    }
   }
+  read.units = Array.from(context.given, ([name, { code, units }]) => ({ name, code, given: [...units] }));
   read.problems.sort((a, b) => a.line - b.line);
+  read.leftOut.sort((a, b) => a.line - b.line);
   return read;
 }
 
-export function missingHeaders({ headers }: CsvTable, mapping: ColumnMapping): string[] {
-  const { layout, barcode, biomarker, value, unit, measuredAt, assays } = mapping;
-  const needed =
-    layout === "long" ? [biomarker, value] : Object.keys(assays).filter((name) => assays[name] !== leftOut);
-  return [barcode, ...needed, unit, measuredAt].filter((name, index) =>
-    name === "" ? layout === "long" && index > 0 && index < 3 : !headers.includes(name),
-  );
+function missingMessage({ headers }: CsvTable, missing: readonly string[]): string {
+  const named = missing.filter(Boolean).map((name) => `“${name}”`);
+  if (named.length === 0) return "Choose the columns of the biomarker and of the result.";
+  return `The header has no column ${named.join(", ")}. It has: ${headers.join(", ") || "none"}.`;
 }
 
 type Context = {
-  row: CsvRow;
   table: CsvTable;
   mapping: ColumnMapping;
-  columns: Columns;
+  places: Places;
   separators: Separators;
-  known: ReadonlySet<string>;
+  sources: Map<string, UnitSources>;
+  given: Map<string, { code: string; units: Set<string> }>;
+  byCode: ReadonlyMap<string, BiomarkerDefinition>;
+  order: DateOrder | null;
   now: Date;
 };
 
-/** Adds the results of a line; if there is a problem, returns it and adds nothing. */
-function readRow(
-  { row, table, mapping, columns, separators, known, now }: Context,
-  into: InstrumentEntry[],
-): string | null {
-  const cell = cellsOf(row);
-  const barcode = plainCode(cell(columns.barcode));
-  if (!barcode) return "This line has no barcode.";
-  const time = cell(columns.measuredAt);
-  const measured = time ? readTime(time, now) : null;
-  if (measured && "problem" in measured) return measured.problem;
-  const found: InstrumentEntry[] = [];
-  for (const { name, text } of resultsOf({ table, mapping, columns }, row)) {
-    const code = mapping.assays[name] ?? name;
-    if (code === leftOut) continue;
-    if (!known.has(code)) return `“${shorten(name, 40)}” is not matched to a biomarker.`;
-    if (text === "" && mapping.layout === "wide") continue;
-    if (text === "") return `${name} has no result.`;
-    const value = readDecimal(text, separators);
-    if (value === null) return `“${shorten(text)}” could be two numbers. Write it with a decimal point.`;
-    found.push({
-      line: row.line,
-      barcode,
-      biomarkerCode: code,
-      value,
-      unit: cell(columns.unit),
-      measuredAt: isoTime(measured),
-    });
+type FoundRow =
+  | { entries: InstrumentEntry[]; controls: ControlReading[] }
+  | { problem: string }
+  | { why: string };
+
+/** Reads a line: its results, its problem, or why it is left out. */
+function readRow(context: Context, row: CsvRow, rule: LineRule | undefined): FoundRow {
+  const { table, mapping, places, order, now } = context;
+  if (rule && !rule.control) return { why: `No sample: “${rule.like}”.` };
+  const results = resultsOf(table, mapping, row);
+  if (results.every(({ name, text }) => text === "" && (mapping.layout === "wide" || name === ""))) {
+    return { why: "No result in this line." };
   }
-  into.push(...found);
-  return null;
+  if (row.cells[0]?.startsWith("#") && (places.barcodeAt === 0 || !row.cells[places.barcodeAt])) {
+    return { why: "A comment." };
+  }
+  const barcode = plainCode(row.cells[places.barcodeAt] ?? "");
+  if (!barcode && !rule) return { problem: "This line has no barcode." };
+  const time = timeTextOf(row, places);
+  const measured = time ? readMeasured(time, { now, order }) : null;
+  if (measured && "problem" in measured) return measured;
+  const found: Value[] = [];
+  for (const { name, text } of results) {
+    const read = readResult(context, row, { name, text });
+    if (read && "problem" in read) return read;
+    if (read) found.push(read);
+  }
+  const { line } = row;
+  if (rule) {
+    return { entries: [], controls: found.map((each) => ({ ...each, line, control: rule.control })) };
+  }
+  if (found.length === 0) return { why: "Its biomarker is left out." };
+  const measuredAt = isoTime(measured);
+  return { entries: found.map((each) => ({ ...each, line, barcode, measuredAt })), controls: [] };
 }
 
-type Layout = Pick<Context, "table" | "mapping" | "columns">;
+type NamedText = { name: string; text: string };
 
-const cellsOf =
-  (row: CsvRow) =>
-  (index: number): string =>
-    index < 0 ? "" : (row.cells[index] ?? "");
-
-function resultsOf({ table, mapping, columns }: Layout, row: CsvRow): { name: string; text: string }[] {
-  const cell = cellsOf(row);
-  if (mapping.layout === "long") return [{ name: cell(columns.biomarker), text: cell(columns.value) }];
-  return Object.keys(mapping.assays).map((name) => ({ name, text: cell(table.headers.indexOf(name)) }));
+/** Returns null for a result that is left out. */
+function readResult(
+  { table, mapping, byCode, separators, sources, given }: Context,
+  row: CsvRow,
+  { name, text }: NamedText,
+): Value | { problem: string } | null {
+  const code = mapping.assays[name] ?? name;
+  if (code === leftOut) return null;
+  const biomarker = byCode.get(code);
+  if (!biomarker) return { problem: `“${shorten(name, 40)}” is not matched to a biomarker.` };
+  if (text === "") return mapping.layout === "wide" ? null : { problem: `${name} has no result.` };
+  const cell = splitValue(text);
+  const value = readDecimal(cell.value, separators);
+  if (value === null)
+    return { problem: `“${shorten(text)}” could be two numbers. Write it with a decimal point.` };
+  const source = sources.get(name) ?? unitSourcesOf(table, mapping, name);
+  sources.set(name, source);
+  const units = unitsGiven(source, row, cell.unit);
+  const noted = given.get(name) ?? { code, units: new Set() };
+  for (const each of units) noted.units.add(each);
+  given.set(name, noted);
+  const unit = settleUnit(biomarker, units, mapping.units[name] ?? "");
+  return typeof unit === "string" ? { biomarkerCode: code, value, unit } : unit;
 }
 
-/** Counts the lines with problems; the list may name a line more than once. */
-export const countLines = (problems: readonly RowProblem[]): number =>
-  new Set(problems.map(({ line }) => line)).size;
+function separatorsOf(table: CsvTable, mapping: ColumnMapping): Separators {
+  const { delimiter, rows } = table;
+  const hasDecimalCommas = rows.some((row) =>
+    resultsOf(table, mapping, row).some(({ text }) => showsDecimalComma(splitValue(text).value, delimiter)),
+  );
+  return { delimiter, hasDecimalCommas };
+}
+
+function* timesOf(table: CsvTable, places: Places): Iterable<string> {
+  if (places.measuredAt < 0) return;
+  for (const row of table.rows) {
+    const text = timeTextOf(row, places);
+    if (text) yield text;
+  }
+}

@@ -1,29 +1,28 @@
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { InstrumentImport } from "@kitpath/contract/instruments";
 import { isoTime } from "../../iso-time.ts";
-import { namesUnder } from "./propose-mapping.ts";
 import type { ImportRow } from "./queries.ts";
-import { readCsv } from "./read-csv.ts";
-
-const sampleLines = 3;
+import { readView } from "./read-file.ts";
 
 /** Whether to show lines of the file. Not while it is being stored, because its progress is polled often. */
 export const showsLines = ({ content, state }: ImportRow): boolean => content !== null && state !== "running";
 
-export function presentImport(row: ImportRow): InstrumentImport {
-  const table = showsLines(row) ? readCsv(row.content!) : null;
-  const headers = table?.headers.filter(Boolean) ?? [];
+const nothingShown = { headers: [], headingLine: 0, firstLines: [], sample: [], names: {} };
+
+export function presentImport(row: ImportRow, biomarkers: readonly BiomarkerDefinition[]): InstrumentImport {
+  const { content, mapping } = row;
   return {
     id: row.id,
     fileName: row.file_name,
     state: row.state,
     lines: row.lines,
-    headers,
-    sample: table?.rows.slice(0, sampleLines).map(({ cells }) => cells) ?? [],
-    names: table ? Object.fromEntries(headers.map((header) => [header, namesUnder(table, header)])) : {},
-    mapping: row.mapping,
-    isSavedMapping: row.mapping.name !== "",
+    ...(content && showsLines(row) ? readView({ content, biomarkers, mapping }) : nothingShown),
+    mapping,
+    isSavedMapping: mapping.name !== "",
     total: row.total,
     stored: row.stored,
+    storedLines: row.stored_lines,
+    leftOutLines: row.left_out_lines,
     problems: row.problems,
     createdAt: row.created_at.toISOString(),
     finishedAt: isoTime(row.finished_at),

@@ -1,4 +1,5 @@
 import type { ColumnMapping } from "@kitpath/contract/instruments";
+import { proposedMapping } from "@kitpath/contract/instruments";
 import type { Insertable, Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabColumnMappings, LabImports } from "#db/schema.gen.ts";
@@ -20,6 +21,8 @@ const imports = (trx: TenantTransaction, labId: string, id: string) =>
       "lines",
       "total",
       "stored",
+      "stored_lines",
+      "left_out_lines",
       "problems",
       "created_by",
       "created_at",
@@ -28,13 +31,17 @@ const imports = (trx: TenantTransaction, labId: string, id: string) =>
     .where("organisation_id", "=", labId)
     .where("id", "=", id);
 
-export const findImport = (trx: TenantTransaction, labId: string, id: string) =>
-  imports(trx, labId, id).executeTakeFirst();
+/** Completes a mapping that was stored before it had all of its fields. */
+const withMapping = <Row extends { mapping: ColumnMapping }>(row: Row | undefined): Row | undefined =>
+  row && { ...row, mapping: proposedMapping.parse(row.mapping) };
+
+export const findImport = async (trx: TenantTransaction, labId: string, id: string) =>
+  withMapping(await imports(trx, labId, id).executeTakeFirst());
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** Finds an import and locks it, so that a file is stored only once. */
-export const lockImport = (trx: TenantTransaction, labId: string, id: string) =>
-  imports(trx, labId, id).forUpdate().executeTakeFirst();
+export const lockImport = async (trx: TenantTransaction, labId: string, id: string) =>
+  withMapping(await imports(trx, labId, id).forUpdate().executeTakeFirst());
 
 export async function updateImport(
   trx: TenantTransaction,
@@ -100,7 +107,7 @@ export async function listMappings(trx: TenantTransaction, labId: string): Promi
     .where("organisation_id", "=", labId)
     .orderBy("saved_at", "desc")
     .execute();
-  return rows.map(({ mapping }) => mapping);
+  return rows.map(({ mapping }) => proposedMapping.parse(mapping));
 }
 
 export async function upsertMapping(

@@ -1,14 +1,28 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { checkImport } from "./check-import.ts";
+import { chooseHeading } from "./choose-heading.ts";
 import { presentImport } from "./present.ts";
+import type { ImportRow } from "./queries.ts";
 import { readImport } from "./read-import.ts";
 import { receiveHl7 } from "./receive-hl7.ts";
 import { sendResults } from "./send-results.ts";
 import { startImport } from "./start-import.ts";
 import { uploadImport } from "./upload-import.ts";
 
-type Names = "sendResults" | "sendHl7" | "uploadImport" | "getImport" | "checkImport" | "startImport";
+type Names =
+  | "chooseHeading"
+  | "sendResults"
+  | "sendHl7"
+  | "uploadImport"
+  | "getImport"
+  | "checkImport"
+  | "startImport";
+
+const present = async (trx: TenantTransaction, row: ImportRow) =>
+  presentImport(row, await listKnownBiomarkers(trx));
 
 export const instrumentRoutes: Pick<Handlers, Names> = {
   sendResults: (call) =>
@@ -21,12 +35,17 @@ export const instrumentRoutes: Pick<Handlers, Names> = {
   uploadImport: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
       const file = { content: call.body, fileName: call.query.fileName };
-      return presentImport(await uploadImport(trx, scopeOf(call), file));
+      return present(trx, await uploadImport(trx, scopeOf(call), file));
     }),
 
   getImport: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
-      presentImport(await readImport(trx, scopeOf(call), call.params.id)),
+      present(trx, await readImport(trx, scopeOf(call), call.params.id)),
+    ),
+
+  chooseHeading: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
+      present(trx, await chooseHeading(trx, scopeOf(call), { id: call.params.id, ...call.body })),
     ),
 
   checkImport: (call) =>
@@ -36,6 +55,6 @@ export const instrumentRoutes: Pick<Handlers, Names> = {
 
   startImport: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
-      presentImport(await startImport(trx, scopeOf(call), { id: call.params.id, ...call.body })),
+      present(trx, await startImport(trx, scopeOf(call), { id: call.params.id, ...call.body })),
     ),
 };

@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
-import { contentOf } from "./check-import.ts";
+import { contentOf } from "./content-of.ts";
 import type { ImportRow } from "./queries.ts";
 import { findImport, lockImport, updateImport, upsertMapping } from "./queries.ts";
 import { questionKey } from "./question-key.ts";
@@ -39,6 +39,8 @@ export async function startImport(
     state: "running",
     total: 0,
     stored: 0,
+    stored_lines: 0,
+    left_out_lines: 0,
     problems: "[]",
     finished_at: null,
   });

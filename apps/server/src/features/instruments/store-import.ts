@@ -1,13 +1,15 @@
 import type { RowProblem } from "@kitpath/contract/instruments";
 import type { z } from "zod";
+import { recordReadings } from "#features/lab-controls/record-readings.ts";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import type { Mode } from "../../scope.ts";
 import { systemScope } from "../../system-scope.ts";
-import { mapRows } from "./map-rows.ts";
+import { countLines } from "./count-lines.ts";
+import { judgeLines } from "./judge-lines.ts";
 import { findImport, updateRunning } from "./queries.ts";
 import { questionKey } from "./question-key.ts";
-import { readCsv } from "./read-csv.ts";
+import { readResults } from "./read-file.ts";
 import type { storeImportJob } from "./store-import.job.ts";
 
 type Deps = { mode: Mode; now: () => Date };
@@ -26,7 +28,9 @@ export async function storeImport(
   const kept = await mode.db.inTenant(labId, (trx) => findImport(trx, labId, importId));
   if (kept?.state !== "running" || !kept.content) return;
   const biomarkers = await listKnownBiomarkers(mode.db.directory);
-  const { entries, problems } = mapRows(readCsv(kept.content), kept.mapping, { biomarkers, now: scope.now });
+  const { content, mapping } = kept;
+  const read = readResults({ content, mapping, biomarkers, now: scope.now });
+  const { entries, problems } = read;
   const confirmed = new Set(confirmedQuestions);
   const total = entries.length;
   let told: Promise<unknown> = Promise.resolve();
@@ -38,6 +42,8 @@ export async function storeImport(
   /** Returns the problems for which nothing was stored. */
   const store = () =>
     mode.db.inTenant(labId, async (trx): Promise<RowProblem[]> => {
+      const lines = await judgeLines(trx, scope, read);
+      if (lines.problems.length > 0) return lines.problems;
       const outcome = await storeEntries(trx, scope, {
         source: "import",
         entries,
@@ -46,8 +52,16 @@ export async function storeImport(
         onProgress: (count) => tell(Math.min(count, total - 1)),
       });
       if ("problems" in outcome) return outcome.problems;
-      const stored = outcome.stored + outcome.unchanged;
-      const end = { state: "done", total, stored, finished_at: scope.now, content: null } as const;
+      await recordReadings(trx, scope, { readings: lines.controls, runBy: userId });
+      const end = {
+        state: "done",
+        total,
+        stored: total,
+        stored_lines: countLines(entries),
+        left_out_lines: read.leftOut.length,
+        finished_at: scope.now,
+        content: null,
+      } as const;
       if (!(await updateRunning(trx, kept, end))) throw new Error(`Import ${importId} has ended already`);
       return [];
     });

@@ -4,15 +4,13 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
-import { missingHeaders } from "./map-rows.ts";
-import { proposeMapping } from "./propose-mapping.ts";
 import type { ImportRow } from "./queries.ts";
 import { findImport, insertImport, listMappings } from "./queries.ts";
-import { readCsv } from "./read-csv.ts";
+import { readUpload } from "./read-file.ts";
 
 /**
  * Stores a file and proposes a mapping of its columns: one that the lab has saved for such a header, or else a guess from their
- * names. Throws `invalid_request` if it is not a table.
+ * names and values. Throws `invalid_request` if it is not a table.
  */
 export async function uploadImport(
   trx: TenantTransaction,
@@ -20,24 +18,18 @@ export async function uploadImport(
   { content, fileName }: { content: Uint8Array; fileName: string },
 ): Promise<ImportRow> {
   const { organisationId: labId, userId } = scope.actor;
-  const table = readCsv(content);
-  if (table.headers.length === 0 || table.rows.length === 0) {
-    const [problem] = table.problems;
-    const message = problem
-      ? `Line ${problem.line}: ${problem.message}`
-      : "The file has a header but no results.";
-    throw invalidFields({ file: [message] });
-  }
-  const saved = (await listMappings(trx, labId)).find((each) => missingHeaders(table, each).length === 0);
+  const biomarkers = await listKnownBiomarkers(trx);
+  const found = readUpload({ content, biomarkers, saved: await listMappings(trx, labId) });
+  if ("problem" in found) throw invalidFields({ file: [found.problem] });
   const id = newId(scope.now);
   await insertImport(trx, {
     organisation_id: labId,
     id,
     file_name: fileName || "results.csv",
     content: Buffer.from(content),
-    mapping: JSON.stringify(saved ?? proposeMapping(table, await listKnownBiomarkers(trx))),
+    mapping: JSON.stringify(found.mapping),
     state: "waiting",
-    lines: table.rows.length,
+    lines: found.lines,
     created_by: userId,
     created_at: scope.now,
   });

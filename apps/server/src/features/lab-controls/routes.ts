@@ -43,7 +43,7 @@ export const labControlRoutes: Pick<Handlers, Names> = {
   addControlRun: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
       const { control, value } = call.body;
-      const reading = { batchId: call.params.id, controlId: control, value };
+      const reading = { batchId: call.params.id, controlId: control, value, runBy: call.actor.userId };
       return presentRun(await runControl(trx, scopeOf(call), reading));
     }),
 

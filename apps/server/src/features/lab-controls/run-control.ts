@@ -7,13 +7,13 @@ import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import { moveSample } from "#features/lab-samples/move-sample.ts";
 import { readSamples } from "#features/lab-samples/read-samples.ts";
 import { AppError, invalidFields } from "../../errors.ts";
-import type { Scope, UserActor } from "../../scope.ts";
+import type { Scope } from "../../scope.ts";
 import { judgeControl } from "./judge-control.ts";
 import { findControl, isTestedIn } from "./queries.ts";
 import type { RunRow } from "./run-queries.ts";
 import { getRun, insertRun } from "./run-queries.ts";
 
-type Reading = { batchId: string; controlId: string; value: string };
+type Run = { batchId: string; controlId: string; value: string; runBy: string };
 
 /**
  * Records a control's result in a batch. One outside its limits puts all of the batch's samples on hold, because it covers a
@@ -21,10 +21,10 @@ type Reading = { batchId: string; controlId: string; value: string };
  */
 export async function runControl(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
-  { batchId, controlId, value }: Reading,
+  scope: Scope,
+  { batchId, controlId, value, runBy }: Run,
 ): Promise<RunRow> {
-  const { organisationId: labId, userId } = scope.actor;
+  const { organisationId: labId } = scope.actor;
   // Locked, so that a failure and a concurrent justification see each other's effect on the samples.
   const batch = await holdBatch(trx, labId, batchId);
   const control = isId(controlId) ? await findControl(trx, labId, controlId) : undefined;
@@ -45,7 +45,7 @@ export async function runControl(
     control_id: controlId,
     value: judged.value,
     is_passed: judged.isPassed,
-    run_by: userId,
+    run_by: runBy,
     run_at: scope.now,
   });
   const subject = { subjectKind: "lab_control_run", subjectId: id };

@@ -17,6 +17,8 @@ export type Draft = {
   value: string | null;
   isCritical: boolean;
   measuredAt: string | null;
+  /** What the instrument gave, if it was converted. */
+  measuredAs?: string | null;
 };
 
 type Keeping = {
@@ -50,6 +52,7 @@ export async function keepDrafts(
     source,
     is_critical: draft.isCritical,
     measured_at: draft.measuredAt,
+    measured_as: draft.measuredAs ?? null,
     entered_by: userId,
     entered_at: scope.now,
   }));

@@ -100,6 +100,7 @@ export const presentHistory = (rows: readonly PastResult[]): ResultHistory => ({
   data: rows.map((row) => ({
     version: row.version,
     value: row.value,
+    measuredAs: row.measured_as,
     source: row.source,
     enteredBy: formatName(row.fname, row.lname),
     enteredAt: row.entered_at.toISOString(),

@@ -91,6 +91,7 @@ export function listHistory(trx: TenantTransaction, labId: string, sampleId: str
     .select((eb) => [
       "r.version",
       "r.value",
+      "r.measured_as",
       "r.source",
       "r.entered_at",
       "r.is_critical",

@@ -1,3 +1,4 @@
+import { plainNumber } from "@kitpath/contract/catalogue/plain-number";
 import type { RowProblem } from "@kitpath/contract/instruments";
 import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab-results";
 import { shorten } from "@kitpath/contract/shorten";
@@ -82,12 +83,26 @@ export async function judgeEntries(
       } else {
         if (verdict.isCritical) judged.critical++;
         if (verdict.kind === "ask") judged.questions.push({ line, message: verdict.message });
-        else judged.drafts.push({ ...verdict, sample, biomarkerCode, measuredAt, line });
+        else {
+          const measuredAs = asMeasured({ value, unit }, verdict.value);
+          judged.drafts.push({ ...verdict, sample, biomarkerCode, measuredAt, measuredAs, line });
+        }
       }
     }
   }
   return judged;
 }
+
+/** What the instrument gave, if it was converted; otherwise null. */
+function asMeasured(
+  { value, unit }: Pick<InstrumentEntry, "value" | "unit">,
+  stored: string | null,
+): string | null {
+  const given = plainNumber((value ?? "").replace(/\s+/g, ""));
+  return given === stored || !numeric.test(given) ? null : `${given} ${unit.trim()}`;
+}
+
+const numeric = /^[<>]?\d+(\.\d+)?$/;
 
 export type Stored = { stored: number; unchanged: number; critical: RaisedCritical[] };
 

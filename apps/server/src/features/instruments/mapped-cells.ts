@@ -1,0 +1,67 @@
+import type { ColumnMapping } from "@kitpath/contract/instruments";
+import { leftOut } from "@kitpath/contract/instruments";
+import type { LabelPlace } from "./line-rules.ts";
+import type { CsvRow, CsvTable } from "./read-csv.ts";
+
+/** The columns of a mapping by their number, -1 for those that the file does not have. */
+export type Places = LabelPlace & Record<"biomarker" | "value" | "measuredAt" | "measuredTime", number>;
+
+export function placesOf({ headers }: Pick<CsvTable, "headers">, mapping: ColumnMapping): Places {
+  const at = (header: string) => (header === "" ? -1 : headers.indexOf(header));
+  const named = {
+    biomarker: at(mapping.biomarker),
+    value: at(mapping.value),
+    measuredAt: at(mapping.measuredAt),
+    measuredTime: at(mapping.measuredTime),
+  };
+  const assays = mapping.layout === "wide" ? namesOf(mapping).map(at) : [];
+  return {
+    ...named,
+    barcodeAt: at(mapping.barcode),
+    mapped: new Set([...Object.values(named), at(mapping.unit), ...assays]),
+  };
+}
+
+/** The names of a mapping that stand for a biomarker; those of wide files are headers. */
+const namesOf = ({ assays }: ColumnMapping): string[] =>
+  Object.keys(assays).filter((name) => assays[name] !== leftOut && assays[name] !== "");
+
+export function missingHeaders({ headers }: Pick<CsvTable, "headers">, mapping: ColumnMapping): string[] {
+  const { layout, barcode, biomarker, value } = mapping;
+  const needed = layout === "long" ? [biomarker, value] : [];
+  return [barcode, ...needed, ...optionalNames(mapping)].filter((name) => !headers.includes(name));
+}
+
+/** The headers of a mapping, by which the line of the heading is found in the next file. */
+export const namesIn = (mapping: ColumnMapping): string[] => {
+  const { layout, barcode, biomarker, value } = mapping;
+  const needed = layout === "long" ? [barcode, biomarker, value] : [barcode];
+  return [...needed, ...optionalNames(mapping)].filter(Boolean);
+};
+
+function optionalNames(mapping: ColumnMapping): string[] {
+  const { layout, unit, measuredAt, measuredTime } = mapping;
+  const assays = layout === "wide" ? namesOf(mapping) : [];
+  return [...assays, unit, measuredAt, measuredTime].filter(Boolean);
+}
+
+/** Lists the results of a line, each with the instrument's name. */
+export function resultsOf(
+  { headers }: CsvTable,
+  mapping: ColumnMapping,
+  { cells }: CsvRow,
+): { name: string; text: string }[] {
+  const cell = (header: string) => cells[headers.indexOf(header)] ?? "";
+  if (mapping.layout === "long") return [{ name: cell(mapping.biomarker), text: cell(mapping.value) }];
+  return namesOf(mapping).map((name) => ({ name, text: cell(name) }));
+}
+
+/** Returns a line's time of measurement as it is written, from one column or two. */
+export function timeTextOf({ cells }: CsvRow, { measuredAt, measuredTime }: Places): string {
+  const day = cells[measuredAt] ?? "";
+  const time = cells[measuredTime] ?? "";
+  if (day === "" || time === "") return day;
+  // Spreadsheets write a day as its midnight, and instruments a time of day without colons.
+  const alone = day.replace(/[T ]0{1,2}:00(:00)?([.,]0+)?$/, "");
+  return `${alone} ${time.replace(/^(\d{2})(\d{2})(\d{2})?$/, (_, h: string, m: string, s = "00") => `${h}:${m}:${s}`)}`;
+}
