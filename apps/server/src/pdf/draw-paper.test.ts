@@ -3,10 +3,13 @@ import { describe, test } from "node:test";
 import { products } from "@kitpath/contract/catalogue/products";
 import { bornInWords, timeInWords } from "@kitpath/contract/paper-words";
 import fc from "fast-check";
+import PDFDocument from "pdfkit";
 import { firstNames, lastNames } from "#features/simulator/people.ts";
 import { fontsIn, readGlyphs } from "#test/embedded-fonts.ts";
 import { asRead, textOf } from "#test/read-pdf.ts";
 import { drawPaper } from "./draw-paper.ts";
+import type { Shaping } from "./fonts.ts";
+import { registerFonts, runsOf, shapingOf } from "./fonts.ts";
 import type { Paper } from "./paper.ts";
 
 const certificateOf = (name: string): Paper => ({
@@ -31,6 +34,40 @@ const certificateOf = (name: string): Paper => ({
   },
 });
 
+type Font = { layout(text: string, features: Shaping["features"]): { glyphs: { id: number }[] } };
+
+/** Names in scripts that people have names in. */
+const names = [
+  "李小龙",
+  "陳大文",
+  "สมชาย ใจดี",
+  "김민준",
+  "रोहन शर्मा",
+  "क्ष‍त्रिय",
+  "山田 太郎",
+  "さくら カタカナ",
+  "অনিতা",
+  "ਗੁਰਪ੍ਰੀਤ",
+  "ਸਿੰਘ",
+  "પટેલ",
+  "முருகன்",
+  "తెలుగు",
+  "ಕನ್ನಡ",
+  "മലയാളം",
+  "ଓଡ଼ିଆ",
+  "ක්‍රිෂාන්",
+  "សុខា",
+  "ສົມສັກ",
+  "မောင်",
+  "አበበ",
+  "މުހައްމަދު",
+  "علی‌رضا",
+  "Գրիգոր",
+  "გიორგი",
+  "Anna 李 Smith",
+  "สมชาย (Tom) O’Neill",
+];
+
 describe("a paper", () => {
   test("has the fonts it is written in, each glyph whole", async () => {
     for (const name of ["José Fernández-Márquez", "Łukasz Żółć", "Nguyễn Thị Hồng", "Ελένη", "محمد", "שרה"]) {
@@ -40,6 +77,24 @@ describe("a paper", () => {
         const { drawn, broken } = readGlyphs(font);
         assert.ok(drawn > 0 && broken === 0, `${broken} of ${drawn} glyphs of ${name}`);
       }
+    }
+  });
+
+  test("has each character of a name as a glyph, whatever its script", async () => {
+    for (const name of names) {
+      const pen = new PDFDocument();
+      registerFonts(pen);
+      for (const weight of ["regular", "bold"] as const) {
+        for (const run of runsOf(pen, name, weight)) {
+          const { font, text } = run;
+          // oxlint-disable-next-line no-underscore-dangle -- pdfkit's own name
+          const { font: read } = (pen.font(font) as unknown as { _font: { font: Font } })._font;
+          const missing = read.layout(text, shapingOf(run).features).glyphs.filter(({ id }) => id === 0);
+          assert.equal(missing.length, 0, `${name}: ${text} in ${font}`);
+        }
+      }
+      const fonts = fontsIn(await drawPaper(certificateOf(name)));
+      for (const font of fonts) assert.equal(readGlyphs(font).broken, 0, name);
     }
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type PDFDocument from "pdfkit";
+import { notoFontOf } from "./noto-fonts.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
 export type Pen = InstanceType<typeof PDFDocument>;
@@ -10,7 +11,7 @@ function read(specifier: string): Buffer {
   return specifier.endsWith(".woff") ? unpackWoff(file) : file;
 }
 
-/** Jost has one file per script; DejaVu covers the scripts that Jost lacks. */
+/** Jost has one file per script; DejaVu covers most scripts that Jost lacks, and Noto, in files that are read when needed, the others. */
 const files = {
   regular: [
     "@fontsource/jost/files/jost-latin-400-normal.woff",
@@ -32,7 +33,7 @@ const others = {
 const names = [...files.regular, ...files.bold, ...Object.values(others)];
 
 /** A font that pdfkit has parsed, which it accepts in place of a file. */
-type ReadFont = { hasGlyphForCodePoint(codePoint: number): boolean };
+type ReadFont = { hasGlyphForCodePoint(codePoint: number): boolean; layout(text: string): unknown };
 const known = new Map<string, Buffer | ReadFont>(names.map((name) => [name, read(name)]));
 
 /** Registers the fonts with a document. pdfkit parses a font only when it is first used, and later documents reuse it. */
@@ -41,6 +42,10 @@ export function registerFonts(pen: Pen): void {
 }
 
 function covers(pen: Pen, name: string, character: string): boolean {
+  if (!known.has(name)) {
+    known.set(name, read(name));
+    pen.registerFont(name, known.get(name) as Buffer);
+  }
   pen.font(name);
   // oxlint-disable-next-line no-underscore-dangle -- pdfkit's own name; it has no other way to its current font
   const { font } = (pen as unknown as { _font: { font: ReadFont } })._font;
@@ -48,11 +53,23 @@ function covers(pen: Pen, name: string, character: string): boolean {
   return font.hasGlyphForCodePoint(character.codePointAt(0)!);
 }
 
-export type Run = { font: string; text: string; isRightToLeft: boolean };
+/** What pdfkit is told of a run; nothing for most. */
+export type Shaping = { features?: never[] | Record<string, boolean> };
+export type Run = { font: string; text: string; isRightToLeft: boolean; hasLooseMarks?: boolean };
+
+/** Returns how pdfkit is to set a run. It changes what it is given, so each call makes it anew. */
+export function shapingOf({ isRightToLeft, hasLooseMarks }: Run): Shaping {
+  // Without the list of features, pdfkit sets one word after the other from left to right, whatever their direction.
+  if (isRightToLeft) return { features: [] };
+  return hasLooseMarks ? { features: { abvm: false, blwm: false } } : {};
+}
 
 const rightToLeft = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
 /** Words in a right-to-left script, with what is between them. */
-const rightToLeftWords = new RegExp(`([${rightToLeft}](?:[\\s\\p{P}\\p{M}]*[${rightToLeft}]|\\p{M})*)`, "u");
+const rightToLeftWords = new RegExp(
+  `([${rightToLeft}](?:[\\s\\p{P}\\p{M}\u200c\u200d]*[${rightToLeft}]|\\p{M})*)`,
+  "u",
+);
 
 /** Every second part of a split by a group is what the group matched. */
 const byDirection = (font: string, text: string): Run[] =>
@@ -63,16 +80,45 @@ const byDirection = (font: string, text: string): Run[] =>
 
 /**
  * Splits a text into runs of one font and one direction each. A text with a character that Jost lacks is set in DejaVu as a whole,
- * so that no name changes its typeface in the middle.
+ * so that no name changes its typeface in the middle; only a script that DejaVu lacks too has a font of its own.
  */
 export function runsOf(pen: Pen, text: string, weight: Weight): Run[] {
+  const composed = text.normalize("NFC");
+  const inJost = runsIn(pen, composed, () => files[weight]);
+  if (inJost) return inJost;
+  const other = others[weight];
+  const noto = (character: string) => notoFontOf(character, weight) ?? other;
+  const runs = runsIn(pen, composed, (character) => [
+    covers(pen, other, character) ? other : noto(character),
+    other,
+  ]);
+  return (runs ?? [{ font: other, text: composed, isRightToLeft: false }])
+    .flatMap(({ font, text: part }) => byDirection(font, part))
+    .map((run) => (run.font !== other && !canPlaceMarks(run) ? { ...run, hasLooseMarks: true } : run));
+}
+
+/** Whether fontkit can place the marks of a run: it fails at some of Gurmukhi's, whose fonts place them well enough alone. */
+function canPlaceMarks({ font, text }: Run): boolean {
+  try {
+    (known.get(font) as ReadFont).layout(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Characters that look like nothing and act on their neighbours: they stay in their font. */
+const joiner = /[\u200c\u200d\u034f\ufe00-\ufe0f]/;
+
+/** Splits a text into runs, each in the font before it if that has the character, else in the first that has; null if none has. */
+function runsIn(pen: Pen, text: string, fontsFor: (character: string) => readonly string[]): Run[] | null {
   const runs: Run[] = [];
-  for (const character of text.normalize("NFC")) {
+  for (const character of text) {
     const last = runs.at(-1);
-    const font = [...(last ? [last.font] : []), ...files[weight]].find((name) =>
-      covers(pen, name, character),
-    );
-    if (!font) return byDirection(others[weight], text);
+    const isIn = (name: string) => covers(pen, name, character);
+    const font =
+      last && (joiner.test(character) || isIn(last.font)) ? last.font : fontsFor(character).find(isIn);
+    if (!font) return null;
     if (last?.font === font) last.text += character;
     else runs.push({ font, text: character, isRightToLeft: false });
   }

@@ -1,5 +1,7 @@
 import type { Pen, Weight } from "./fonts.ts";
-import { runsOf } from "./fonts.ts";
+import { runsOf, shapingOf } from "./fonts.ts";
+
+type WriteOptions = Parameters<Pen["widthOfString"]>[1];
 
 /** Colours of a paper; `brand` is the product's own, for papers without branding. */
 export const ink = { brand: "#0b4f5c", text: "#14212b", quiet: "#4a5b68", line: "#cfd8de", soft: "#f0f4f5" };
@@ -14,10 +16,10 @@ export function write(pen: Pen, text: string, x: number, y: number, style: Style
   const { size = 11, weight = "regular", colour = ink.text, width = contentWidth, align = "left" } = style;
   const runs = runsOf(pen, text, weight);
   pen.fontSize(size).fillColor(colour);
-  runs.forEach(({ font, text: part, isRightToLeft }, index) => {
-    // Without the list of features, pdfkit sets one word after the other from left to right, whatever their direction.
-    const features = isRightToLeft ? { features: [] } : {};
-    const options = { width, align, continued: index < runs.length - 1, lineBreak: true, ...features };
+  runs.forEach((run, index) => {
+    const { font, text: part } = run;
+    const more = index < runs.length - 1;
+    const options = { width, align, continued: more, lineBreak: true, ...shapingOf(run) } as WriteOptions;
     pen.font(font);
     if (index === 0) pen.text(part, x, y, options);
     else pen.text(part, options);
@@ -28,7 +30,12 @@ export function write(pen: Pen, text: string, x: number, y: number, style: Style
 /** Returns the width of a text on one line. */
 export const widthOf = (pen: Pen, text: string, { size = 11, weight = "regular" }: Style): number =>
   runsOf(pen, text, weight).reduce(
-    (sum, run) => sum + pen.font(run.font).fontSize(size).widthOfString(run.text),
+    (sum, run) =>
+      sum +
+      pen
+        .font(run.font)
+        .fontSize(size)
+        .widthOfString(run.text, shapingOf(run) as WriteOptions),
     0,
   );
 
