@@ -29,6 +29,7 @@ export async function openInProcess(target: DatabaseTarget) {
     jobs,
     news: await openNewsFeed(target),
     payments: null,
+    vatRegister: null,
     shops: null,
     parse: parsing.parse,
     secrets: openSecrets(config.secrets),

@@ -44,6 +44,7 @@ function readValues(env: NodeJS.ProcessEnv) {
     mailFrom: read(env, "MAIL_FROM"),
     stripeSecretKey: read(env, "STRIPE_SECRET_KEY"),
     stripeWebhookSecret: read(env, "STRIPE_WEBHOOK_SECRET"),
+    vatRegister: read(env, "KITPATH_VAT_REGISTER"),
     /** Empty: the test store; `off`: no shops. */
     shopifyApiKey: read(env, "SHOPIFY_API_KEY"),
     shopifyApiSecret: read(env, "SHOPIFY_API_SECRET"),

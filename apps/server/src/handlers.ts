@@ -30,6 +30,7 @@ import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
 import { bulkOrderRoutes } from "#features/bulk-orders/routes.ts";
 import { exportJobRoutes } from "#features/exports/routes.ts";
+import { billingIdentityRoutes } from "#features/billing-identities/routes.ts";
 import { billingRoutes } from "#features/billing/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { catalogueRoutes } from "#features/products/catalogue-routes.ts";
@@ -75,6 +76,7 @@ export const handlers = (world: World): Handlers => ({
   ...bulkOrderRoutes,
   ...exportJobRoutes,
   ...billingRoutes,
+  ...billingIdentityRoutes,
   ...resultRoutes,
   ...criticalAlertRoutes,
   ...resultFileRoutes,

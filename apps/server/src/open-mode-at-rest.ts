@@ -5,6 +5,7 @@ import { recordKeys } from "#db/encryption-keys.ts";
 import { oneAtATime } from "#db/one-at-a-time.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
+import type { VatRegister } from "#features/billing-identities/vat-register.ts";
 import type { JobQueue, OnTrouble } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/open-jobs.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
@@ -29,6 +30,7 @@ export type RestOptions = PaperOptions & {
   openPayments: (db: Database) => Promise<PaymentProcessor>;
   openShops: (db: Database) => Shops | null;
   parse: Parse;
+  vatRegister: VatRegister | null;
   onError: OnTrouble;
   tracing: Tracing;
 };
@@ -67,6 +69,7 @@ export async function openModeAtRest(
     news,
     secrets: options.secrets,
     payments,
+    vatRegister: options.vatRegister,
     shops,
     parse: options.parse,
     ...papers,

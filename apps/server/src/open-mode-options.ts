@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Config } from "#config";
 import { dashboardUrl } from "#config";
 import type { Database } from "#db/database.ts";
+import { openVatRegister } from "#features/billing-identities/vat-register.ts";
 import type { Breakers } from "#features/webhooks/breakers.ts";
 import { openBreakers } from "#features/webhooks/breakers.ts";
 import type { OnTrouble } from "#jobs/jobs.ts";
@@ -61,6 +62,7 @@ export async function openModeOptions(
     secrets: openSecrets(config.secrets),
     openPayments: (db: Database) => openPayments(config, db, now),
     openShops: (db: Database) => openShops(config, db, now),
+    vatRegister: openVatRegister(config.vatRegister),
     dashboardUrl: dashboardUrl(config),
     callOut: openCallOut(config),
     breakers: openBreakers(now),

@@ -2,6 +2,7 @@ import type { KeyScope } from "@kitpath/contract/key-scopes";
 import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contract/permissions";
 import type { Config } from "#config";
 import type { Database } from "#db/database.ts";
+import type { VatRegister } from "#features/billing-identities/vat-register.ts";
 import type { Breakers } from "#features/webhooks/breakers.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
@@ -27,6 +28,8 @@ export type Mode = {
   news: NewsFeed;
   /** Null where nothing is charged: in the sandbox. */
   payments: PaymentProcessor | null;
+  /** Where VAT numbers are looked up; null: only their check digits are checked. */
+  vatRegister: VatRegister | null;
   /** Null if shops are switched off. */
   shops: Shops | null;
 };

@@ -155,6 +155,11 @@ export const settings = {
     "",
     "Secret with which Stripe signs its webhooks. Have Stripe send the events `invoice.*`, `checkout.session.*` and `refund.*` to `/payments/webhook`. Required with `STRIPE_SECRET_KEY`.",
   ),
+  KITPATH_VAT_REGISTER: setting(
+    z.enum(["off", "vies"]),
+    "off",
+    "Where a clinic's VAT number is looked up before its billing details change: `vies`, the EU's register, which needs no account and is sent the number alone; `off`: only its form and check digit are checked. Staff agree to the change in either case.",
+  ),
   SHOPIFY_API_KEY: setting(
     z.string().regex(/^(off|[\w-]{8,})?$/, "takes the app's client ID, or off"),
     "",

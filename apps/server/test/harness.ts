@@ -123,7 +123,7 @@ export async function openTestApp(
   const sandboxTarget = withSandbox ? await cloneTemplate(server) : notOpened<DatabaseTarget>({});
   const sandbox = withSandbox
     ? await openTestMode("sandbox", sandboxTarget, { ...papers, tracing })
-    : notOpened<Mode>({ name: "sandbox", payments: null, shops: null });
+    : notOpened<Mode>({ name: "sandbox", payments: null, vatRegister: null, shops: null });
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
   const outside: TestApp["outside"] = { call: async () => answered };
@@ -201,6 +201,7 @@ async function openTestMode(
     payments: null,
     shops: null,
     parse,
+    vatRegister: null,
     secrets: openSecrets(["passphrase of the tests"]),
     db: openDatabase(target, { poolSize: 8 }),
     ...openPapers(name, target, { ...papers, signingKey: null }),

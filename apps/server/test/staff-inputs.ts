@@ -3,6 +3,7 @@ import type { LabSla } from "@kitpath/contract/labs";
 import type { OperationName } from "@kitpath/contract/operations";
 import { logoUpload, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
+import { requestedChange } from "./billing-identities.ts";
 import { makeTenant, thyroidProfile } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 import { addMember, makeMember } from "./people.ts";
@@ -122,6 +123,10 @@ export async function staffInputs(test: TestApp) {
         paymentDays: 14,
         flags: { developer: true, team: true, orders: true, storefront: false },
       },
+    },
+    decideBillingIdentity: {
+      ...asStaff,
+      ...(await requestedChange(test)),
     },
     updatePartnerBranding: { ...asStaff, params, body: plainBranding },
     uploadPartnerLogo: { ...asStaff, params, ...logoUpload() },

@@ -18,6 +18,7 @@ import {
 import { makeAlert, seenOf } from "./critical-alerts.ts";
 import { makeCorrection } from "./corrections.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
+import { makeBillingIdentity } from "./billing-identities.ts";
 import { openUnpaidInvoice } from "./billing.ts";
 import { createIn, keepStorePicture, makeSoldProduct, makeStoreProduct } from "./store-products.ts";
 import { makeConnectionLink, makeWaitingOrder } from "./shop-orders.ts";
@@ -170,6 +171,9 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getHostedInvoiceUrl: { token, query: { invoice_id: await openUnpaidInvoice(test, tenant) } },
     getBilling: { token },
     startCardSetup: { token },
+    getBillingIdentity: { token },
+    changeBillingIdentity: { token, body: makeBillingIdentity() },
+    withdrawBillingIdentity: { token },
     listInvoices: { token },
     getStatement: { token, params: { month: billingMonth(test.clock.now) } },
     exportStatement: { token, params: { month: billingMonth(test.clock.now) } },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tax } from "./billing-identity.ts";
 import { invoiceListFields, statementFields } from "./list-queries.ts";
 import { isBillingMonth } from "./money.ts";
 import { meta, querySchema } from "./query-schema.ts";
@@ -32,6 +33,8 @@ export type MonthTotal = z.infer<typeof monthTotal>;
 export const billing = z.object({
   /** `nothing` in the sandbox, where nothing is charged. */
   payment_type: z.enum(["card", "invoice", "nothing"]),
+  /** What is added to the price of an order that is placed now, and why. */
+  tax,
   /** How many days after sending a monthly invoice is due. */
   paymentDays: z.number().int(),
   /** Whether live orders are accepted at the moment. */
@@ -86,6 +89,8 @@ export const statementLine = z.object({
   quantity: z.number().int(),
   /** Amounts of a credit are negative. */
   kind: z.enum(["charge", "credit"]),
+  /** Its VAT rate, and why it is that. */
+  tax,
   createdAt: instant,
   ...amounts,
 });

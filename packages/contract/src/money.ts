@@ -1,15 +1,5 @@
 /** Money in minor units, e.g. pence. Every amount is a whole number; nothing is ever rounded twice. */
 
-/** Countries whose customers pay UK VAT; the Isle of Man counts as part of the UK. Decision 20. */
-const ukVatCountries: ReadonlySet<string> = new Set(["United Kingdom", "Isle of Man"]);
-const standardRate = 2000;
-
-/**
- * Returns the VAT rate in basis points (hundredths of a per cent) for a clinic, by its country's title; it is the same for
- * every product.
- */
-export const vatRate = (country: string): number => (ukVatCountries.has(country) ? standardRate : 0);
-
 /** Returns the VAT on a net amount of zero or more, rounded half up to a whole minor unit. */
 export const vatOf = (netMinor: number, vatBasisPoints: number): number =>
   Math.floor((netMinor * vatBasisPoints + 5000) / 10_000);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tax } from "./billing-identity.ts";
 import { orderStates } from "./order-status.ts";
 import { instant, text } from "./text.ts";
 
@@ -105,6 +106,8 @@ export const orderDetail = z.object({
     })
     .nullable(),
   physicianDetails: z.record(z.string(), z.string()).nullable(),
+  /** What was added to its price, and why; null for an order that costs nothing. */
+  tax: tax.nullable(),
   payment_confirmed: z.boolean(),
   stripe_invoice_id: z.string().nullable(),
   deleted_at: instant.nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billingIdentityState } from "./billing-identity.ts";
 import { branding } from "./branding.ts";
 import { forEach } from "./for-each.ts";
 import { partnerListFields } from "./list-queries.ts";
@@ -56,6 +57,8 @@ export const partner = organisation.extend({
   createdAt: instant,
   suspension: z.object({ since: instant, reason: z.string() }).nullable(),
   terms: partnerTerms.extend({ version: z.number().int() }),
+  /** Whom its invoices are made out to; null for a lab. */
+  billingIdentity: billingIdentityState.nullable(),
   hasDefaultCard: z.boolean(),
   /** Orders by card are refused then. */
   isDefaultCardExpired: z.boolean(),

@@ -31,6 +31,7 @@ export const staffPaths = {
   getPartner: { method: "GET", path: "/platform/v1/partners/:id" },
   updatePartner: { method: "PUT", path: "/platform/v1/partners/:id" },
   updatePartnerTerms: { method: "PUT", path: "/platform/v1/partners/:id/terms" },
+  decideBillingIdentity: { method: "POST", path: "/platform/v1/partners/:id/billing-identity" },
   updatePartnerBranding: { method: "PUT", path: "/platform/v1/partners/:id/branding" },
   uploadPartnerLogo: { method: "PUT", path: "/platform/v1/partners/:id/logo" },
   removePartnerLogo: { method: "DELETE", path: "/platform/v1/partners/:id/logo" },

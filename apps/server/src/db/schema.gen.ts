@@ -141,6 +141,28 @@ export interface BillingAccounts {
   setup_ref: string | null;
 }
 
+export interface BillingIdentities {
+  address_line1: string;
+  address_line2: string | null;
+  city: string;
+  clinic_id: string;
+  country: string;
+  decided_at: Timestamp | null;
+  effective_from: Timestamp | null;
+  id: string;
+  legal_name: string;
+  number_check: Generated<"none" | "format" | "registered" | "unanswered">;
+  postcode: string;
+  reason: string | null;
+  registered_name: string | null;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  state: "accepted" | "requested" | "declined" | "withdrawn";
+  tax_treatment: "uk" | "unchecked" | "eu_without_number" | "reverse_charge" | "outside_uk";
+  vat_basis_points: number;
+  vat_number: string | null;
+}
+
 export interface BillingLines {
   clinic_id: string;
   created_at: Timestamp;
@@ -151,6 +173,7 @@ export interface BillingLines {
   month: string;
   net_minor: number;
   order_id: string;
+  tax_treatment: "uk" | "unchecked" | "eu_without_number" | "reverse_charge" | "outside_uk" | null;
   vat_basis_points: number;
   vat_minor: number;
 }
@@ -1236,6 +1259,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_unsealed: AuditUnsealed;
   billing_accounts: BillingAccounts;
+  billing_identities: BillingIdentities;
   billing_lines: BillingLines;
   biomarker_versions: BiomarkerVersions;
   biomarkers: Biomarkers;

@@ -71,6 +71,8 @@ for (const [name, side] of Object.entries(implementations)) {
       ],
       collection: "card",
       dueDays: 30,
+      vatNumber: null,
+      footer: "",
       attemptedAt: null,
       ...change,
     };
@@ -170,6 +172,8 @@ const invoice: NewInvoice = {
   description: "x",
   collection: "by_customer",
   dueDays: 14,
+  vatNumber: null,
+  footer: "",
   customerRef: await processor.createCustomer(clinicId),
   lines: [{ description: "x", netMinor: 1, vatMinor: 0, vatBasisPoints: 0 }],
   attemptedAt: null,

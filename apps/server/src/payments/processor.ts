@@ -33,6 +33,10 @@ export type NewInvoice = {
   currency: string;
   description: string;
   lines: InvoiceLine[];
+  /** The customer's, shown on the invoice; null if it has none. */
+  vatNumber: string | null;
+  /** Shown below the lines; empty for none. */
+  footer: string;
   /** Charged to the default card at once, or sent to the customer, who pays it within `dueDays`. */
   collection: "card" | "by_customer";
   dueDays: number;

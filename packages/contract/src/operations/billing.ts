@@ -9,10 +9,14 @@ import {
   statementParams,
   statementQuery,
 } from "../billing.ts";
+import { billingIdentityChange, billingIdentityState } from "../billing-identity.ts";
 import { fileAnswer, operation } from "../operation.ts";
 
 /** Users who may order may also pay; open bills stay payable when ordering is switched off. */
 const access = { kind: "permission", permission: "clinic_order" } as const;
+
+/** Whom invoices are made out to is decided by those who may change the organisation's own details. */
+const ofAdministrators = { kind: "permission", permission: "manage_team" } as const;
 
 export const billingOperations = {
   getHostedInvoiceUrl: operation({
@@ -34,6 +38,36 @@ export const billingOperations = {
     access,
     status: 200,
     answer: billing,
+  }),
+  getBillingIdentity: operation({
+    method: "GET",
+    path: "/v1/billing/identity",
+    summary: "Whom invoices are made out to, the tax that follows, and what is to change about it",
+    tag: "Billing",
+    access,
+    status: 200,
+    answer: billingIdentityState,
+  }),
+  changeBillingIdentity: operation({
+    method: "PUT",
+    path: "/v1/billing/identity",
+    summary: "Changes whom invoices are made out to; what can change the tax waits for Kitpath to agree",
+    tag: "Billing",
+    access: ofAdministrators,
+    body: billingIdentityChange,
+    status: 200,
+    answer: billingIdentityState,
+    errors: ["conflict", "not_found"],
+  }),
+  withdrawBillingIdentity: operation({
+    method: "DELETE",
+    path: "/v1/billing/identity/request",
+    summary: "Takes back a change that waits for Kitpath to agree",
+    tag: "Billing",
+    access: ofAdministrators,
+    status: 200,
+    answer: billingIdentityState,
+    errors: ["not_found"],
   }),
   startCardSetup: operation({
     method: "POST",

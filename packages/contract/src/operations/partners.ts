@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billingIdentityDecision } from "../billing-identity.ts";
 import { auditList, auditQuery } from "../audit.ts";
 import { brandingChange, logoMaxBytes, logoMediaTypes } from "../branding.ts";
 import { fileBody, operation } from "../operation.ts";
@@ -75,6 +76,18 @@ export const partnersOperations = {
     access,
     params,
     body: partnerTermsChange,
+    status: 200,
+    answer,
+    errors: ["conflict"],
+  }),
+  decideBillingIdentity: operation({
+    method: "POST",
+    path: "/platform/v1/partners/:id/billing-identity",
+    summary: "Agrees to a change of the billing details that waits, or declines it",
+    tag,
+    access,
+    params,
+    body: billingIdentityDecision,
     status: 200,
     answer,
     errors: ["conflict"],

@@ -3,6 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Mode } from "../../scope.ts";
 import { holdAddress } from "./hold-address.ts";
+import { startIdentity } from "#features/billing-identities/start-identity.ts";
 import { newPartnerCode } from "./partner-code.ts";
 import { isUnusable } from "./password.ts";
 import { insertLogin, insertOrganisation, insertUser } from "./queries.ts";
@@ -18,6 +19,8 @@ export type NewOrganisation = {
   paymentType: "card" | "invoice";
   /** Somebody has registered it, and has not shown yet that the user's e-mail is theirs. */
   isUnconfirmed?: true;
+  /** Whether staff entered it, who know where it is; otherwise it pays UK VAT until they have checked. */
+  isChecked?: boolean;
   user: {
     firstName: string;
     lastName: string;
@@ -78,6 +81,8 @@ export async function createOrganisation(
       confirmed_at: isUnusable(input.user.passwordHash) ? null : confirmedAt,
       created_at: now,
     });
+    if (input.kind === "clinic")
+      await startIdentity(trx, organisationId, input, { now, isChecked: input.isChecked === true });
     await also?.(trx, { organisationId, userId });
   });
   return { organisationId, userId };

@@ -9,7 +9,6 @@ export function getPaymentBasis(trx: TenantTransaction, clinicId: string) {
     .leftJoin("billing_accounts as a", "a.clinic_id", "o.id")
     .select([
       "o.payment_type",
-      "o.country",
       "o.payment_days",
       "o.suspended_at",
       "o.confirmed_at",
@@ -32,19 +31,18 @@ export async function findAccount(trx: TenantTransaction, clinicId: string) {
   return account ?? null;
 }
 
-/** Finds the clinic's name and address and the e-mail of its first administrator, which the processor writes to. */
-export function getBillingContact(trx: TenantTransaction, clinicId: string) {
-  return trx
-    .selectFrom("organisations as o")
-    .innerJoin("logins as l", "l.organisation_id", "o.id")
-    .select(["o.name", "o.address_line1", "o.address_line2", "o.city", "o.postcode", "o.country", "l.email"])
-    .where("o.id", "=", clinicId)
+/** Finds the e-mail of the clinic's first administrator, which the processor writes to. */
+export async function getBillingEmail(trx: TenantTransaction, clinicId: string): Promise<string> {
+  const { email } = await trx
+    .selectFrom("logins as l")
+    .select("l.email")
+    .where("l.organisation_id", "=", clinicId)
     .orderBy((eb) => eb.case().when("l.role_code", "=", "clinic_admin").then(0).else(1).end())
     .orderBy("l.created_at")
     .limit(1)
     .executeTakeFirstOrThrow();
+  return email;
 }
-export type BillingContact = Awaited<ReturnType<typeof getBillingContact>>;
 
 /** Stores the clinic's customer unless there already is one; returns the stored one. */
 export async function keepCustomer(trx: TenantTransaction, account: Insertable<BillingAccounts>) {

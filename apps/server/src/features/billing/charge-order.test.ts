@@ -4,6 +4,7 @@ import { minuteMs } from "@kitpath/contract/durations";
 import { products } from "@kitpath/contract/catalogue/products";
 import { assertRefused } from "#test/assert-refused.ts";
 import { billingDeps, decliningCard, goodCard, invoicesOf, payByCard, setUpCard } from "#test/billing.ts";
+import { makeOrganisation } from "#test/branding.ts";
 import { makeOrder, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { ProcessorUnavailable } from "#payments/processor.ts";
@@ -163,11 +164,8 @@ describe("a processor that is down", () => {
       return app.mode.payments.books.get("customer", account!.customer_ref!);
     };
     assert.equal((await customer()).address?.country, "GB");
-    await app.mode.db.directory
-      .updateTable("organisations")
-      .set({ name: "Renamed Clinics", city: "York" })
-      .where("id", "=", clinic.organisationId)
-      .execute();
+    const body = makeOrganisation({ name: "Renamed Clinics", city: "York" });
+    await app.call("updateOrganisation", { token: clinic.token, body });
     await clinic.place(makeOrder());
     await clinic.collectAll();
     const { name, address } = await customer();

@@ -17,7 +17,7 @@ type Charge = { orderId: string; currency: string; netMinor: number };
 export async function chargeOrder(
   trx: TenantTransaction,
   scope: Scope,
-  { by, vatBasisPoints }: PaymentTerms,
+  { by, tax: { treatment, vatBasisPoints } }: PaymentTerms,
   { orderId, currency, netMinor }: Charge,
 ): Promise<void> {
   if (by === "nothing") return;
@@ -42,6 +42,7 @@ export async function chargeOrder(
     id: newId(now),
     kind: "charge",
     vat_basis_points: vatBasisPoints,
+    tax_treatment: treatment,
     invoice_id: invoiceId,
   });
   if (invoiceId) await mode.jobs.enqueue(trx, collectInvoiceJob, { clinicId, invoiceId });

@@ -1,18 +1,24 @@
-import { countries } from "@kitpath/contract/catalogue/countries";
 import type { CustomerDetails } from "#payments/processor.ts";
-import type { BillingContact } from "./account-queries.ts";
+import type { IdentityRow } from "#features/billing-identities/get-identity.ts";
+import { getIdentity } from "#features/billing-identities/get-identity.ts";
+import { codeOf } from "#features/billing-identities/tax-treatment.ts";
 import type { BillingDeps } from "./billing-deps.ts";
-import { findAccount, getBillingContact, keepCustomer } from "./account-queries.ts";
+import { findAccount, getBillingEmail, keepCustomer } from "./account-queries.ts";
 
-/** Returns the clinic's customer id at the processor, which is given the clinic's details of today. */
-export async function ensureCustomer({ mode }: BillingDeps, clinicId: string): Promise<string> {
-  const { account, contact } = await mode.db.inTenant(clinicId, async (trx) => ({
+/** Returns the clinic's customer id at the processor, which is given the clinic's billing details of a moment. */
+export async function ensureCustomer(
+  { mode }: BillingDeps,
+  clinicId: string,
+  at: Date,
+): Promise<{ customerRef: string; identity: IdentityRow }> {
+  const { account, email, identity } = await mode.db.inTenant(clinicId, async (trx) => ({
     account: await findAccount(trx, clinicId),
-    contact: await getBillingContact(trx, clinicId),
+    email: await getBillingEmail(trx, clinicId),
+    identity: await getIdentity(trx, clinicId, at),
   }));
   const customerRef = account?.customer_ref ?? (await createCustomer(mode, clinicId));
-  await mode.payments.updateCustomer(customerRef, detailsOf(contact));
-  return customerRef;
+  await mode.payments.updateCustomer(customerRef, detailsOf(identity, email));
+  return { customerRef, identity };
 }
 
 async function createCustomer({ payments, db }: BillingDeps["mode"], clinicId: string): Promise<string> {
@@ -22,14 +28,14 @@ async function createCustomer({ payments, db }: BillingDeps["mode"], clinicId: s
   );
 }
 
-const detailsOf = (contact: BillingContact): CustomerDetails => ({
-  name: contact.name,
-  email: contact.email,
+const detailsOf = (identity: IdentityRow, email: string): CustomerDetails => ({
+  name: identity.legal_name,
+  email,
   address: {
-    line1: contact.address_line1,
-    line2: contact.address_line2 ?? "",
-    city: contact.city,
-    postcode: contact.postcode,
-    country: countries.find(({ title }) => title === contact.country)?.country_code ?? "",
+    line1: identity.address_line1,
+    line2: identity.address_line2 ?? "",
+    city: identity.city,
+    postcode: identity.postcode,
+    country: codeOf(identity.country),
   },
 });

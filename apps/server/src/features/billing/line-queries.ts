@@ -30,7 +30,7 @@ export async function insertLine(trx: TenantTransaction, line: Insertable<Billin
 export const findCharge = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx
     .selectFrom("billing_lines")
-    .select(["currency", "net_minor", "vat_minor", "vat_basis_points"])
+    .select(["currency", "net_minor", "vat_minor", "vat_basis_points", "tax_treatment"])
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", orderId)
     .where("kind", "=", "charge")
@@ -71,6 +71,7 @@ export function listLines(
       "l.net_minor",
       "l.vat_minor",
       "l.vat_basis_points",
+      "l.tax_treatment",
       "l.created_at",
       "o.order_number",
       "o.quantity",
@@ -86,7 +87,7 @@ export function listLines(
 }
 export type Line = Awaited<ReturnType<typeof listLines>>[number];
 
-/** Sums the lines of an invoice by VAT rate. */
+/** Sums the lines of an invoice by VAT rate, and by why it is that. */
 export const sumInvoiceByRate = (
   trx: TenantTransaction,
   clinicId: string,
@@ -95,12 +96,13 @@ export const sumInvoiceByRate = (
 ) =>
   trx
     .selectFrom("billing_lines")
-    .select((eb) => ["vat_basis_points", ...amounts(eb)])
+    .select((eb) => ["vat_basis_points", "tax_treatment", ...amounts(eb)])
     .where("clinic_id", "=", clinicId)
     .where("invoice_id", "=", invoiceId)
     .where("kind", "in", kinds)
-    .groupBy("vat_basis_points")
+    .groupBy(["vat_basis_points", "tax_treatment"])
     .orderBy("vat_basis_points")
+    .orderBy("tax_treatment")
     .execute();
 
 /** Sums the lines of earlier months that are not on an invoice yet, by currency, with the number of orders of the last of them. */

@@ -1,4 +1,6 @@
-import { formatMonth } from "@kitpath/contract/money";
+import { formatMonth, shiftMonth } from "@kitpath/contract/money";
+import type { TaxTreatment } from "@kitpath/contract/tax";
+import { taxTreatments } from "@kitpath/contract/tax";
 import type { NewInvoice, ProcessorInvoice } from "#payments/processor.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import { getPaymentBasis } from "./account-queries.ts";
@@ -6,6 +8,7 @@ import { ensureCustomer } from "./ensure-customer.ts";
 import type { Invoice } from "./invoice-queries.ts";
 import { sumInvoiceByRate } from "./line-queries.ts";
 import type { BillingDeps } from "./billing-deps.ts";
+import { londonTime } from "../../london-time.ts";
 
 /** Returns the processor's invoice, creating it there the first time and reading it from then on. */
 export async function openInvoice(
@@ -15,11 +18,14 @@ export async function openInvoice(
 ): Promise<ProcessorInvoice> {
   const { payments } = deps.mode;
   if (invoice.invoice_ref) return payments.getInvoice(invoice.invoice_ref);
-  const { description, lines, dueDays } = await contentOf(deps, clinicId, invoice);
+  const { description, lines, dueDays, footer } = await contentOf(deps, clinicId, invoice);
+  const { customerRef, identity } = await ensureCustomer(deps, clinicId, madeOutAt(invoice, deps.now()));
   return payments.openInvoice({
     clinicId,
     invoiceId: invoice.id,
-    customerRef: await ensureCustomer(deps, clinicId),
+    customerRef,
+    vatNumber: identity.vat_number,
+    footer,
     currency: invoice.currency,
     collection: invoice.order_id ? "card" : "by_customer",
     attemptedAt: invoice.attempted_at,
@@ -29,7 +35,11 @@ export async function openInvoice(
   });
 }
 
-type Content = Pick<NewInvoice, "description" | "dueDays" | "lines">;
+/** An order is made out to whom the clinic is, a month to whom it was at its end. */
+const madeOutAt = ({ order_id: orderId, month }: Invoice, now: Date): Date =>
+  orderId ? now : new Date(londonTime(`${shiftMonth(month, 1)}-01T00:00:00`, now).getTime() - 1);
+
+type Content = Pick<NewInvoice, "description" | "dueDays" | "lines" | "footer">;
 
 /** Describes what is paid for without health data or names: an order by its number, a month by its name. */
 async function contentOf({ mode }: BillingDeps, clinicId: string, invoice: Invoice): Promise<Content> {
@@ -45,6 +55,15 @@ async function contentOf({ mode }: BillingDeps, clinicId: string, invoice: Invoi
       vatBasisPoints: sum.vat_basis_points,
     }));
     const { payment_days: dueDays } = await getPaymentBasis(trx, clinicId);
-    return { description, dueDays, lines };
+    return { description, dueDays, lines, footer: footerOf(sums) };
   });
+}
+
+/** Says why there is no VAT on what has none, as an invoice must. */
+function footerOf(sums: { tax_treatment: TaxTreatment | null }[]): string {
+  const treatments = new Set(sums.map(({ tax_treatment: treatment }) => treatment));
+  return (["reverse_charge", "outside_uk"] as const)
+    .filter((each) => treatments.has(each))
+    .map((each) => `${taxTreatments[each].title}: ${taxTreatments[each].why}`)
+    .join(" ");
 }

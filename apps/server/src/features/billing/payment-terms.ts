@@ -1,5 +1,6 @@
-import { vatRate } from "@kitpath/contract/money";
 import type { TenantTransaction } from "#db/database.ts";
+import { getIdentity } from "#features/billing-identities/get-identity.ts";
+import type { TaxOf } from "#features/billing-identities/tax-treatment.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { getPaymentBasis } from "./account-queries.ts";
@@ -8,7 +9,7 @@ import { hasExpired } from "./card.ts";
 export type PaymentTerms = {
   /** By card for each order, by a monthly invoice, or not at all. */
   by: "card" | "month" | "nothing";
-  vatBasisPoints: number;
+  tax: TaxOf;
 };
 
 /** The clinic is suspended; its users and systems are answered as on any other call. */
@@ -36,14 +37,15 @@ export async function readPaymentTerms(
   const basis = await getPaymentBasis(trx, scope.actor.organisationId);
   if (basis.suspended_at && !isReplacement) throw new ClinicSuspended();
   if (!basis.confirmed_at) throw new AppError("email_unconfirmed");
-  const vatBasisPoints = vatRate(basis.country);
-  if (!scope.mode.payments) return { by: "nothing", vatBasisPoints };
-  if (basis.payment_type === "invoice") return { by: "month", vatBasisPoints };
+  const identity = await getIdentity(trx, scope.actor.organisationId, scope.now);
+  const tax = { treatment: identity.tax_treatment, vatBasisPoints: identity.vat_basis_points };
+  if (!scope.mode.payments) return { by: "nothing", tax };
+  if (basis.payment_type === "invoice") return { by: "month", tax };
   if (!basis.card_expires_on) throw new AppError("payment_method_required");
   if (hasExpired(basis.card_expires_on, scope.now)) {
     throw new AppError("payment_method_required", {
       message: "Your default card has expired. Set up another one under Billing, then place the order again.",
     });
   }
-  return { by: "card", vatBasisPoints };
+  return { by: "card", tax };
 }

@@ -1,4 +1,6 @@
 import type { Billing, Card, Invoice, MonthTotal, StatementLine } from "@kitpath/contract/billing";
+import type { Tax } from "@kitpath/contract/billing-identity";
+import type { TaxTreatment } from "@kitpath/contract/tax";
 import { shiftMonth } from "@kitpath/contract/money";
 import { isoTime } from "../../iso-time.ts";
 import type { PaymentBasis } from "./account-queries.ts";
@@ -28,7 +30,16 @@ function presentCard({ card_brand, card_last4, card_expires_on }: PaymentBasis, 
   };
 }
 
+type Taxed = { tax_treatment: TaxTreatment | null; vat_basis_points: number };
+
+/** Lines from before reasons were kept have the one that their rate had. */
+export const presentTax = ({ tax_treatment: treatment, vat_basis_points: rate }: Taxed): Tax => ({
+  treatment: treatment ?? (rate > 0 ? "uk" : "outside_uk"),
+  vatBasisPoints: rate,
+});
+
 type BillingParts = {
+  identity: Taxed;
   basis: PaymentBasis;
   isCharged: boolean;
   month: string;
@@ -46,6 +57,7 @@ export function presentBilling(parts: BillingParts): Billing {
   const defaultCard = presentCard(basis, now);
   const paymentType = basis.payment_type === "invoice" ? "invoice" : "card";
   return {
+    tax: presentTax(parts.identity),
     payment_type: isCharged ? paymentType : "nothing",
     paymentDays: basis.payment_days,
     canOrder: !isCharged || paymentType === "invoice" || defaultCard?.isExpired === false,
@@ -78,6 +90,7 @@ export const presentLine = (line: Line): StatementLine => ({
   product: line.title,
   quantity: line.quantity,
   kind: line.kind === "credit" ? "credit" : "charge",
+  tax: presentTax(line),
   createdAt: line.created_at.toISOString(),
   ...presentAmounts(line),
 });

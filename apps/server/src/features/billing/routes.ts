@@ -1,5 +1,6 @@
 import { billingMonth } from "@kitpath/contract/money";
 import { pageOf } from "#db/page.ts";
+import { getIdentity } from "#features/billing-identities/get-identity.ts";
 import { invoicesTally } from "#features/tallies/bump-tally.ts";
 import { readTallies } from "#features/tallies/read-tallies.ts";
 import type { Handlers } from "#http/call.ts";
@@ -30,6 +31,7 @@ export const billingRoutes: Pick<Handlers, Names> = {
       const month = billingMonth(now);
       return presentBilling({
         basis: await getPaymentBasis(trx, clinicId),
+        identity: await getIdentity(trx, clinicId, now),
         isCharged: mode.payments !== null,
         month,
         sums: await sumMonth(trx, clinicId, month),

@@ -13,7 +13,7 @@ export async function startCardSetup(scope: Scope): Promise<string> {
   const deps: BillingDeps = { mode: { ...scope.mode, payments }, now: () => scope.now };
   const clinicId = scope.actor.organisationId;
   try {
-    const customerRef = await ensureCustomer(deps, clinicId);
+    const { customerRef } = await ensureCustomer(deps, clinicId, scope.now);
     const returnPath = "/admin/clinics/billing?card=saved";
     const { ref, url } = await payments.startCardSetup({ clinicId, customerRef, returnPath });
     await scope.mode.db.inTenant(clinicId, async (trx) => {

@@ -1,10 +1,12 @@
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { decimalMinor } from "@kitpath/contract/money";
+import { taxTreatments } from "@kitpath/contract/tax";
 import type { CsvColumn } from "#http/csv.ts";
 import { csvFile } from "#http/csv.ts";
 import type { Mode } from "../../scope.ts";
 import type { Line } from "./line-queries.ts";
 import { listLines } from "./line-queries.ts";
+import { presentTax } from "./present.ts";
 
 const linesAtOnce = 1000;
 const exact = (minor: number, { currency }: Line) => decimalMinor(Math.abs(minor), currency);
@@ -21,6 +23,10 @@ const columns: CsvColumn<Line>[] = [
   { header: "Type", value: ({ kind }) => kind },
   { header: "Currency", value: ({ currency }) => currency },
   { header: "VAT rate", value: ({ vat_basis_points }) => `${vat_basis_points / 100}%` },
+  {
+    header: "VAT treatment",
+    value: (line) => taxTreatments[presentTax(line).treatment].title,
+  },
   ...(["charge", "credit"] as const).flatMap((kind): CsvColumn<Line>[] => {
     const side = kind === "charge" ? "Debit" : "Credit";
     const of = (amountOf: (line: Line) => number) => (line: Line) =>

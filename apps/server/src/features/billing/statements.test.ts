@@ -124,18 +124,6 @@ describe("a month's statement", () => {
     }
     for (const personal of ["Yellowfeather", "Canaria", "@"]) assert.ok(!file.body.includes(personal));
   });
-
-  test("has no VAT for a clinic outside the UK", async () => {
-    const clinic = await openClinic(app);
-    await app.mode.db.directory
-      .updateTable("organisations")
-      .set({ country: "Ireland" })
-      .where("id", "=", clinic.organisationId)
-      .execute();
-    await clinic.place(makeOrder());
-    const [total] = (await statementOf(clinic.token)).totals;
-    assert.deepEqual([total!.vatMinor, total!.totalMinor], [0, total!.netMinor]);
-  });
 });
 
 describe("a clinic on invoice", () => {

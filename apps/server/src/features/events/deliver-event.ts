@@ -1,4 +1,4 @@
-import { vatOf, vatRate } from "@kitpath/contract/money";
+import { vatOf } from "@kitpath/contract/money";
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -107,6 +107,6 @@ async function keepEmails(
 
 /** Writes an e-mail in the clinic's branding, with the parcels if the event is about them. */
 function writeEmail(story: EventStory, brand: Brand, origin: string, { outbound }: Parcels) {
-  const vatMinor = story.vat_minor ?? vatOf(story.unit_price_minor * story.quantity, vatRate(story.country));
+  const vatMinor = story.vat_minor ?? vatOf(story.unit_price_minor * story.quantity, story.vat_basis_points);
   return testTakerEmail({ ...story, vat_minor: vatMinor }, brand, { origin, parcels: outbound });
 }

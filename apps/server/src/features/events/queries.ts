@@ -117,7 +117,11 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       "o.delivery_first_name",
       "o.delivery_email",
       "c.name as clinic_name",
-      "c.country",
+      // The rate of the clinic's billing identity at the time; one that has none yet pays the UK's.
+      sql<number>`coalesce((select b.vat_basis_points from billing_identities b where b.clinic_id = o.clinic_id
+          and b.state = 'accepted' and b.effective_from <= o.created_at order by b.effective_from desc limit 1), 2000)`.as(
+        "vat_basis_points",
+      ),
       "c.partner_code",
       "p.title as product_title",
       "p.phlebotomy_type",

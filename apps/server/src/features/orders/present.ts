@@ -92,10 +92,14 @@ type Around = {
   kits: readonly KitOfOrder[];
   lab: string | null;
   cautions: OrderDetail["cautions"];
+  tax: OrderDetail["tax"];
   timeline: readonly TimelineStep[];
 };
 
-export function presentOrderDetail(order: OrderRow, { kits, lab, cautions, timeline }: Around): OrderDetail {
+export function presentOrderDetail(
+  order: OrderRow,
+  { kits, lab, cautions, tax, timeline }: Around,
+): OrderDetail {
   return {
     orderNumber: order.order_number,
     status: order.status,
@@ -113,6 +117,7 @@ export function presentOrderDetail(order: OrderRow, { kits, lab, cautions, timel
     delivery: presentDelivery(order),
     patient: presentPatient(order),
     physicianDetails: order.physician_details,
+    tax,
     payment_confirmed: order.payment_confirmed_at !== null,
     stripe_invoice_id: order.stripe_invoice_id,
     deleted_at: isoTime(order.deleted_at),

@@ -1,6 +1,7 @@
 import type { OrderAnswer, OrderDetail, OrderTracking } from "@kitpath/contract/order-detail";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { readTax } from "#features/billing/read-tax.ts";
 import { listEvents } from "#features/events/list-events.ts";
 import { listParcels } from "#features/kits/list-parcels.ts";
 import { readChainOfCustody, tellsOfResults } from "#features/kits/read-chain-of-custody.ts";
@@ -54,7 +55,14 @@ export async function describeOrder(
   const events = await listEvents(trx, clinicId, id);
   const lab = await findLab(trx, order, kits);
   const cautions = await findCautions(trx, order, kits);
-  return presentOrderDetail(order, { kits, lab, cautions, timeline: buildTimeline(order, custody, events) });
+  const tax = await readTax(trx, clinicId, id);
+  return presentOrderDetail(order, {
+    kits,
+    lab,
+    cautions,
+    tax,
+    timeline: buildTimeline(order, custody, events),
+  });
 }
 
 /** Returns an order of a clinic with its product and people. Throws `not_found`. */

@@ -2,6 +2,7 @@ import type { OrganisationChange } from "@kitpath/contract/organisation";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { changedFields } from "#features/audit/changed-fields.ts";
+import { followOrganisation } from "#features/billing-identities/follow-organisation.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { checkCountry } from "./check-country.ts";
@@ -38,5 +39,6 @@ export async function changeOrganisation(
     { ...before, onCall: JSON.stringify(onCall) },
     { name, address1, address2, city, postcode, country, onCall: JSON.stringify(newOnCall) },
   );
+  await followOrganisation(trx, scope, { before, after: change });
   await appendAudit(trx, scope, { action: "organisation_changed", details: changed });
 }

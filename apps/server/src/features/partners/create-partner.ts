@@ -30,6 +30,7 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
       postcode: input.postcode,
       country: input.country,
       paymentType: input.paymentType,
+      isChecked: true,
       user: {
         email,
         firstName,

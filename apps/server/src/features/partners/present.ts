@@ -1,3 +1,4 @@
+import type { BillingIdentityState } from "@kitpath/contract/billing-identity";
 import type { Branding } from "@kitpath/contract/branding";
 import type { Partner, PartnerProduct, PartnerRow, PartnerTerms } from "@kitpath/contract/partners";
 import type { ApprovedLab } from "#features/labs/list-approved-labs.ts";
@@ -32,11 +33,16 @@ export const presentTerms = (row: LockedPartner): PartnerTerms => ({
   },
 });
 
-type Around = { branding: Branding | null; orders: number; isDefaultCardExpired: boolean };
+type Around = {
+  branding: Branding | null;
+  orders: number;
+  billingIdentity: BillingIdentityState | null;
+  isDefaultCardExpired: boolean;
+};
 
 export const presentPartner = (
   row: FoundPartner,
-  { branding, orders, isDefaultCardExpired }: Around,
+  { branding, orders, billingIdentity, isDefaultCardExpired }: Around,
 ): Partner => ({
   ...presentOrganisation(row),
   kind: kindOf(row.kind),
@@ -46,6 +52,7 @@ export const presentPartner = (
     reason: row.suspension_reason ?? "",
   },
   terms: { ...presentTerms(row), version: row.terms_version },
+  billingIdentity,
   hasDefaultCard: row.has_default_card,
   isDefaultCardExpired,
   branding,

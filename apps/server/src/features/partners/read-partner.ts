@@ -1,5 +1,6 @@
 import type { Partner } from "@kitpath/contract/partners";
 import type { TenantTransaction } from "#db/database.ts";
+import { readIdentity } from "#features/billing-identities/read-identity.ts";
 import { hasExpiredCard } from "#features/billing/has-expired-card.ts";
 import { readBranding } from "#features/branding/read-branding.ts";
 import { ordersTally } from "#features/tallies/bump-tally.ts";
@@ -18,6 +19,7 @@ export async function readPartner(
   return presentPartner(found, {
     branding: await readBranding(trx, organisationId),
     orders,
+    billingIdentity: found.kind === "lab" ? null : await readIdentity(trx, organisationId, now),
     isDefaultCardExpired: await hasExpiredCard(trx, organisationId, now),
   });
 }

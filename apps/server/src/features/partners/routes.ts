@@ -4,6 +4,7 @@ import { listAudit } from "#features/audit/list-audit.ts";
 import { findStaffIds } from "#features/staff/find-staff-ids.ts";
 import { nameStaffOf } from "#features/audit/name-staff-of.ts";
 import { presentEntry } from "#features/audit/present.ts";
+import { decideChange } from "#features/billing-identities/decide-change.ts";
 import { checkLogo } from "#features/branding/check-logo.ts";
 import { keepBranding, keepLogo } from "#features/branding/keep-branding.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -25,6 +26,7 @@ type Names =
   | "getPartner"
   | "updatePartner"
   | "updatePartnerTerms"
+  | "decideBillingIdentity"
   | "updatePartnerBranding"
   | "uploadPartnerLogo"
   | "removePartnerLogo"
@@ -66,6 +68,8 @@ export const partnerRoutes: Pick<Handlers, Names> = {
   updatePartner: (call) => change(call, (trx, scope) => changePartner(trx, scope, call.body)),
 
   updatePartnerTerms: (call) => change(call, (trx, scope) => changeTerms(trx, scope, call.body)),
+
+  decideBillingIdentity: (call) => change(call, (trx, scope) => decideChange(trx, scope, call.body)),
 
   updatePartnerBranding: (call) => change(call, (trx, scope) => keepBranding(trx, scope, call.body)),
 

@@ -47,6 +47,8 @@ const createDraft = (stripe: Stripe, invoice: NewInvoice) =>
       customer: invoice.customerRef,
       currency: invoice.currency.toLowerCase(),
       description: invoice.description,
+      ...(invoice.footer ? { footer: invoice.footer } : {}),
+      ...(invoice.vatNumber ? { custom_fields: [{ name: "VAT number", value: invoice.vatNumber }] } : {}),
       auto_advance: false,
       pending_invoice_items_behavior: "exclude",
       ...(invoice.collection === "card"
