@@ -29,13 +29,13 @@ async function openClinic(desk = staff) {
     change,
     identity: () => readIdentityOf(app, clinic),
     /** Orders; gives the VAT in per cent of the price, and why. */
-    async order() {
+    order: async () => {
       const { body } = await app.call("createOrder", { token, body: makeOrder() });
       const params = { orderNumber: body.orderNumber as string };
       const { tax } = (await app.call("readOrder", { token, params })).body;
       return tax as { treatment: string; vatBasisPoints: number };
     },
-    async agree(from: "now" | "next_month" = "now") {
+    agree: async (from: "now" | "next_month" = "now") => {
       const { requested } = await readIdentityOf(app, clinic);
       return app.call("decideBillingIdentity", {
         token: desk.token,
