@@ -10,6 +10,8 @@ import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
 import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { sealAuditJob, sealSoon } from "#features/audit/seal-audit.job.ts";
 import { sealAudit } from "#features/audit/seal-audit.ts";
+import { disputeEmailJob } from "#features/billing/dispute-email.job.ts";
+import { sendDisputeEmail } from "#features/billing/send-dispute-email.ts";
 import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
 import { breachNoticeJob } from "#features/breaches/breach-notice.job.ts";
 import { sendBreachNotice } from "#features/breaches/send-breach-notice.ts";
@@ -119,6 +121,7 @@ const backgroundWork: readonly Work[] = [
   work(subProcessorNoticeJob, sendSubProcessorNotice),
   work(expireRecordsJob, expireRecords),
   { jobs: billingJobs, start: workBilling },
+  work(disputeEmailJob, sendDisputeEmail),
   { jobs: shopJobs, start: workShops },
   work(syncProductJob, syncProduct),
   { jobs: bulkOrderJobs, start: workBulkOrders },

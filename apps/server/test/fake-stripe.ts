@@ -66,9 +66,25 @@ export async function openFakeStripe() {
   const creditedOn = (invoiceId: string): number =>
     allOf("credit_note").reduce((sum, { invoice, amount }) => sum + (invoice === invoiceId ? amount : 0), 0);
 
+  const refundedOn = (intent: string): number =>
+    allOf("refund").reduce(
+      (sum, { payment_intent, status, amount }) =>
+        sum + (payment_intent === intent && status !== "failed" ? amount : 0),
+      0,
+    );
+  function refund(intent: string, amount: number): Thing {
+    state.refunds++;
+    return make("re", { object: "refund", status: "succeeded", amount, payment_intent: intent });
+  }
+
   function settle(invoice: Thing): Thing {
     state.charges++;
-    const intent = make("pi", { object: "payment_intent", amount: invoice.total });
+    const intent = make("pi", {
+      object: "payment_intent",
+      amount: invoice.total,
+      customer: invoice.customer,
+      invoice: invoice.id,
+    });
     invoice.status = "paid";
     invoice.payments = list([
       { status: "paid", payment: { type: "payment_intent", payment_intent: intent.id } },
@@ -79,6 +95,27 @@ export async function openFakeStripe() {
   const routes: [RegExp, (fields: Fields, id: string) => Thing][] = [
     [/^POST \/customers$/, () => make("cus", { object: "customer" })],
     [/^POST \/customers\/(\w+)$/, (f, id) => Object.assign(get(id), f)],
+    [
+      /^GET \/customers\/(\w+)$/,
+      (_f, id) => {
+        const customer = get(id);
+        const method = things.get(customer["invoice_settings[default_payment_method]"] ?? "") ?? null;
+        return { ...customer, invoice_settings: { default_payment_method: method } };
+      },
+    ],
+    [
+      /^GET \/disputes$/,
+      (f) => list(allOf("dispute").filter(({ payment_intent }) => payment_intent === f.payment_intent)),
+    ],
+    [
+      /^GET \/invoice_payments$/,
+      (f) =>
+        list(
+          allOf("payment_intent")
+            .filter(({ id }) => id === f["payment[payment_intent]"])
+            .map(({ invoice }) => ({ object: "invoice_payment", invoice })),
+        ),
+    ],
     [
       /^POST \/checkout\/sessions$/,
       (f) => {
@@ -165,10 +202,10 @@ export async function openFakeStripe() {
       (f) => {
         const { id, amount } = get(f.payment_intent ?? "");
         if (state.isWithoutFunds) throw new Refusal(400, "invalid_request_error", "balance_insufficient");
-        const earlier = allOf("refund").filter(({ payment_intent }) => payment_intent === id);
-        refuseUnless(earlier.every(({ status }) => status === "failed"));
-        state.refunds++;
-        return make("re", { object: "refund", status: "succeeded", amount, payment_intent: id });
+        const left = amount - refundedOn(id);
+        const asked = f.amount === undefined ? left : Number(f.amount);
+        refuseUnless(asked > 0 && asked <= left);
+        return refund(id, asked);
       },
     ],
     [
@@ -179,7 +216,7 @@ export async function openFakeStripe() {
         const left = invoice.total - creditedOn(invoice.id);
         refuseUnless(invoice.status === "paid" && Number(f.refund_amount) === amount && amount <= left);
         if (state.isWithoutFunds) throw new Refusal(400, "invalid_request_error", "balance_insufficient");
-        state.refunds++;
+        refund(invoice.payments.data[0].payment.payment_intent, amount);
         return make("cn", { object: "credit_note", status: "issued", invoice: invoice.id, amount });
       },
     ],
@@ -255,6 +292,18 @@ export async function openFakeStripe() {
       for (const refund of allOf("refund"))
         if (intents.includes(refund.payment_intent)) refund.status = "failed";
     },
+    /** What Stripe's own dashboard, and banks, do. */
+    refund,
+    dispute: (ref: string, status: string, dueBy: number | null) =>
+      make("dp", {
+        object: "dispute",
+        status,
+        amount: get(ref).total,
+        reason: "fraudulent",
+        created: Math.floor(Date.now() / 1000),
+        payment_intent: get(ref).payments.data[0].payment.payment_intent,
+        evidence_details: { due_by: dueBy },
+      }),
     get,
   };
 }

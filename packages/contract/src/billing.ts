@@ -16,6 +16,9 @@ const amounts = {
 export const invoiceStates = ["pending", "open", "paid", "void", "refunded"] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+export const disputeStates = ["needs_response", "under_review", "won", "lost", "closed"] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
 const month = z.string().refine(isBillingMonth);
 
 export const card = z.object({
@@ -69,8 +72,21 @@ export const invoice = z.object({
   month,
   state: z.enum(invoiceStates),
   ...amounts,
-  /** What was returned of a paid invoice, in minor units. */
+  /** What was returned of a paid invoice, in minor units: a part of it, or all. */
   returnedMinor: z.number().int(),
+  /** The bank sent the refund back: the money has to be returned in another way. */
+  isRefundFailed: z.boolean(),
+  /** The cardholder's bank disputes the payment; null if it never did. */
+  dispute: z
+    .object({
+      state: z.enum(disputeStates),
+      amountMinor: z.number().int(),
+      /** The bank's reason, as the payment processor names it. */
+      reason: z.string(),
+      /** Until when evidence can be sent. */
+      dueAt: instant.nullable(),
+    })
+    .nullable(),
   createdAt: instant,
   paidAt: instant.nullable(),
 });

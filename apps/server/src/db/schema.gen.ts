@@ -138,6 +138,7 @@ export interface BillingAccounts {
   card_ref: string | null;
   clinic_id: string;
   customer_ref: string | null;
+  lost_customer_ref: string | null;
   setup_ref: string | null;
 }
 
@@ -390,6 +391,11 @@ export interface Invoices {
   created_at: Timestamp;
   credit_minor: Generated<number>;
   currency: string;
+  dispute_due_at: Timestamp | null;
+  dispute_minor: number | null;
+  dispute_reason: string | null;
+  dispute_ref: string | null;
+  dispute_state: "needs_response" | "under_review" | "won" | "lost" | "closed" | null;
   hosted_url: string | null;
   id: string;
   invoice_ref: string | null;
@@ -397,6 +403,8 @@ export interface Invoices {
   net_minor: number;
   order_id: string | null;
   paid_at: Timestamp | null;
+  payment_refs: Generated<string[]>;
+  refunded_minor: Generated<number>;
   returned_minor: Generated<number>;
   state: "pending" | "open" | "paid" | "void" | "refunded";
   vat_minor: number;
@@ -777,7 +785,7 @@ export interface PaymentNotices {
   id: string;
   processed_at: Timestamp | null;
   received_at: Timestamp;
-  subject: "invoice" | "card_setup";
+  subject: string;
   subject_ref: string;
 }
 

@@ -188,8 +188,9 @@ describe("Stripe", () => {
     assert.equal(again.ref, first.ref);
   });
 
-  async function paidInvoice() {
-    const paid = { ...invoice, invoiceId: randomUUID() };
+  async function paidInvoice(netMinor = 1) {
+    const lines = [{ description: "x", netMinor, vatMinor: 0, vatBasisPoints: 0 }];
+    const paid = { ...invoice, lines, invoiceId: randomUUID() };
     const { ref } = await processor.openInvoice(paid);
     stripe.payHosted(ref);
     return { ref, paid };
@@ -287,26 +288,113 @@ describe("Stripe", () => {
     stripe.state.isDown = false;
   });
 
-  const eventOf = (object: object) => JSON.stringify({ id: "evt_1", object: "event", data: { object } });
+  const eventOf = (type: string, object: object, previous_attributes?: object) =>
+    JSON.stringify({ id: "evt_1", object: "event", type, data: { object, previous_attributes } });
   const read = (payload: string, secret = webhookSecret) =>
     processor.readWebhook(payload, stripeOf().webhooks.generateTestHeaderString({ payload, secret }));
+  const about = (subject: string, refs: string[], setupRef: string | null = null) => ({
+    eventRef: "evt_1",
+    subject,
+    setupRef,
+    refs,
+  });
 
-  test("names by its webhooks what has changed, and passes over what is not ours", () => {
-    const metadata = { clinic: clinicId, invoice: invoice.invoiceId };
-    const about = { eventRef: "evt_1", clinicId, subject: "invoice", subjectRef: invoice.invoiceId };
-    assert.deepEqual(read(eventOf({ id: "in_1", object: "invoice", metadata })), about);
-    assert.deepEqual(read(eventOf({ id: "re_1", object: "refund", metadata })), about);
-    assert.deepEqual(read(eventOf({ id: "cs_1", object: "checkout.session", metadata })), {
-      ...about,
-      subject: "card_setup",
-      subjectRef: "cs_1",
+  test("names by its webhooks what has changed by its object, whoever made it, and passes over the rest", () => {
+    const invoice = about("invoice", ["in_1"]);
+    const payment = about("invoice", ["pi_1"]);
+    const charged = { id: "x_1", payment_intent: "pi_1", charge: "ch_1", metadata: {} };
+    for (const [type, object, expected] of [
+      ["invoice.paid", { id: "in_1", metadata: {} }, invoice],
+      ["invoice.voided", { id: "in_1" }, invoice],
+      ["invoice.marked_uncollectible", { id: "in_1" }, invoice],
+      ["invoice_payment.paid", { id: "inpay_1", invoice: "in_1" }, invoice],
+      ["credit_note.voided", { id: "cn_1", invoice: { id: "in_1", object: "invoice" } }, invoice],
+      ["charge.refunded", charged, payment],
+      ["charge.refund.updated", charged, payment],
+      ["refund.failed", charged, payment],
+      ["charge.dispute.funds_withdrawn", { ...charged, payment_intent: { id: "pi_1" } }, payment],
+      ["customer.deleted", { id: "cus_1" }, about("customer", ["cus_1"])],
+      ["payment_method.automatically_updated", { id: "pm_1", customer: "cus_1" }, about("customer", ["cus_1", "pm_1"])],
+      ["checkout.session.completed", { id: "cs_1", customer: "cus_1" }, about("card_setup", ["cus_1"], "cs_1")],
+    ] as const)
+      assert.deepEqual(read(eventOf(type, object)), expected, type);
+    assert.deepEqual(
+      read(eventOf("payment_method.detached", { id: "pm_1", customer: null }, { customer: "cus_1" })),
+      about("customer", ["cus_1", "pm_1"]),
+    );
+    assert.equal(read(eventOf("payout.paid", { id: "po_1", metadata: { clinic: clinicId } })), null);
+    assert.equal(read(eventOf("refund.created", { id: "re_1", payment_intent: null })), null);
+  });
+
+  test("shows a part that its own dashboard refunded, all of several parts as refunded, and a failed one as none", async () => {
+    const { ref } = await paidInvoice(1000);
+    const { paymentRefs } = await processor.getInvoice(ref);
+    stripe.refund(paymentRefs[0]!, 300);
+    const partly = await processor.getInvoice(ref);
+    assert.deepEqual([partly.state, partly.returnedMinor], ["paid", 300]);
+    stripe.refund(paymentRefs[0]!, 700);
+    assert.equal((await processor.getInvoice(ref)).state, "refunded");
+    stripe.failRefunds(ref);
+    const failed = await processor.getInvoice(ref);
+    assert.deepEqual([failed.state, failed.returnedMinor], ["paid", 0]);
+    assert.deepEqual(await processor.ownersOf(paymentRefs), [ref]);
+    assert.deepEqual(await processor.ownersOf(["pi_none", "ch_1"]), []);
+  });
+
+  test("refunds what is left of a payment after its own dashboard has refunded a part", async () => {
+    const { ref, paid } = await paidInvoice(1000);
+    const { paymentRefs } = await processor.getInvoice(ref);
+    stripe.refund(paymentRefs[0]!, 300);
+    const { state, returnedMinor } = await processor.refundInvoice(ref, paid);
+    assert.deepEqual([state, returnedMinor], ["refunded", 1000]);
+  });
+
+  test("gives a credit back again whose refund failed after its credit note was issued, and once", async () => {
+    const { ref, paid } = await paidInvoice(1000);
+    const credit = () =>
+      processor.creditInvoice(ref, { clinicId, invoiceId: paid.invoiceId, creditMinor: 400 });
+    assert.equal((await credit()).creditedMinor, 400);
+    stripe.failRefunds(ref);
+    assert.equal((await processor.getInvoice(ref)).returnedMinor, 0);
+    for (const again of [await credit(), await credit()]) assert.equal(again.creditedMinor, 400);
+    assert.equal((await processor.getInvoice(ref)).returnedMinor, 400);
+  });
+
+  test("shows the newest dispute of a payment, and takes a state that is new to us for one to be answered", async () => {
+    const { ref } = await paidInvoice(1000);
+    assert.equal((await processor.getInvoice(ref)).dispute, null);
+    const dispute = stripe.dispute(ref, "warning_needs_response", 1_800_000_000);
+    const told = async () => (await processor.getInvoice(ref)).dispute;
+    assert.deepEqual(await told(), {
+      ref: dispute.id,
+      state: "needs_response",
+      amountMinor: 1000,
+      reason: "fraudulent",
+      dueAt: new Date(1_800_000_000_000),
     });
-    assert.equal(read(eventOf({ id: "in_2", object: "invoice", metadata: {} })), null);
-    assert.equal(read(eventOf({ id: "pi_1", object: "payment_intent", metadata })), null);
+    for (const [status, state] of Object.entries({ lost: "lost", won: "won", made_up: "needs_response" })) {
+      Object.assign(dispute, { status });
+      assert.equal((await told())?.state, state);
+    }
+  });
+
+  test("shows a customer's card as banks replace it, none once it is taken off, and that the customer is gone", async () => {
+    const customerRef = await processor.createCustomer(randomUUID());
+    const { ref } = await processor.startCardSetup({ clinicId, customerRef, returnPath: "/admin" });
+    stripe.enterCard(ref, { isDeclined: false });
+    const setup = await processor.finishCardSetup(ref);
+    assert.ok(setup.state === "complete");
+    Object.assign(stripe.get(setup.card.ref).card, { last4: "1111", exp_year: 2044 });
+    const { card } = await processor.getCustomer(customerRef);
+    assert.deepEqual([card?.ref, card?.last4, card?.expiresOn], [setup.card.ref, "1111", "2044-12-31"]);
+    Object.assign(stripe.get(customerRef), { "invoice_settings[default_payment_method]": "" });
+    assert.deepEqual(await processor.getCustomer(customerRef), { isDeleted: false, card: null });
+    Object.assign(stripe.get(customerRef), { deleted: true });
+    assert.deepEqual(await processor.getCustomer(customerRef), { isDeleted: true, card: null });
   });
 
   test("signs its webhooks, and nobody else can", () => {
-    const payload = eventOf({ id: "in_1", object: "invoice", metadata: {} });
+    const payload = eventOf("invoice.paid", { id: "in_1", metadata: {} });
     assert.throws(() => read(payload, "whsec_other"), ForgedWebhook);
     for (const signature of ["", "undefined", "t=1,v1=00", `t=${Date.now()},v1=`]) {
       assert.throws(() => processor.readWebhook(payload, signature), ForgedWebhook);

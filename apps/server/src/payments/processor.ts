@@ -52,15 +52,35 @@ export type ProcessorInvoice = {
   state: "open" | "paid" | "void" | "refunded";
   totalMinor: number;
   hostedUrl: string | null;
+  /** The processor's ids of its payments. */
+  paymentRefs: string[];
+  /** What the payer has got back in all, whoever returned it. A refund that failed counts as none. */
+  returnedMinor: number;
+  /** The newest dispute of a payment with the cardholder's bank. */
+  dispute: PaymentDispute | null;
 };
+
+export type PaymentDispute = {
+  ref: string;
+  /** `closed`: it came to nothing. */
+  state: "needs_response" | "under_review" | "won" | "lost" | "closed";
+  amountMinor: number;
+  reason: string;
+  /** Until when evidence can be sent. */
+  dueAt: Date | null;
+};
+
+/** A customer at the processor: its default card, or null; or that it was deleted there. */
+export type ProcessorCustomer = { isDeleted: boolean; card: ProcessorCard | null };
 
 /** What a webhook is about. It only says that something has changed; the current state is then read from the processor. */
 export type PaymentNotice = {
   eventRef: string;
-  clinicId: string;
-  subject: "invoice" | "card_setup";
-  /** Our id of the invoice, or the processor's id of the card setup. */
-  subjectRef: string;
+  subject: "invoice" | "card_setup" | "customer";
+  /** The processor's id of a card setup; otherwise null. */
+  setupRef: string | null;
+  /** The processor's ids of what the event is about, by which it is known whose it is: of an invoice, a payment, a customer or a card. */
+  refs: string[];
 };
 
 /**
@@ -68,7 +88,9 @@ export type PaymentNotice = {
  * when the processor cannot be reached.
  */
 export type PaymentProcessor = {
-  createCustomer(clinicId: string): Promise<string>;
+  /** Creates the clinic's customer once; another one if the one it had, `lost`, was deleted at the processor. */
+  createCustomer(clinicId: string, lost?: string | null): Promise<string>;
+  getCustomer(ref: string): Promise<ProcessorCustomer>;
   /** Invoices that are opened from then on have these details. */
   updateCustomer(ref: string, details: CustomerDetails): Promise<void>;
   /** Returns the page on which a card is entered; from there the customer is sent back to `returnPath`. */
@@ -88,7 +110,7 @@ export type PaymentProcessor = {
   refundInvoice(ref: string, invoice: { clinicId: string; invoiceId: string }): Promise<WithdrawnInvoice>;
   /**
    * Gives back `creditMinor` of a paid invoice in all, however often it is called, and makes out a credit note for it. Returns what
-   * was given back altogether.
+   * was given back altogether: what the payer did not get, because a refund failed later, is given back again.
    */
   creditInvoice(
     ref: string,
@@ -98,6 +120,8 @@ export type PaymentProcessor = {
   signatureHeader: string;
   /** Null for events that do not concern us. Throws `ForgedWebhook`. */
   readWebhook(payload: string, signature: string): PaymentNotice | null;
+  /** Returns the ids of the invoice and the customer of a payment that we do not know; none if there is no such payment. */
+  ownersOf(paymentRefs: string[]): Promise<string[]>;
   /** Registers routes that the processor serves from this process: the test processor's pages. */
   serve?(app: FastifyInstance): void;
 };

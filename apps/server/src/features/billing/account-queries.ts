@@ -25,7 +25,16 @@ export type PaymentBasis = Awaited<ReturnType<typeof getPaymentBasis>>;
 export async function findAccount(trx: TenantTransaction, clinicId: string) {
   const account = await trx
     .selectFrom("billing_accounts")
-    .select(["customer_ref", "setup_ref", "card_ref", "card_added_at"])
+    .select([
+      "customer_ref",
+      "lost_customer_ref",
+      "setup_ref",
+      "card_ref",
+      "card_brand",
+      "card_last4",
+      "card_expires_on",
+      "card_added_at",
+    ])
     .where("clinic_id", "=", clinicId)
     .executeTakeFirst();
   return account ?? null;
@@ -71,8 +80,12 @@ export async function upsertAccount(
     .execute();
 }
 
-export async function setHasDefaultCard(trx: TenantTransaction, clinicId: string): Promise<void> {
-  await trx.updateTable("organisations").set({ has_default_card: true }).where("id", "=", clinicId).execute();
+export async function setHasDefaultCard(
+  trx: TenantTransaction,
+  clinicId: string,
+  has: boolean,
+): Promise<void> {
+  await trx.updateTable("organisations").set({ has_default_card: has }).where("id", "=", clinicId).execute();
 }
 
 export async function listClinicIds(directory: Executor): Promise<string[]> {
@@ -82,14 +95,4 @@ export async function listClinicIds(directory: Executor): Promise<string[]> {
     .where("kind", "=", "clinic")
     .execute();
   return rows.map(({ id }) => id);
-}
-
-export async function isClinic(directory: Executor, id: string): Promise<boolean> {
-  const row = await directory
-    .selectFrom("organisations")
-    .select("id")
-    .where("id", "=", id)
-    .where("kind", "=", "clinic")
-    .executeTakeFirst();
-  return row !== undefined;
 }

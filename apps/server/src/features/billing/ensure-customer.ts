@@ -16,13 +16,17 @@ export async function ensureCustomer(
     email: await getBillingEmail(trx, clinicId),
     identity: await getIdentity(trx, clinicId, at),
   }));
-  const customerRef = account?.customer_ref ?? (await createCustomer(mode, clinicId));
+  const customerRef = account?.customer_ref ?? (await createCustomer(mode, clinicId, account?.lost_customer_ref ?? null));
   await mode.payments.updateCustomer(customerRef, detailsOf(identity, email));
   return { customerRef, identity };
 }
 
-async function createCustomer({ payments, db }: BillingDeps["mode"], clinicId: string): Promise<string> {
-  const customerRef = await payments.createCustomer(clinicId);
+async function createCustomer(
+  { payments, db }: BillingDeps["mode"],
+  clinicId: string,
+  lost: string | null,
+): Promise<string> {
+  const customerRef = await payments.createCustomer(clinicId, lost);
   return db.inTenant(clinicId, (trx) =>
     keepCustomer(trx, { clinic_id: clinicId, customer_ref: customerRef }),
   );

@@ -75,7 +75,7 @@ describe("webhooks", () => {
     const { clinicId } = await cardClinic();
     const sent: [string, string][] = [];
     payments.webhooks.sendBy(async (...webhook) => void sent.push(webhook));
-    await payments.webhooks.tell({ clinicId, subject: "invoice", subjectRef: clinicId });
+    await payments.webhooks.tellOfInvoice(`test_invoice_${clinicId}`);
     const [payload, signature] = sent[0]!;
     const before = (await waitingNotices()).length;
     const forged: [string, string][] = [
@@ -99,7 +99,7 @@ describe("webhooks", () => {
     const sent: [string, string][] = [];
     payments.webhooks.sendBy(async (...webhook) => void sent.push(webhook));
     for (let n = 0; n < 40; n++)
-      await payments.webhooks.tell({ clinicId, subject: "invoice", subjectRef: (await newest()).id });
+      await payments.webhooks.tellOfInvoice((await newest()).stripe_invoice_id!);
     const before = (await waitingNotices()).length;
     const times: number[] = [];
     for (const webhook of sent.flatMap((one) => [one, one])) {
@@ -116,10 +116,11 @@ describe("webhooks", () => {
     const nobody = "0190b1c2-0000-7000-8000-000000000000";
     const sent: [string, string][] = [];
     payments.webhooks.sendBy(async (...webhook) => void sent.push(webhook));
-    await payments.webhooks.tell({ clinicId: nobody, subject: "invoice", subjectRef: nobody });
-    await payments.webhooks.tell({ clinicId: "x", subject: "invoice", subjectRef: nobody });
-    await payments.webhooks.tell({ clinicId, subject: "invoice", subjectRef: nobody });
-    await payments.webhooks.tell({ clinicId, subject: "invoice", subjectRef: "../x" });
+    await payments.webhooks.tellOfInvoice(nobody);
+    await payments.webhooks.tellOfInvoice(clinicId);
+    await payments.webhooks.tellOfInvoice("../x");
+    await payments.webhooks.tellOfCustomer(nobody);
+    await payments.webhooks.tell({ subject: "card_setup", setupRef: "x", refs: [] });
     for (const webhook of sent) assert.equal((await send(...webhook)).statusCode, 200);
     for (const notice of await waitingNotices()) await processNotice(deps, notice);
     assert.deepEqual(await waitingNotices(), []);
@@ -298,7 +299,7 @@ describe("a refund", () => {
     const { job, clinicId, newest } = await cancelledOrder();
     await withdrawInvoice(deps, job);
     payments.webhooks.sendBy(async (...webhook) => void (await send(...webhook)));
-    await payments.webhooks.tell({ clinicId, subject: "invoice", subjectRef: job.invoiceId });
+    await payments.webhooks.tellOfInvoice((await newest()).stripe_invoice_id!);
     const notice = (await waitingNotices()).find((one) => one.clinicId === clinicId)!;
     const failed = paying({
       getInvoice: async (ref) => ({ ...(await payments.getInvoice(ref)), state: "paid" }),

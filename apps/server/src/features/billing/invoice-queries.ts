@@ -19,6 +19,12 @@ const columns = [
   "withdrawn_at",
   "credit_minor",
   "returned_minor",
+  "refunded_minor",
+  "dispute_ref",
+  "dispute_state",
+  "dispute_minor",
+  "dispute_reason",
+  "dispute_due_at",
 ] as const;
 
 export async function insertInvoice(trx: TenantTransaction, invoice: Insertable<Invoices>): Promise<void> {
@@ -99,6 +105,11 @@ export const listInvoices = (trx: TenantTransaction, clinicId: string, { offset,
       "i.created_at",
       "i.paid_at",
       "i.returned_minor",
+      "i.refunded_minor",
+      "i.dispute_state",
+      "i.dispute_minor",
+      "i.dispute_reason",
+      "i.dispute_due_at",
       "o.order_number",
     ])
     .where("i.clinic_id", "=", clinicId)
@@ -109,7 +120,7 @@ export const listInvoices = (trx: TenantTransaction, clinicId: string, { offset,
     .execute();
 export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
 
-/** Lists unsettled invoices, the longest unchecked first; `settledSince` adds those paid since then. */
+/** Lists unsettled invoices, the longest unchecked first; `settledSince` adds those paid since then, and every open dispute. */
 export async function listUnsettled(
   trx: TenantTransaction,
   clinicId: string,
@@ -120,7 +131,12 @@ export async function listUnsettled(
       eb.or([
         eb("state", "in", ["pending", "open"]),
         eb.and([eb("state", "=", "paid"), eb("withdrawn_at", "is not", null)]),
-        ...(settledSince ? [eb.and([eb("state", "=", "paid"), eb("paid_at", ">=", settledSince)])] : []),
+        ...(settledSince
+          ? [
+              eb.and([eb("state", "in", ["paid", "refunded"]), eb("paid_at", ">=", settledSince)]),
+              eb("dispute_state", "in", ["needs_response", "under_review"]),
+            ]
+          : []),
       ]),
     )
     .where((eb) => eb.or([eb("checked_at", "is", null), eb("checked_at", "<", checkedBefore)]))

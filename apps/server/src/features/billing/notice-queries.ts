@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
-import type { TenantTransaction } from "#db/database.ts";
+import { sql } from "kysely";
+import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { PaymentNotices } from "#db/schema.gen.ts";
 
 /** Stores a notice; returns false if the event was stored before. */
@@ -44,4 +45,15 @@ export async function markProcessed(trx: TenantTransaction, clinicId: string, id
     .where("clinic_id", "=", clinicId)
     .where("id", "=", id)
     .execute();
+}
+
+type Owner = { clinic_id: string; invoice_id: string | null };
+
+/** Lists the clinics, and where it is known the invoices, that objects of the processor belong to. */
+export async function listOwners(directory: Executor, refs: string[]): Promise<Owner[]> {
+  if (refs.length === 0) return [];
+  const { rows } = await sql<Owner>`select clinic_id, invoice_id from find_payment_owners(${refs})`.execute(
+    directory,
+  );
+  return rows;
 }

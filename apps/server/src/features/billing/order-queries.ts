@@ -14,7 +14,15 @@ export const listLinesOfOrder = (trx: TenantTransaction, clinicId: string, order
 export const findInvoiceOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx
     .selectFrom("invoices")
-    .select(["id", "invoice_ref", "state", "created_at", "paid_at", "withdrawn_at"])
+    .select(["id", "invoice_ref", "state", "created_at", "paid_at",
+      "withdrawn_at",
+      "checked_at",
+      "currency",
+      "refunded_minor",
+      "dispute_state",
+      "dispute_minor",
+      "dispute_due_at",
+    ])
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", orderId)
     .executeTakeFirst();

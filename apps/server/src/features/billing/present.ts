@@ -72,6 +72,16 @@ export function presentBilling(parts: BillingParts): Billing {
   };
 }
 
+const totalOf = ({ net_minor, vat_minor }: ListedInvoice) => net_minor + vat_minor;
+
+const presentDispute = (invoice: ListedInvoice): Invoice["dispute"] =>
+  invoice.dispute_state && {
+    state: invoice.dispute_state,
+    amountMinor: invoice.dispute_minor ?? 0,
+    reason: invoice.dispute_reason ?? "",
+    dueAt: isoTime(invoice.dispute_due_at),
+  };
+
 export const presentInvoice = (invoice: ListedInvoice): Invoice => ({
   id: invoice.id,
   stripe_invoice_id: invoice.invoice_ref,
@@ -79,7 +89,9 @@ export const presentInvoice = (invoice: ListedInvoice): Invoice => ({
   month: invoice.month,
   state: invoice.state,
   ...presentAmounts(invoice),
-  returnedMinor: invoice.returned_minor,
+  returnedMinor: Math.max(invoice.returned_minor, invoice.refunded_minor),
+  isRefundFailed: invoice.state === "refunded" && invoice.refunded_minor < totalOf(invoice),
+  dispute: presentDispute(invoice),
   createdAt: invoice.created_at.toISOString(),
   paidAt: isoTime(invoice.paid_at),
 });

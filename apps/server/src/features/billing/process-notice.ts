@@ -3,6 +3,7 @@ import { isId } from "#db/ids.ts";
 import { finishCardSetup } from "./finish-card-setup.ts";
 import { findWaitingNotice, markProcessed } from "./notice-queries.ts";
 import type { processNoticeJob } from "./process-notice.job.ts";
+import { refreshCustomer } from "./refresh-customer.ts";
 import { refreshInvoice } from "./refresh-invoice.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 
@@ -15,6 +16,7 @@ export async function processNotice(
   const notice = await db.inTenant(clinicId, (trx) => findWaitingNotice(trx, clinicId, noticeId));
   if (!notice) return;
   if (notice.subject === "card_setup") await finishCardSetup(deps, clinicId, notice.subject_ref);
+  else if (notice.subject === "customer") await refreshCustomer(deps, clinicId);
   else if (isId(notice.subject_ref)) await refreshInvoice(deps, clinicId, notice.subject_ref);
   await db.inTenant(clinicId, (trx) => markProcessed(trx, clinicId, noticeId, deps.now()));
 }

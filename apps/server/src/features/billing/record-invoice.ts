@@ -10,12 +10,13 @@ import type { Scope } from "../../scope.ts";
 import type { Invoice } from "./invoice-queries.ts";
 import { findInvoice, lockInvoice, updateInvoice } from "./invoice-queries.ts";
 import { laterState } from "./invoice-state.ts";
+import { tellOfMoney } from "./tell-of-money.ts";
 import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
 
-type Told = Pick<ProcessorInvoice, "state" | "totalMinor"> & {
-  ref: string | null;
-  hostedUrl: string | null;
-};
+/** One that nobody has asked the processor about yet has no payments there. */
+type Told = Pick<ProcessorInvoice, "state" | "totalMinor" | "hostedUrl"> & { ref: string | null } & Partial<
+    Pick<ProcessorInvoice, "paymentRefs" | "returnedMinor" | "dispute">
+  >;
 
 /** Records the processor's state of an invoice and moves its order along. Throws if the totals differ. */
 export async function recordInvoice(
@@ -40,10 +41,23 @@ export async function recordInvoice(
     hosted_url: told.hostedUrl,
     checked_at: scope.now,
     paid_at: state === "paid" ? (invoice.paid_at ?? scope.now) : invoice.paid_at,
+    ...(told.paymentRefs ? { payment_refs: told.paymentRefs } : {}),
+    refunded_minor: told.returnedMinor ?? invoice.refunded_minor,
+    ...disputeOf(told),
   });
   if (order && told.ref && !invoice.invoice_ref) await linkInvoice(trx, order, told.ref);
   if (state !== invoice.state) await follow(trx, scope, { invoice, order, state });
+  await tellOfMoney(trx, scope, invoice, { ...told, isRefunded: state === "refunded" });
 }
+
+const disputeOf = ({ dispute }: Told) =>
+  dispute && {
+    dispute_ref: dispute.ref,
+    dispute_state: dispute.state,
+    dispute_minor: dispute.amountMinor,
+    dispute_reason: dispute.reason,
+    dispute_due_at: dispute.dueAt,
+  };
 
 type Change = { invoice: Invoice; order: Order | null; state: string };
 

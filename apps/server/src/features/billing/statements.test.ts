@@ -200,7 +200,7 @@ describe("a clinic on invoice", () => {
     }
     const { state, returnedMinor } = await seen();
     assert.deepEqual([state, returnedMinor], ["paid", totalMinor / 2]);
-    assert.equal((await app.mode.payments.books.get("invoice", ref!)).creditedMinor, totalMinor / 2);
+    assert.equal((await app.mode.payments.books.get("invoice", ref!)).returnedMinor, totalMinor / 2);
     const { body: billing } = await app.call("getBilling", { token: await openSession(app, clinic) });
     assert.deepEqual(billing.nextStatement.carried, []);
     app.clock.now = now;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { keepRawBodies } from "#http/raw-body.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
-import { ForgedWebhook, webhookPath } from "#payments/processor.ts";
+import { ForgedWebhook, ProcessorUnavailable, webhookPath } from "#payments/processor.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
@@ -22,7 +22,10 @@ export async function registerPaymentWebhook(
         const notice = mode.payments.readWebhook(String(body), String(signature));
         if (notice) await receiveWebhook(mode, notice, now());
       } catch (error) {
-        throw error instanceof ForgedWebhook ? new AppError("malformed_request", { cause: error }) : error;
+        if (error instanceof ForgedWebhook) throw new AppError("malformed_request", { cause: error });
+        // The processor sends it again.
+        if (error instanceof ProcessorUnavailable) throw new AppError("processor_unavailable", { cause: error });
+        throw error;
       }
       return {};
     });

@@ -1,6 +1,6 @@
 import { dayOf } from "@kitpath/contract/calendar";
 import type Stripe from "stripe";
-import type { CardSetup, PaymentProcessor, ProcessorCard } from "../processor.ts";
+import type { CardSetup, PaymentProcessor, ProcessorCard, ProcessorCustomer } from "../processor.ts";
 
 type Setup = Parameters<PaymentProcessor["startCardSetup"]>[0];
 
@@ -33,6 +33,29 @@ export async function finishCardSetup(stripe: Stripe, ref: string): Promise<Card
     invoice_settings: { default_payment_method: method.id },
   });
   return { state: "complete", card: presentCard(method.id, method.created, method.card) };
+}
+
+/** Reads a customer's default card, which Stripe replaces by itself when the bank sends a new one. */
+export async function readCustomer(stripe: Stripe, ref: string): Promise<ProcessorCustomer> {
+  const customer = await stripe.customers.retrieve(ref, {
+    expand: ["invoice_settings.default_payment_method"],
+  });
+  if (customer.deleted) return { isDeleted: true, card: null };
+  const method = customer.invoice_settings.default_payment_method;
+  if (!method || typeof method === "string" || !method.card) return { isDeleted: false, card: null };
+  return { isDeleted: false, card: presentCard(method.id, method.created, method.card) };
+}
+
+/** Returns the invoice and the customer of payments. */
+export async function ownersOf(stripe: Stripe, paymentRefs: string[]): Promise<string[]> {
+  const owners: string[] = [];
+  for (const ref of paymentRefs.filter((each) => each.startsWith("pi_"))) {
+    const payment = { type: "payment_intent" as const, payment_intent: ref };
+    for await (const { invoice } of stripe.invoicePayments.list({ payment, limit: 100 })) {
+      owners.push(typeof invoice === "string" ? invoice : invoice.id);
+    }
+  }
+  return owners;
 }
 
 function presentCard(

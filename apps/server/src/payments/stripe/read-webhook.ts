@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
 import type { PaymentNotice } from "../processor.ts";
 import { ForgedWebhook } from "../processor.ts";
+import { eventObject, subjectOf } from "./events.ts";
 
-/** Reads events about objects that carry our metadata; other events of the Stripe account do not concern us. */
+/** Reads events that change money or a card; others do not concern us. */
 export function readWebhook(
   stripe: Stripe,
   secret: string,
@@ -10,14 +11,12 @@ export function readWebhook(
   signature: string,
 ): PaymentNotice | null {
   const event = verified(stripe, secret, payload, signature);
-  const object = event.data.object as { id?: string; object?: string; metadata?: Record<string, string> };
-  const { clinic, invoice } = object.metadata ?? {};
-  if (!clinic || !object.id) return null;
-  if (object.object === "checkout.session") {
-    return { eventRef: event.id, clinicId: clinic, subject: "card_setup", subjectRef: object.id };
-  }
-  if (!invoice || !["invoice", "refund"].includes(object.object ?? "")) return null;
-  return { eventRef: event.id, clinicId: clinic, subject: "invoice", subjectRef: invoice };
+  const { object: told, previous_attributes: previous } = event.data;
+  const object = eventObject.parse({ ...told, previous });
+  const about = subjectOf(event.type, object);
+  if (!about || about.refs.length === 0) return null;
+  const setupRef = about.subject === "card_setup" ? (object.id ?? null) : null;
+  return { eventRef: event.id, setupRef, ...about };
 }
 
 function verified(stripe: Stripe, secret: string, payload: string, signature: string) {

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { ProcessorInvoice, WithdrawnInvoice } from "../processor.ts";
-import { paidIntentsOf, readInvoice } from "./read-invoice.ts";
+import { paidIntentsOf, readInvoice, returnedOn } from "./read-invoice.ts";
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
@@ -33,35 +33,56 @@ export async function voidInvoice(stripe: Stripe, ref: string): Promise<Withdraw
   return { ...(await readInvoice(stripe, ref)), refusal };
 }
 
-/** The idempotency key keeps two runs at once from giving back twice; a refusal is therefore repeated for a day. */
+/**
+ * Makes out a credit note for what none is for yet, which returns it; what its refund did not return, because it failed later, is
+ * refunded by itself. The idempotency keys keep two runs at once from giving back twice; a refusal is therefore repeated for a day.
+ */
 export async function creditInvoice(
   stripe: Stripe,
   ref: string,
   { clinicId, invoiceId, creditMinor }: { clinicId: string; invoiceId: string; creditMinor: number },
 ): Promise<{ creditedMinor: number; refusal: string | null }> {
-  const missing = creditMinor - (await creditedOn(stripe, ref));
-  if (missing <= 0) return { creditedMinor: creditMinor, refusal: null };
-  const refusal = await unlessRefused(() =>
-    stripe.creditNotes.create(
-      {
-        invoice: ref,
-        amount: missing,
-        refund_amount: missing,
-        reason: "order_change",
-        metadata: { clinic: clinicId, invoice: invoiceId },
-      },
-      { idempotencyKey: `${ref}/credit/${creditMinor}` },
-    ),
-  );
-  return { creditedMinor: await creditedOn(stripe, ref), refusal };
+  const metadata = { clinic: clinicId, invoice: invoiceId };
+  const before = await standingOf(stripe, ref);
+  const noteMinor = Math.min(creditMinor - before.notedMinor, creditMinor - before.returnedMinor);
+  let refusal: string | null = null;
+  if (noteMinor > 0) {
+    refusal = await unlessRefused(() =>
+      stripe.creditNotes.create(
+        { invoice: ref, amount: noteMinor, refund_amount: noteMinor, reason: "order_change", metadata },
+        { idempotencyKey: `${ref}/credit/${creditMinor}` },
+      ),
+    );
+  }
+  const after = await standingOf(stripe, ref);
+  const missing = creditMinor - after.returnedMinor;
+  const [intent] = after.paymentRefs;
+  if (missing > 0 && !refusal && intent) {
+    refusal = await unlessRefused(() =>
+      stripe.refunds.create(
+        { payment_intent: intent, amount: missing, reason: "requested_by_customer", metadata },
+        { idempotencyKey: `${ref}/again/${creditMinor}/${after.failed}` },
+      ),
+    );
+  }
+  const { returnedMinor } = await standingOf(stripe, ref);
+  return { creditedMinor: Math.min(returnedMinor, creditMinor), refusal };
 }
 
-async function creditedOn(stripe: Stripe, ref: string): Promise<number> {
-  let credited = 0;
+async function standingOf(stripe: Stripe, ref: string) {
+  const invoice = await stripe.invoices.retrieve(ref, { expand: ["payments"] });
+  const paymentRefs = paidIntentsOf(invoice);
+  let notedMinor = 0;
   for await (const note of stripe.creditNotes.list({ invoice: ref, limit: 100 })) {
-    if (note.status === "issued") credited += note.amount;
+    if (note.status === "issued") notedMinor += note.amount;
   }
-  return credited;
+  let failed = 0;
+  for (const intent of paymentRefs) {
+    for await (const refund of stripe.refunds.list({ payment_intent: intent, limit: 100 })) {
+      if (refund.status === "failed" || refund.status === "canceled") failed++;
+    }
+  }
+  return { paymentRefs, notedMinor, failed, returnedMinor: await returnedOn(stripe, ref, paymentRefs) };
 }
 
 /** Without an idempotency key, for which Stripe would repeat a refusal all day: it never refunds more than was paid. */

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { CustomerDetails, PaymentProcessor } from "../processor.ts";
-import { finishCardSetup, startCardSetup } from "./card-setup.ts";
+import { finishCardSetup, ownersOf, readCustomer, startCardSetup } from "./card-setup.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { readInvoice } from "./read-invoice.ts";
 import { creditInvoice, payInvoice, refundInvoice, voidInvoice } from "./settle-invoice.ts";
@@ -24,14 +24,16 @@ export function openStripe({ secretKey, webhookSecret, dashboardUrl, at }: Strip
     ...at,
   });
   return {
-    createCustomer: (clinicId) =>
+    createCustomer: (clinicId, lost = null) =>
       reachable(async () => {
         const customer = await stripe.customers.create(
           { metadata: { clinic: clinicId } },
-          { idempotencyKey: `customer/${clinicId}` },
+          { idempotencyKey: lost ? `customer/${clinicId}/after/${lost}` : `customer/${clinicId}` },
         );
         return customer.id;
       }),
+    getCustomer: (ref) => reachable(() => readCustomer(stripe, ref)),
+    ownersOf: (paymentRefs) => reachable(() => ownersOf(stripe, paymentRefs)),
     updateCustomer: (ref, details) =>
       reachable(async () => {
         await stripe.customers.update(ref, paramsOf(details));

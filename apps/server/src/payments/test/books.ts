@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Executor } from "#db/database.ts";
-import type { CustomerDetails } from "../processor.ts";
+import type { CustomerDetails, PaymentDispute } from "../processor.ts";
 import { changeObject, findObject, putOnce } from "./queries.ts";
 
 /** What the test processor stores for each kind of object. */
 type Bodies = {
-  customer: Partial<CustomerDetails> & { state: "active"; clinicId: string; cardRef: string | null };
+  customer: Partial<CustomerDetails> & { state: "active" | "deleted"; clinicId: string; cardRef: string | null };
   setup: {
     state: "open" | "complete";
     clinicId: string;
@@ -33,7 +33,8 @@ type Bodies = {
     /** How often the invoice was charged: never more than once. */
     charges: number;
     /** What was given back of it, in all. */
-    creditedMinor?: number;
+    returnedMinor?: number;
+    dispute?: { ref: string; state: PaymentDispute["state"]; amountMinor: number; reason: string; dueAt: string | null };
   };
 };
 type Kind = keyof Bodies;

@@ -16,12 +16,12 @@ export function openCustomerSide(books: Books, tell: Tell, now: () => Date) {
 
   /** Takes the money once; a second charge finds the invoice paid. */
   async function charge(ref: string, cardRef: string): Promise<void> {
-    const { clinicId, invoiceId, charges } = await books.get("invoice", ref);
+    const { charges } = await books.get("invoice", ref);
     const card = await books.find("card", cardRef);
     if (card && !card.isDeclined) {
       await books.change("invoice", ref, "open", { state: "paid", charges: charges + 1 });
     }
-    await tell({ clinicId, subject: "invoice", subjectRef: invoiceId });
+    await tell({ subject: "invoice", setupRef: null, refs: [ref] });
   }
 
   return {
@@ -33,8 +33,8 @@ export function openCustomerSide(books: Books, tell: Tell, now: () => Date) {
       const kept = await keepCard(entry);
       if ("refusal" in kept) return kept.refusal;
       if (!(await books.change("setup", ref, "open", { state: "complete", cardRef: kept.ref }))) return null;
-      const { clinicId } = await books.get("setup", ref);
-      await tell({ clinicId, subject: "card_setup", subjectRef: ref });
+      const { customerRef } = await books.get("setup", ref);
+      await tell({ subject: "card_setup", setupRef: ref, refs: [customerRef] });
       return null;
     },
     async pay(ref: string, entry: CardEntry): Promise<string | null> {

@@ -23,6 +23,15 @@ ${back ? `<p><a href="${escapeHtml(back.href)}">${escapeHtml(back.label)}</a></p
   return plainPage({ title, of: "Test payments", style: testPaths.style, main });
 }
 
+/** Buttons for what the product does not do itself. */
+export const withButtons = (action: string, deeds: Record<string, string>): string => `
+<details><summary>What a bank or the processor’s own staff may do</summary>
+<form method="post" action="${escapeHtml(action)}">
+${Object.entries(deeds)
+  .map(([name, words]) => `<button name="what" value="${escapeHtml(name)}">${escapeHtml(words)}</button>`)
+  .join("\n")}
+</form></details>`;
+
 type Form = { action: string; button: string; problem: string | null };
 
 /** A form for a card, with the reason why the last one was refused. */
@@ -47,6 +56,8 @@ label { display: block; margin-top: 12px; font-weight: 500; }
 input { width: 100%; height: 42px; margin-top: 4px; padding: 0 12px; background: var(--paper); border: 1px solid var(--control-line); border-radius: 6px; font: inherit; color: inherit; }
 .help { margin: 8px 0 16px; color: var(--ink-2); font-size: 14px; }
 .problem { margin: 12px 0 0; padding: 8px 12px; border-radius: 6px; background: var(--bad-soft); color: var(--bad); }
+details { margin-top: 16px; color: var(--ink-2); }
+details button { margin-top: 8px; }
 button { width: 100%; height: 44px; border: 0; border-radius: 6px; background: var(--brand); color: var(--brand-ink); font: inherit; font-weight: 500; cursor: pointer; }
 main > p:last-child { margin: 16px 0 0; }
 `;

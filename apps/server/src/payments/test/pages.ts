@@ -1,7 +1,9 @@
+import { dayMs } from "@kitpath/contract/durations";
 import { formatMinor } from "@kitpath/contract/money";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { CustomerSide } from "./customer-side.ts";
-import { pageOf, style, withCardForm } from "./html.ts";
+import type { Desk } from "./desk.ts";
+import { pageOf, style, withButtons, withCardForm } from "./html.ts";
 import type { CardEntry } from "./test-cards.ts";
 import { testPaths } from "./paths.ts";
 
@@ -11,7 +13,7 @@ const hidden = { schema: { hide: true } };
 const dashboardPath = "/admin/clinics/billing";
 
 /** `/test-payments/…`: the test processor's hosted pages for entering a card and paying an invoice. */
-export function registerTestPages(app: FastifyInstance, customer: CustomerSide): void {
+export function registerTestPages(app: FastifyInstance, customer: CustomerSide, desk: Desk, now: () => Date): void {
   app.get(testPaths.style, hidden, (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
 
   app.get<Request>(testPaths.setup(":ref"), hidden, async ({ params: { ref } }, reply) => {
@@ -38,6 +40,32 @@ export function registerTestPages(app: FastifyInstance, customer: CustomerSide):
     return send(reply, (await invoicePage(ref, problem)) ?? "", problem ? 422 : 200);
   });
 
+  app.post<{ Params: { ref: string }; Body: { what?: unknown } | undefined }>(
+    testPaths.desk(":ref"),
+    hidden,
+    async ({ params: { ref }, body }, reply) => {
+      const invoice = await customer.findInvoice(ref);
+      if (!invoice) return missing(reply);
+      const left = invoice.netMinor + invoice.vatMinor - (invoice.returnedMinor ?? 0);
+      const inTenDays = new Date(now().getTime() + 10 * dayMs);
+      const deeds: Record<string, () => Promise<void>> = {
+        refund_half: () => desk.refund(ref, Math.ceil(left / 2)),
+        refund: () => desk.refund(ref, left),
+        fail_refunds: () => desk.failRefunds(ref),
+        dispute: () => desk.dispute(ref, "needs_response", inTenDays),
+        lose_dispute: () => desk.dispute(ref, "lost"),
+        win_dispute: () => desk.dispute(ref, "won"),
+        pay_out_of_band: () => desk.payOutOfBand(ref),
+        void: () => desk.voidInvoice(ref),
+        replace_card: () => desk.replaceCard(invoice.customerRef, { last4: "1111", expiresOn: "2040-12-31" }),
+        detach_card: () => desk.detachCard(invoice.customerRef),
+      };
+      const deed = typeof body?.what === "string" && Object.hasOwn(deeds, body.what) ? deeds[body.what] : null;
+      await deed?.();
+      return send(reply, (await invoicePage(ref)) ?? "");
+    },
+  );
+
   async function invoicePage(ref: string, problem: string | null = null): Promise<string | null> {
     const invoice = await customer.findInvoice(ref);
     if (!invoice) return null;
@@ -48,14 +76,28 @@ export function registerTestPages(app: FastifyInstance, customer: CustomerSide):
       ["Total", formatMinor(netMinor + vatMinor, currency)],
     ] as const;
     const back = { href: dashboardPath, label: "Return to Kitpath" };
+    const ofDesk = withButtons(testPaths.desk(ref), state === "open" ? openDeeds : settledDeeds);
     if (state !== "open") {
       const title = { paid: "Paid", void: "Nothing to pay", refunded: "Refunded" }[state];
-      return pageOf({ title, text: description, rows, back });
+      return pageOf({ title, text: description, rows, form: state === "void" ? "" : ofDesk, back });
     }
-    const form = withCardForm({ action: testPaths.invoice(ref), button: "Pay", problem });
+    const form = withCardForm({ action: testPaths.invoice(ref), button: "Pay", problem }) + ofDesk;
     return pageOf({ title: "Pay invoice", text: description, rows, form, back });
   }
 }
+
+/** What the staff of a real processor, or a bank, would do. */
+const openDeeds = { pay_out_of_band: "Paid by bank transfer", void: "Void" };
+const settledDeeds = {
+  refund_half: "Refund half of it",
+  refund: "Refund all",
+  fail_refunds: "The bank sends refunds back",
+  dispute: "The cardholder disputes it",
+  win_dispute: "The dispute is won",
+  lose_dispute: "The dispute is lost",
+  replace_card: "The bank replaces the card",
+  detach_card: "The card is taken off",
+};
 
 const cardForm = (ref: string, problem: string | null = null) =>
   pageOf({

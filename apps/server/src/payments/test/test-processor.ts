@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Executor } from "#db/database.ts";
-import type { PaymentProcessor, ProcessorInvoice } from "../processor.ts";
+import type { PaymentProcessor, ProcessorCard, ProcessorInvoice } from "../processor.ts";
 import { openBooks } from "./books.ts";
 import { openCustomerSide } from "./customer-side.ts";
+import { invoiceOf, openDesk, paymentOf } from "./desk.ts";
 import { registerTestPages } from "./pages.ts";
 import { testPaths } from "./paths.ts";
 import { openWebhooks } from "./webhooks.ts";
@@ -14,19 +15,38 @@ export function openTestProcessor({ directory, now }: { directory: Executor; now
   const books = openBooks(directory, now);
   const webhooks = openWebhooks(randomBytes(32), now);
   const customerSide = openCustomerSide(books, webhooks.tell, now);
+  const desk = openDesk(books, webhooks);
 
   async function getInvoice(ref: string): Promise<ProcessorInvoice> {
-    const { state, netMinor, vatMinor } = await books.get("invoice", ref);
-    return { ref, state, totalMinor: netMinor + vatMinor, hostedUrl: testPaths.invoice(ref) };
+    const { state, netMinor, vatMinor, charges, returnedMinor = 0, dispute } = await books.get("invoice", ref);
+    return {
+      ref,
+      state,
+      totalMinor: netMinor + vatMinor,
+      hostedUrl: testPaths.invoice(ref),
+      paymentRefs: charges > 0 ? [paymentOf(ref)] : [],
+      returnedMinor,
+      dispute: dispute ? { ...dispute, dueAt: dispute.dueAt === null ? null : new Date(dispute.dueAt) } : null,
+    };
   }
-  async function settle(ref: string, from: "open" | "paid", to: "void" | "refunded") {
-    if (await books.change("invoice", ref, from, { state: to })) await webhooks.tellOfInvoice(books, ref);
-    return getInvoice(ref);
+  async function readCard(ref: string): Promise<ProcessorCard> {
+    const { brand, last4, expiresOn, addedAt } = await books.get("card", ref);
+    return { ref, brand, last4, expiresOn, addedAt: new Date(addedAt) };
   }
 
   return {
-    createCustomer: (clinicId) =>
-      books.put("customer", { state: "active", clinicId, cardRef: null }, `customer/${clinicId}`),
+    createCustomer: (clinicId, lost = null) =>
+      books.put(
+        "customer",
+        { state: "active", clinicId, cardRef: null },
+        `customer/${clinicId}${lost ? `/after/${lost}` : ""}`,
+      ),
+    async getCustomer(ref) {
+      const { state, cardRef } = await books.get("customer", ref);
+      if (state === "deleted") return { isDeleted: true, card: null };
+      return { isDeleted: false, card: cardRef ? await readCard(cardRef) : null };
+    },
+    ownersOf: async (refs) => refs.flatMap((ref) => invoiceOf(ref) ?? []),
     async updateCustomer(ref, details) {
       await books.change("customer", ref, "active", details);
     },
@@ -38,11 +58,7 @@ export function openTestProcessor({ directory, now }: { directory: Executor; now
       const { cardRef, customerRef } = await books.get("setup", ref);
       if (!cardRef) return { state: "open" };
       await books.change("customer", customerRef, "active", { cardRef });
-      const { brand, last4, expiresOn, addedAt } = await books.get("card", cardRef);
-      return {
-        state: "complete",
-        card: { ref: cardRef, brand, last4, expiresOn, addedAt: new Date(addedAt) },
-      };
+      return { state: "complete", card: await readCard(cardRef) };
     },
     async openInvoice({ clinicId, invoiceId, customerRef, description, currency, lines }) {
       const sum = (of: "netMinor" | "vatMinor") => lines.reduce((total, line) => total + line[of], 0);
@@ -56,21 +72,31 @@ export function openTestProcessor({ directory, now }: { directory: Executor; now
       await customerSide.charge(ref, cardRef);
       return getInvoice(ref);
     },
-    voidInvoice: (ref) => settle(ref, "open", "void"),
-    refundInvoice: (ref) => settle(ref, "paid", "refunded"),
+    async voidInvoice(ref) {
+      await desk.voidInvoice(ref);
+      return getInvoice(ref);
+    },
+    async refundInvoice(ref) {
+      const { totalMinor, returnedMinor } = await getInvoice(ref);
+      await desk.refund(ref, totalMinor - returnedMinor);
+      return getInvoice(ref);
+    },
     async creditInvoice(ref, { creditMinor }) {
-      await books.change("invoice", ref, "paid", { creditedMinor: creditMinor });
-      const { creditedMinor = 0 } = await books.get("invoice", ref);
-      return { creditedMinor, refusal: null };
+      const { state, returnedMinor } = await getInvoice(ref);
+      if (state === "paid" && returnedMinor < creditMinor)
+        await books.change("invoice", ref, "paid", { returnedMinor: creditMinor });
+      const now = await getInvoice(ref);
+      return { creditedMinor: Math.min(now.returnedMinor, creditMinor), refusal: null };
     },
     signatureHeader: webhooks.signatureHeader,
     readWebhook: (payload, signature) => webhooks.read(payload, signature),
     serve: (app) => {
       webhooks.sendTo(app);
-      registerTestPages(app, customerSide);
+      registerTestPages(app, customerSide, desk, now);
     },
     books,
     webhooks,
     customerSide,
+    desk,
   } satisfies PaymentProcessor & Record<string, unknown>;
 }

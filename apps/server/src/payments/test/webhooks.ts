@@ -3,14 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { PaymentNotice } from "../processor.ts";
 import { ForgedWebhook, webhookPath } from "../processor.ts";
-import type { Books } from "./books.ts";
 import { isSignedBy, signWebhook } from "./webhook-signature.ts";
 
 const event = z.object({
   eventRef: z.string(),
-  clinicId: z.string(),
-  subject: z.enum(["invoice", "card_setup"]),
-  subjectRef: z.string(),
+  subject: z.enum(["invoice", "card_setup", "customer"]),
+  setupRef: z.string().nullable(),
+  refs: z.array(z.string()),
 });
 
 type Send = (payload: string, signature: string) => Promise<unknown>;
@@ -29,10 +28,8 @@ export function openWebhooks(secret: Buffer, now: () => Date) {
   return {
     signatureHeader,
     tell,
-    async tellOfInvoice(books: Books, ref: string) {
-      const { clinicId, invoiceId } = await books.get("invoice", ref);
-      await tell({ clinicId, subject: "invoice", subjectRef: invoiceId });
-    },
+    tellOfInvoice: (ref: string) => tell({ subject: "invoice", setupRef: null, refs: [ref] }),
+    tellOfCustomer: (ref: string) => tell({ subject: "customer", setupRef: null, refs: [ref] }),
     read(payload: string, signature: string): PaymentNotice {
       if (!isSignedBy(secret, payload, signature, now())) throw new ForgedWebhook("Not our signature");
       return event.parse(JSON.parse(payload));
