@@ -153,7 +153,7 @@ export const settings = {
   STRIPE_WEBHOOK_SECRET: setting(
     z.union([z.literal(""), z.string().startsWith("whsec_", "a webhook secret starts with whsec_")]),
     "",
-    "Secret with which Stripe signs its webhooks. Have Stripe send the events `invoice.*`, `checkout.session.*` and `refund.*` to `/payments/webhook`. Required with `STRIPE_SECRET_KEY`.",
+    "Secret with which Stripe signs its webhooks. Have Stripe send all events of Invoice, Invoice payment, Checkout, Charge (with disputes and refunds), Refund, Credit note, Payment intent, Payment method and Customer to `/payments/webhook`; those that concern nobody here are passed over. Required with `STRIPE_SECRET_KEY`.",
   ),
   KITPATH_VAT_REGISTER: setting(
     z.enum(["off", "vies"]),

@@ -314,8 +314,16 @@ describe("Stripe", () => {
       ["refund.failed", charged, payment],
       ["charge.dispute.funds_withdrawn", { ...charged, payment_intent: { id: "pi_1" } }, payment],
       ["customer.deleted", { id: "cus_1" }, about("customer", ["cus_1"])],
-      ["payment_method.automatically_updated", { id: "pm_1", customer: "cus_1" }, about("customer", ["cus_1", "pm_1"])],
-      ["checkout.session.completed", { id: "cs_1", customer: "cus_1" }, about("card_setup", ["cus_1"], "cs_1")],
+      [
+        "payment_method.automatically_updated",
+        { id: "pm_1", customer: "cus_1" },
+        about("customer", ["cus_1", "pm_1"]),
+      ],
+      [
+        "checkout.session.completed",
+        { id: "cs_1", customer: "cus_1" },
+        about("card_setup", ["cus_1"], "cs_1"),
+      ],
     ] as const)
       assert.deepEqual(read(eventOf(type, object)), expected, type);
     assert.deepEqual(

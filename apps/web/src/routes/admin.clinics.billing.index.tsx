@@ -5,8 +5,9 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { BillingScreen } from "../features/billing/billing-screen.tsx";
-import { billingQuery, invoicesQuery } from "../features/billing/queries.ts";
+import { billingIdentityQuery, billingQuery, invoicesQuery } from "../features/billing/queries.ts";
 import { useSavedCard } from "../features/billing/use-saved-card.ts";
+import { canOpen } from "../lib/access.ts";
 import { useIsHere } from "../lib/use-is-here.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute("/admin/clinics/billing/")({
   loaderDeps: ({ search: { card: _card, ...query } }) => query,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(billingQuery);
+    void queryClient.prefetchQuery(billingIdentityQuery);
     void queryClient.prefetchQuery(invoicesQuery(deps));
   },
   component: BillingRoute,
@@ -26,6 +28,7 @@ export const Route = createFileRoute("/admin/clinics/billing/")({
 
 function BillingRoute() {
   const { card, ...query } = Route.useSearch();
+  const { account } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const isHere = useIsHere();
   const forget = useCallback(
@@ -37,6 +40,7 @@ function BillingRoute() {
     <>
       <PageHead title="Billing" sub="How you pay for orders, and what you have spent." />
       <BillingScreen
+        mayChange={canOpen(account, "/admin/clinics/settings")}
         query={query}
         onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
       />

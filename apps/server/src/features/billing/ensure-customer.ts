@@ -16,7 +16,8 @@ export async function ensureCustomer(
     email: await getBillingEmail(trx, clinicId),
     identity: await getIdentity(trx, clinicId, at),
   }));
-  const customerRef = account?.customer_ref ?? (await createCustomer(mode, clinicId, account?.lost_customer_ref ?? null));
+  const customerRef =
+    account?.customer_ref ?? (await createCustomer(mode, clinicId, account?.lost_customer_ref ?? null));
   await mode.payments.updateCustomer(customerRef, detailsOf(identity, email));
   return { customerRef, identity };
 }

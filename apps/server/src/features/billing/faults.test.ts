@@ -98,8 +98,7 @@ describe("webhooks", () => {
     await collectInvoice(deps, { clinicId, invoiceId: (await newest()).id });
     const sent: [string, string][] = [];
     payments.webhooks.sendBy(async (...webhook) => void sent.push(webhook));
-    for (let n = 0; n < 40; n++)
-      await payments.webhooks.tellOfInvoice((await newest()).stripe_invoice_id!);
+    for (let n = 0; n < 40; n++) await payments.webhooks.tellOfInvoice((await newest()).stripe_invoice_id!);
     const before = (await waitingNotices()).length;
     const times: number[] = [];
     for (const webhook of sent.flatMap((one) => [one, one])) {

@@ -18,7 +18,9 @@ export async function findOwners(
       ? known
       : await listOwners(db.directory, await payments.ownersOf(refs));
   if (subject === "invoice") {
-    return owners.flatMap(({ clinic_id: clinicId, invoice_id: id }) => (id ? [{ clinicId, subjectRef: id }] : []));
+    return owners.flatMap(({ clinic_id: clinicId, invoice_id: id }) =>
+      id ? [{ clinicId, subjectRef: id }] : [],
+    );
   }
   const clinics = new Set(owners.map(({ clinic_id: clinicId }) => clinicId));
   return [...clinics].map((clinicId) => ({ clinicId, subjectRef: setupRef ?? refs[0] ?? "" }));

@@ -14,7 +14,12 @@ export const listLinesOfOrder = (trx: TenantTransaction, clinicId: string, order
 export const findInvoiceOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx
     .selectFrom("invoices")
-    .select(["id", "invoice_ref", "state", "created_at", "paid_at",
+    .select([
+      "id",
+      "invoice_ref",
+      "state",
+      "created_at",
+      "paid_at",
       "withdrawn_at",
       "checked_at",
       "currency",

@@ -24,7 +24,8 @@ export async function registerPaymentWebhook(
       } catch (error) {
         if (error instanceof ForgedWebhook) throw new AppError("malformed_request", { cause: error });
         // The processor sends it again.
-        if (error instanceof ProcessorUnavailable) throw new AppError("processor_unavailable", { cause: error });
+        if (error instanceof ProcessorUnavailable)
+          throw new AppError("processor_unavailable", { cause: error });
         throw error;
       }
       return {};

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { PaymentNotice } from "../processor.ts";
 
 /** What of an event's object says whose it is. Stripe gives an id, or the object itself if it was expanded. */
-const named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish().catch(null);
+const named = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .catch(null);
 type Named = z.infer<typeof named>;
 
 export const eventObject = z.object({
@@ -50,10 +53,16 @@ export const handledEvents: readonly Handled[] = [
 
 /** The other events, and why they are passed over. A test holds both lists against the types of the installed package. */
 export const ignoredEvents: readonly { types: RegExp; why: string }[] = [
-  { types: /^invoice\.(created|deleted)$/, why: "We create invoices; only a draft, which is not yet ours, can be deleted." },
+  {
+    types: /^invoice\.(created|deleted)$/,
+    why: "We create invoices; only a draft, which is not yet ours, can be deleted.",
+  },
   { types: /^invoice\.(upcoming|will_be_due)$/, why: "What has not changed yet." },
   { types: /^invoiceitem\./, why: "Invoices get their lines as they are created, and take no others." },
-  { types: /^charge\.(expired|pending|captured)$/, why: "Cards are charged at once, without an authorisation before." },
+  {
+    types: /^charge\.(expired|pending|captured)$/,
+    why: "Cards are charged at once, without an authorisation before.",
+  },
   {
     types: /^payment_intent\.(?!succeeded$|payment_failed$|canceled$)/,
     why: "A payment under way. What becomes of it is told by its invoice.",
@@ -94,10 +103,9 @@ export const ignoredEvents: readonly { types: RegExp; why: string }[] = [
 ];
 
 /** Returns what an event is about; null if it does not concern us. */
-export function subjectOf(
-  type: string,
-  object: EventObject,
-): Pick<PaymentNotice, "subject" | "refs"> | null {
+export function subjectOf(type: string, object: EventObject): Pick<PaymentNotice, "subject" | "refs"> | null {
   const handled = handledEvents.find(({ types }) => types.test(type));
-  return handled ? { subject: handled.subject, refs: handled.refs(object).filter((ref) => typeof ref === "string") } : null;
+  return handled
+    ? { subject: handled.subject, refs: handled.refs(object).filter((ref) => typeof ref === "string") }
+    : null;
 }

@@ -5,7 +5,11 @@ import { changeObject, findObject, putOnce } from "./queries.ts";
 
 /** What the test processor stores for each kind of object. */
 type Bodies = {
-  customer: Partial<CustomerDetails> & { state: "active" | "deleted"; clinicId: string; cardRef: string | null };
+  customer: Partial<CustomerDetails> & {
+    state: "active" | "deleted";
+    clinicId: string;
+    cardRef: string | null;
+  };
   setup: {
     state: "open" | "complete";
     clinicId: string;
@@ -34,7 +38,13 @@ type Bodies = {
     charges: number;
     /** What was given back of it, in all. */
     returnedMinor?: number;
-    dispute?: { ref: string; state: PaymentDispute["state"]; amountMinor: number; reason: string; dueAt: string | null };
+    dispute?: {
+      ref: string;
+      state: PaymentDispute["state"];
+      amountMinor: number;
+      reason: string;
+      dueAt: string | null;
+    };
   };
 };
 type Kind = keyof Bodies;

@@ -14,7 +14,10 @@ export type Desk = ReturnType<typeof openDesk>;
  * What happens at the processor without us: its own staff's refunds, disputes with a bank, cards that banks replace. Its events say
  * nothing of ours, as those of a real processor's dashboard.
  */
-export function openDesk(books: Books, webhooks: Pick<ReturnType<typeof openWebhooks>, "tell" | "tellOfInvoice" | "tellOfCustomer">) {
+export function openDesk(
+  books: Books,
+  webhooks: Pick<ReturnType<typeof openWebhooks>, "tell" | "tellOfInvoice" | "tellOfCustomer">,
+) {
   const tellOfPayment = (ref: string) =>
     webhooks.tell({ subject: "invoice", setupRef: null, refs: [paymentOf(ref)] });
   return {

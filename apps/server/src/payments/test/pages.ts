@@ -13,7 +13,12 @@ const hidden = { schema: { hide: true } };
 const dashboardPath = "/admin/clinics/billing";
 
 /** `/test-payments/…`: the test processor's hosted pages for entering a card and paying an invoice. */
-export function registerTestPages(app: FastifyInstance, customer: CustomerSide, desk: Desk, now: () => Date): void {
+export function registerTestPages(
+  app: FastifyInstance,
+  customer: CustomerSide,
+  desk: Desk,
+  now: () => Date,
+): void {
   app.get(testPaths.style, hidden, (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
 
   app.get<Request>(testPaths.setup(":ref"), hidden, async ({ params: { ref } }, reply) => {
@@ -60,7 +65,8 @@ export function registerTestPages(app: FastifyInstance, customer: CustomerSide, 
         replace_card: () => desk.replaceCard(invoice.customerRef, { last4: "1111", expiresOn: "2040-12-31" }),
         detach_card: () => desk.detachCard(invoice.customerRef),
       };
-      const deed = typeof body?.what === "string" && Object.hasOwn(deeds, body.what) ? deeds[body.what] : null;
+      const deed =
+        typeof body?.what === "string" && Object.hasOwn(deeds, body.what) ? deeds[body.what] : null;
       await deed?.();
       return send(reply, (await invoicePage(ref)) ?? "");
     },

@@ -18,7 +18,14 @@ export function openTestProcessor({ directory, now }: { directory: Executor; now
   const desk = openDesk(books, webhooks);
 
   async function getInvoice(ref: string): Promise<ProcessorInvoice> {
-    const { state, netMinor, vatMinor, charges, returnedMinor = 0, dispute } = await books.get("invoice", ref);
+    const {
+      state,
+      netMinor,
+      vatMinor,
+      charges,
+      returnedMinor = 0,
+      dispute,
+    } = await books.get("invoice", ref);
     return {
       ref,
       state,
@@ -26,7 +33,9 @@ export function openTestProcessor({ directory, now }: { directory: Executor; now
       hostedUrl: testPaths.invoice(ref),
       paymentRefs: charges > 0 ? [paymentOf(ref)] : [],
       returnedMinor,
-      dispute: dispute ? { ...dispute, dueAt: dispute.dueAt === null ? null : new Date(dispute.dueAt) } : null,
+      dispute: dispute
+        ? { ...dispute, dueAt: dispute.dueAt === null ? null : new Date(dispute.dueAt) }
+        : null,
     };
   }
   async function readCard(ref: string): Promise<ProcessorCard> {

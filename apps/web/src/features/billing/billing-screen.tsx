@@ -4,6 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { BillingIdentityCard } from "./billing-identity-card.tsx";
 import styles from "./billing-screen.module.css";
 import { InvoicesTable } from "./invoices-table.tsx";
 import { NextStatementCard } from "./next-statement-card.tsx";
@@ -11,14 +12,17 @@ import { PaymentMethodCard } from "./payment-method-card.tsx";
 import { billingQuery } from "./queries.ts";
 
 type BillingScreenProps = {
+  /** Whether the user may change whom invoices are made out to. */
+  mayChange: boolean;
   query: InvoiceListQuery;
   onChange: (change: Partial<InvoiceListQuery>) => void;
 };
 
 /** The payment method, this month's total so far, and every invoice. */
-export const BillingScreen = (props: BillingScreenProps) => (
+export const BillingScreen = ({ mayChange, ...props }: BillingScreenProps) => (
   <div className={styles.screen}>
     <Summary />
+    <BillingIdentityCard mayChange={mayChange} />
     <section aria-labelledby="invoices" className={styles.section}>
       <h2 id="invoices">Invoices</h2>
       <InvoicesTable {...props} />

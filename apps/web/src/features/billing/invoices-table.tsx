@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceState } from "@kitpath/contract/billing";
+import type { DisputeState, Invoice, InvoiceState } from "@kitpath/contract/billing";
 import type { InvoiceListQuery } from "@kitpath/contract/list-queries";
 import { formatMinor, formatMonth } from "@kitpath/contract/money";
 import { useQuery } from "@tanstack/react-query";
@@ -37,12 +37,33 @@ const columns: Column<Invoice>[] = [
   { header: "Payment", hideHeader: true, cell: (invoice) => <PaymentLink invoice={invoice} /> },
 ];
 
-function Status({ invoice: { state, returnedMinor, currency } }: { invoice: Invoice }) {
-  const { tone, label } = states[state];
+const disputes: Record<DisputeState, { tone: Tone; label: string }> = {
+  needs_response: { tone: "bad", label: "Disputed" },
+  under_review: { tone: "warn", label: "Dispute under review" },
+  won: { tone: "idle", label: "Dispute won" },
+  lost: { tone: "bad", label: "Dispute lost" },
+  closed: { tone: "idle", label: "Dispute closed" },
+};
+
+function Status({ invoice }: { invoice: Invoice }) {
+  const { state, returnedMinor, isRefundFailed, dispute, currency, totalMinor } = invoice;
+  const isPart = state === "paid" && returnedMinor > 0 && returnedMinor < totalMinor;
+  const { tone, label } = isPart ? ({ tone: "info", label: "Partly refunded" } as const) : states[state];
   return (
     <>
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={isRefundFailed ? "bad" : tone}>{isRefundFailed ? "Refund failed" : label}</Badge>
       {returnedMinor > 0 ? <p>{formatMinor(returnedMinor, currency)} returned</p> : null}
+      {dispute ? (
+        <p>
+          <Badge tone={disputes[dispute.state].tone}>{disputes[dispute.state].label}</Badge>{" "}
+          {formatMinor(dispute.amountMinor, currency)}
+          {dispute.state === "needs_response" && dispute.dueAt ? (
+            <>
+              , to be answered by <Time value={dispute.dueAt} format="day" />
+            </>
+          ) : null}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, queryFor } from "../../lib/api.ts";
 
 export const billingQuery = queryFor("getBilling", {});
+export const billingIdentityQuery = queryFor("getBillingIdentity", {});
 
 export const invoicesQuery = (query: InvoiceListQuery) => ({
   ...queryFor("listInvoices", { query }),

@@ -6,6 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { Copied } from "../../ui/copied.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { TaxReason } from "../../ui/identity-facts.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./order-page.module.css";
 import { PaymentLabel } from "./payment-label.tsx";
@@ -25,6 +26,7 @@ export function ItemCard({ order }: { order: OrderDetail }) {
                 ? `${quantity} × ${price} = ${formatPrice(total, currency)} ex VAT`
                 : `${price} ex VAT`,
           },
+          ...(order.tax ? [{ label: "Tax", value: <TaxReason tax={order.tax} /> }] : []),
           { label: "Payment", value: <PaymentLabel order={order} /> },
           { label: "Ordered", value: <Time value={order.createdAt} format="moment" /> },
           { label: "Ordered by", value: order.placedBy ?? unknownText },

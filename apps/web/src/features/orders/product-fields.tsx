@@ -1,10 +1,15 @@
 import { formatPrice } from "@kitpath/contract/formats";
 import type { OrderableProduct } from "@kitpath/contract/products";
+import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
+import { queryFor } from "../../lib/api.ts";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { TaxReason } from "../../ui/identity-facts.tsx";
 import styles from "./order-form.module.css";
 import type { OrderFormEntry } from "./order-form-schema.ts";
+
+const taxQuery = queryFor("getBilling", {});
 
 type ProductFieldsProps = { products: readonly OrderableProduct[]; isUs: boolean };
 
@@ -14,6 +19,7 @@ export function ProductFields({ products, isUs }: ProductFieldsProps) {
   const chosen = useWatch({ control, name: "productCode" });
   const lab = products.find(({ productCode }) => productCode === chosen)?.lab;
   const { errors } = formState;
+  const { data: billing } = useQuery(taxQuery);
   return (
     <Card title="Product">
       <div className={styles.product}>
@@ -42,6 +48,11 @@ export function ProductFields({ products, isUs }: ProductFieldsProps) {
           />
         )}
       </div>
+      {billing ? (
+        <p className={styles.tax}>
+          <TaxReason tax={billing.tax} />
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Time } from "../../ui/time.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import styles from "./partner-overview.module.css";
+import { PartnerBilling } from "./partner-billing.tsx";
 import type { PartnerProps } from "./queries.ts";
 import { TermsForm } from "./terms-form.tsx";
 
@@ -47,6 +48,7 @@ export function PartnerOverview({ partner, onChanged }: PartnerProps) {
         <Card title="Summary">
           <Facts facts={facts} />
         </Card>
+        <PartnerBilling partner={partner} onChanged={onChanged} />
         <TermsForm partner={partner} onChanged={onChanged} />
       </div>
     </div>
