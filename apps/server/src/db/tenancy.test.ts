@@ -189,6 +189,7 @@ describe("work in the name of another tenant", () => {
       "apps/server/src/features/lab-samples/look-in-clinics.ts",
       "apps/server/src/features/lab-samples/mark-recall.ts",
       "apps/server/src/features/lab-samples/open-sample.ts",
+      "apps/server/src/features/staff/note-at-platform.ts",
       "apps/server/src/features/staff/note-in-organisation.ts",
     ]);
   });
