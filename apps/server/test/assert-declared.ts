@@ -28,6 +28,12 @@ export async function openDeclared() {
     .where("user_id", "=", clinic.userId)
     .execute();
 
+  /** Sends a call as its valid input, but for what is given. */
+  async function send(name: OperationName, given: CallInput) {
+    const token = inputs[name].token ? await openSession(app, inputs[name].as ?? clinic) : null;
+    return app.call(name, { ...inputs[name], body: undefined, ...given, token });
+  }
+
   async function assertDeclared(
     name: OperationName,
     input: fc.Arbitrary<CallInput>,
@@ -53,5 +59,5 @@ export async function openDeclared() {
     );
   }
 
-  return { inputs, assertDeclared };
+  return { inputs, assertDeclared, send };
 }

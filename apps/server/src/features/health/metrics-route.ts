@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Registry } from "prom-client";
 import { hasMetrics } from "#config";
 import { findPlatformId } from "#features/staff/find-platform-id.ts";
@@ -11,6 +11,10 @@ import type { Mode, World } from "../../scope.ts";
 import type { ModeFigures } from "./metrics.ts";
 import { figuresRegistry, openProcessMetrics } from "./metrics.ts";
 import { readFigures } from "./read-figures.ts";
+import { watchLoop } from "./watch-loop.ts";
+
+/** How long a turn of the thread that answers may compute. */
+const loopBudgetMs = 100;
 
 /** `GET /metrics`: the figures of both modes and of this process in the Prometheus text format, for callers with the token. */
 export function registerMetrics(
@@ -24,8 +28,20 @@ export function registerMetrics(
     app.get(metricsPath, { schema: { hide: true } }, () => Promise.reject(new AppError("not_found")));
     return;
   }
-  const { registry, requests } = openProcessMetrics();
-  whenOver(({ method, routeOptions }, { statusCode, elapsedTime }, isAborted) => {
+  const { registry, requests, held } = openProcessMetrics();
+  const underWay = new Set<FastifyRequest>();
+  app.addHook("onRequest", (request, _reply, done) => {
+    underWay.add(request);
+    done();
+  });
+  const stopWatching = watchLoop(loopBudgetMs, (heldMs) => {
+    for (const { method, routeOptions } of underWay)
+      held.inc({ method, route: routeOptions.url ?? "none" }, heldMs / 1000);
+  });
+  app.addHook("onClose", async () => stopWatching());
+  whenOver((request, { statusCode, elapsedTime }, isAborted) => {
+    underWay.delete(request);
+    const { method, routeOptions } = request;
     const status = isAborted ? "aborted" : `${Math.floor(statusCode / 100)}xx`;
     requests.observe({ method, route: routeOptions.url ?? "none", status }, elapsedTime / 1000);
   });

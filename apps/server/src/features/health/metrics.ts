@@ -1,5 +1,5 @@
 import { alertCodes } from "@kitpath/contract/health";
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { StuckCount } from "@kitpath/contract/support";
 import type { Mode } from "../../scope.ts";
 import { judgeFigures } from "./judge-figures.ts";
@@ -17,7 +17,13 @@ export function openProcessMetrics() {
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  return { registry, requests };
+  const held = new Counter({
+    name: "kitpath_event_loop_held_seconds_total",
+    help: "Time for which a request may have kept all others waiting: turns over the budget of 100 ms, by the routes under way.",
+    labelNames: ["method", "route"],
+    registers: [registry],
+  });
+  return { registry, requests, held };
 }
 
 export type ModeFigures = { mode: Mode["name"]; figures: Figures; stuck: readonly StuckCount[] };

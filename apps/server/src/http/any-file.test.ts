@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { errorStatusesOf } from "@kitpath/contract/operation";
+import { openDeclared, rows } from "#test/assert-declared.ts";
+import { worstFiles } from "#test/worst-files.ts";
+
+const { send } = await openDeclared();
+
+/** Far more than receiving the largest file takes, and a fraction of what reading the worst would. */
+const mostMs = 1500;
+
+/** The processor time of the thread that answers, in milliseconds, whatever else the machine does. */
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+for (const [name, row] of rows) {
+  const { upload } = row;
+  if (!upload) continue;
+  const [contentType = ""] = upload.mediaTypes;
+  describe(name, () => {
+    for (const [words, payload] of Object.entries(worstFiles(contentType, upload.maxBytes))) {
+      test(`keeps nobody else waiting while it reads a file of ${words}`, async () => {
+        const before = usedMs();
+        const reply = await send(name, { raw: { contentType, payload } });
+        const used = usedMs() - before;
+        const declared = [row.status, ...errorStatusesOf(row)];
+        assert.ok(declared.includes(reply.status), `${reply.status} ${JSON.stringify(reply.body)}`);
+        assert.ok(used < mostMs, `the thread that answers computed for ${Math.round(used)} ms`);
+      });
+    }
+  });
+}

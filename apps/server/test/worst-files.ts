@@ -1,0 +1,62 @@
+import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
+
+/** Repeats a part up to a size. */
+const full = (part: string, bytes: number) => part.repeat(Math.max(1, Math.floor(bytes / part.length)));
+
+const orders = bulkColumnNames.join(",");
+
+const table = (heading: string, bytes: number): Record<string, string> => {
+  const left = bytes - heading.length - 4;
+  return {
+    "only line ends": full("\n", bytes),
+    "line ends below a heading": `${heading}\n${full("\r\n", left)}`,
+    "line ends before a row": `${heading}${full("\n", left)}x`,
+    "only separators": full(",", bytes),
+    "separators before a cell": `${heading}\n${full(",", left)}x`,
+    "lines of separators": `${heading}\n${full(",;\t|\n", left)}x`,
+    "lines of one cell": `${heading}\n${full("x\n", left)}`,
+    "one line": full("x", bytes),
+    "one open quotation mark": `${heading}\n"${full("x,\n", left)}`,
+    "only quotation marks": full('"', bytes),
+    "quoted nothing": `${heading}\n${full('"",', left)}`,
+  };
+};
+
+const header = "MSH|^~\\&|LIS|LAB|KP|KP|20261128||ORU^R01|1|P|2.5.1";
+
+const messages = (bytes: number): Record<string, string> => {
+  const left = bytes - 3 * header.length - 100;
+  return {
+    "only line ends": `${header}\r${full("\r", left)}`,
+    "only headers": full(`${header}\r`, left),
+    "only observations": `${header}\rOBR|1||BLC1\r${full("OBX|1|NM|TSH||1|mIU/L\r", left)}`,
+    "only requests": `${header}\r${full("OBR|1\r", left)}`,
+    "only segments": `${header}\r${full("ZZZ\r", left)}`,
+    "one segment of fields": `${header}\rOBX${full("|", left)}`,
+    "one field of repetitions": `${header}\rOBR|1||BLC1\rOBX|1|NM|TSH||${full("~", left)}`,
+    "one field of components": `${header}\rOBR|1||BLC1\rOBX|1|NM|TSH||${full("^", left)}`,
+    "one field of escapes": `${header}\rOBR|1||BLC1\rOBX|1|ST|TSH||${full("\\F\\", left)}`,
+    "one open escape": `${header}\rOBR|1||BLC1\rOBX|1|ST|TSH||${full("\\", left)}`,
+    "one line": full("x", bytes),
+  };
+};
+
+/** A picture that says it has a billion points, and otherwise nothing. */
+const hugePng = Buffer.concat([
+  Buffer.from("89504e470d0a1a0a0000000d49484452000fffff000fffff0802000000", "hex"),
+  Buffer.alloc(64),
+]);
+
+/** The files of a media type that take longest to read, up to a size in bytes, by what they have. */
+export function worstFiles(mediaType: string, bytes: number): Record<string, Buffer> {
+  if (mediaType.startsWith("image/"))
+    return {
+      zeros: Buffer.alloc(bytes),
+      "a bomb": hugePng,
+      "a header and zeros": Buffer.concat([hugePng, Buffer.alloc(bytes - hugePng.length)]),
+    };
+  const texts = mediaType.includes("hl7")
+    ? messages(bytes)
+    : { ...table(orders, bytes), ...table("Barcode,Test,Result,Unit", bytes) };
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
+}
