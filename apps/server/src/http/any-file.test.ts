@@ -7,7 +7,7 @@ import { worstFiles } from "#test/worst-files.ts";
 const { send } = await openDeclared();
 
 /** Far more than receiving the largest file takes, and a fraction of what reading the worst would. */
-const mostMs = 1500;
+const mostMs = 700;
 
 /** The processor time of the thread that answers, in milliseconds, whatever else the machine does. */
 function usedMs(): number {

@@ -12,7 +12,8 @@ import { contentOf } from "./content-of.ts";
 import { countLines } from "./count-lines.ts";
 import { judgeLines } from "./judge-lines.ts";
 import { findImport } from "./queries.ts";
-import { readResults } from "./read-file.ts";
+import type { ReadResults } from "./read-file.ts";
+import { resultsParser } from "./read-file.ts";
 
 const shownAtMost = 200;
 const rowsAtMost = 20;
@@ -22,17 +23,31 @@ const rowsAtMost = 20;
  * `not_found`, and `step_not_possible` once it is stored.
  */
 export async function checkImport(
-  trx: TenantTransaction,
   scope: Scope,
   { id, mapping }: { id: string; mapping: ColumnMapping },
 ): Promise<ImportCheck> {
-  const kept = isId(id) ? await findImport(trx, scope.actor.organisationId, id) : undefined;
-  if (!kept) throw notFound();
-  const content = contentOf(kept);
-  const subject = { subjectKind: "lab_import", subjectId: kept.id };
-  await appendAudit(trx, scope, { action: "bench_results_viewed", ...subject });
-  const biomarkers = await listKnownBiomarkers(trx);
-  const read = readResults({ content, mapping, biomarkers, now: scope.now });
+  const { mode, actor, now } = scope;
+  const { organisationId: labId } = actor;
+  const content = await mode.db.inTenant(labId, async (trx) => {
+    const kept = isId(id) ? await findImport(trx, labId, id) : undefined;
+    if (!kept) throw notFound();
+    const file = contentOf(kept);
+    const subject = { subjectKind: "lab_import", subjectId: kept.id };
+    await appendAudit(trx, scope, { action: "bench_results_viewed", ...subject });
+    return file;
+  });
+  const biomarkers = await listKnownBiomarkers(mode.db.directory);
+  const read = await mode.parse(resultsParser, { content, mapping, biomarkers, now }, labId);
+  return mode.db.inTenant(labId, (trx) => judge(trx, scope, { read, biomarkers }));
+}
+
+type ReadFile = { read: ReadResults; biomarkers: readonly BiomarkerDefinition[] };
+
+async function judge(
+  trx: TenantTransaction,
+  scope: Scope,
+  { read, biomarkers }: ReadFile,
+): Promise<ImportCheck> {
   const judged = await judgeEntries(trx, scope, read.entries, () => false);
   const { controls, problems } = await judgeLines(trx, scope, read);
   const wrong = [...read.problems, ...problems, ...judged.problems].sort((a, b) => a.line - b.line);

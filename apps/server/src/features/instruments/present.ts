@@ -1,22 +1,22 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { InstrumentImport } from "@kitpath/contract/instruments";
 import { isoTime } from "../../iso-time.ts";
 import type { ImportRow } from "./queries.ts";
-import { readView } from "./read-file.ts";
+import type { View } from "./read-file.ts";
 
 /** Whether to show lines of the file. Not while it is being stored, because its progress is polled often. */
 export const showsLines = ({ content, state }: ImportRow): boolean => content !== null && state !== "running";
 
-const nothingShown = { headers: [], headingLine: 0, firstLines: [], sample: [], names: {} };
+/** What is shown of a file whose lines are not. */
+export const nothingShown: View = { headers: [], headingLine: 0, firstLines: [], sample: [], names: {} };
 
-export function presentImport(row: ImportRow, biomarkers: readonly BiomarkerDefinition[]): InstrumentImport {
-  const { content, mapping } = row;
+export function presentImport(row: ImportRow, view: View): InstrumentImport {
+  const { mapping } = row;
   return {
     id: row.id,
     fileName: row.file_name,
     state: row.state,
     lines: row.lines,
-    ...(content && showsLines(row) ? readView({ content, biomarkers, mapping }) : nothingShown),
+    ...view,
     mapping,
     isSavedMapping: mapping.name !== "",
     total: row.total,

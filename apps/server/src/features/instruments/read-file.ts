@@ -1,5 +1,6 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { ColumnMapping, InstrumentImport } from "@kitpath/contract/instruments";
+import { parserOf } from "../../parsing/parser.ts";
 import { isTubeCode } from "./cell-kinds.ts";
 import { guesser } from "./header-words.ts";
 import { proposeRules } from "./line-rules.ts";
@@ -11,7 +12,6 @@ import type { CsvTable } from "./read-csv.ts";
 import { readCsv, readLines, tableIn } from "./read-csv.ts";
 import { unusedColumns } from "./unused-columns.ts";
 
-/** What reading a file takes and gives is plain data, so that it can be read on another thread. */
 type File = { content: Uint8Array; biomarkers: readonly BiomarkerDefinition[] };
 
 type Proposed = { lines: number; mapping: ColumnMapping } | { problem: string };
@@ -36,6 +36,8 @@ export function readUpload({
   return { lines: look.rows.length, mapping: proposeMapping(look, biomarkers) };
 }
 
+export const uploadParser = parserOf(import.meta.url, readUpload);
+
 /** Says how a file is probably meant if a line is its heading, or, for 0, if it has none. */
 export function readWithHeading({ content, biomarkers, line }: File & { line: number }): Proposed {
   const table = readCsv(content, { line, names: [], guess: guesser(biomarkers) });
@@ -44,6 +46,8 @@ export function readWithHeading({ content, biomarkers, line }: File & { line: nu
   if (problem) return { problem };
   return { lines: table.rows.length, mapping: { ...proposeMapping(table, biomarkers), headingLine: line } };
 }
+
+export const headingParser = parserOf(import.meta.url, readWithHeading);
 
 function problemOf({ headers, rows, problems }: CsvTable): string | null {
   if (headers.length > 0 && rows.length > 0) return null;
@@ -63,7 +67,7 @@ function fits(table: CsvTable, mapping: ColumnMapping, look: CsvTable): boolean 
   );
 }
 
-type View = Pick<InstrumentImport, "headers" | "headingLine" | "firstLines" | "sample" | "names">;
+export type View = Pick<InstrumentImport, "headers" | "headingLine" | "firstLines" | "sample" | "names">;
 
 const sampleLines = 3;
 
@@ -80,6 +84,8 @@ export function readView({ content, biomarkers, mapping }: File & { mapping: Col
   };
 }
 
+export const viewParser = parserOf(import.meta.url, readView);
+
 export type ReadResults = MappedRows & { lines: number; unusedColumns: string[] };
 
 /** Reads the results of a file by its mapping. */
@@ -91,6 +97,8 @@ export function readResults(file: File & { mapping: ColumnMapping; now: Date }):
     unusedColumns: unusedColumns(table, file.mapping),
   };
 }
+
+export const resultsParser = parserOf(import.meta.url, readResults);
 
 const tableBy = ({ content, biomarkers, mapping }: File & { mapping: ColumnMapping }): CsvTable =>
   readCsv(content, { line: mapping.headingLine, names: namesIn(mapping), guess: guesser(biomarkers) });

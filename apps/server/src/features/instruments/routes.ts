@@ -1,11 +1,13 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import type { Scope } from "../../scope.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { checkImport } from "./check-import.ts";
 import { chooseHeading } from "./choose-heading.ts";
-import { presentImport } from "./present.ts";
+import { nothingShown, presentImport, showsLines } from "./present.ts";
 import type { ImportRow } from "./queries.ts";
+import { viewParser } from "./read-file.ts";
 import { readImport } from "./read-import.ts";
 import { receiveHl7 } from "./receive-hl7.ts";
 import { sendResults } from "./send-results.ts";
@@ -21,8 +23,13 @@ type Names =
   | "checkImport"
   | "startImport";
 
-const present = async (trx: TenantTransaction, row: ImportRow) =>
-  presentImport(row, await listKnownBiomarkers(trx));
+async function present({ mode, actor }: Pick<Scope, "mode" | "actor">, row: ImportRow) {
+  const { content, mapping } = row;
+  if (!content || !showsLines(row)) return presentImport(row, nothingShown);
+  const biomarkers = await listKnownBiomarkers(mode.db.directory);
+  const view = await mode.parse(viewParser, { content, biomarkers, mapping }, actor.organisationId);
+  return presentImport(row, view);
+}
 
 export const instrumentRoutes: Pick<Handlers, Names> = {
   sendResults: (call) =>
@@ -32,29 +39,25 @@ export const instrumentRoutes: Pick<Handlers, Names> = {
 
   sendHl7: (call) => receiveHl7(scopeOf(call), { content: call.body, report: call.report }),
 
-  uploadImport: (call) =>
-    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
-      const file = { content: call.body, fileName: call.query.fileName };
-      return present(trx, await uploadImport(trx, scopeOf(call), file));
-    }),
+  async uploadImport(call) {
+    const file = { content: call.body, fileName: call.query.fileName };
+    return present(call, await uploadImport(scopeOf(call), file));
+  },
 
-  getImport: (call) =>
-    call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
-      present(trx, await readImport(trx, scopeOf(call), call.params.id)),
-    ),
+  async getImport(call) {
+    const read = (trx: TenantTransaction) => readImport(trx, scopeOf(call), call.params.id);
+    return present(call, await call.mode.db.inTenant(call.actor.organisationId, read));
+  },
 
-  chooseHeading: (call) =>
-    call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
-      present(trx, await chooseHeading(trx, scopeOf(call), { id: call.params.id, ...call.body })),
-    ),
+  async chooseHeading(call) {
+    return present(call, await chooseHeading(scopeOf(call), { id: call.params.id, ...call.body }));
+  },
 
-  checkImport: (call) =>
-    call.mode.db.inTenant(call.actor.organisationId, (trx) =>
-      checkImport(trx, scopeOf(call), { id: call.params.id, mapping: call.body }),
-    ),
+  checkImport: (call) => checkImport(scopeOf(call), { id: call.params.id, mapping: call.body }),
 
-  startImport: (call) =>
-    call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
-      present(trx, await startImport(trx, scopeOf(call), { id: call.params.id, ...call.body })),
-    ),
+  async startImport(call) {
+    const start = { id: call.params.id, ...call.body };
+    const begin = (trx: TenantTransaction) => startImport(trx, scopeOf(call), start);
+    return present(call, await call.mode.db.inTenant(call.actor.organisationId, begin));
+  },
 };

@@ -2,6 +2,7 @@ import type { RowProblem } from "@kitpath/contract/instruments";
 import { headingWithin, importMaxRows } from "@kitpath/contract/instruments";
 import { CsvError, parse } from "csv-parse/sync";
 import { lineEnds } from "../../files/line-ends.ts";
+import { tooLarge, withoutEmptyEnd } from "../../parsing/table-size.ts";
 
 export type CsvRow = { line: number; cells: string[] };
 export type Lines = { lines: CsvRow[]; delimiter: string; problems: RowProblem[] };
@@ -11,10 +12,16 @@ const triedLines = 300;
 /** The results, and what may stand above them. */
 export const linesAtMost = importMaxRows + headingWithin;
 
+/** With room for empty lines between the results. */
+const sizeAtMost = { maxLines: 2 * linesAtMost, maxCells: 1_000_000 };
+
 /** Splits a file into its lines and cells; lines with nothing in them are left out. Unreadable lines are reported. */
-export function splitLines(text: string): Lines {
-  const said = /^\s*sep=(.)\s*[\r\n]/i.exec(text.slice(0, 40))?.[1];
-  const delimiter = said ?? delimiterOf(text);
+export function splitLines(whole: string): Lines {
+  const said = /^\s*sep=(.)\s*[\r\n]/i.exec(whole.slice(0, 40))?.[1];
+  const delimiter = said ?? delimiterOf(whole);
+  const text = withoutEmptyEnd(whole, delimiter);
+  const problem = tooLarge(text, { delimiter, ...sizeAtMost });
+  if (problem) return { lines: [], delimiter, problems: [{ line: 1, message: problem }] };
   const first = parseLines(text, delimiter);
   if (first && !first.some((row) => swallows(row, delimiter)))
     return { lines: first, delimiter, problems: [] };

@@ -9,7 +9,7 @@ import { countLines } from "./count-lines.ts";
 import { judgeLines } from "./judge-lines.ts";
 import { findImport, updateRunning } from "./queries.ts";
 import { questionKey } from "./question-key.ts";
-import { readResults } from "./read-file.ts";
+import { resultsParser } from "./read-file.ts";
 import type { storeImportJob } from "./store-import.job.ts";
 
 type Deps = { mode: Mode; now: () => Date };
@@ -29,7 +29,8 @@ export async function storeImport(
   if (kept?.state !== "running" || !kept.content) return;
   const biomarkers = await listKnownBiomarkers(mode.db.directory);
   const { content, mapping } = kept;
-  const read = readResults({ content, mapping, biomarkers, now: scope.now });
+  const input = { content, mapping, biomarkers, now: scope.now };
+  const read = await mode.parse(resultsParser, input, labId);
   const { entries, problems } = read;
   const confirmed = new Set(confirmedQuestions);
   const total = entries.length;
