@@ -128,6 +128,18 @@ describe("a value in another unit", () => {
     }
   });
 
+  test("in the name of a property that every table has is refused, and never an error of ours", () => {
+    for (const name of [
+      "constructor",
+      "toString",
+      "__proto__",
+      "hasOwnProperty",
+      "mg/constructor",
+      "valueOf/L",
+    ])
+      assert.match(convert("TSH", "1", name), /constructor|toString|proto|hasOwn|valueOf/, name);
+  });
+
   test("comes back as itself from the other direction of a factor", () => {
     const pairs = [
       ["GLU", "mg/dL", 18.0156],

@@ -58,11 +58,21 @@ function convert(given: string, target: string, analyte: Analyte): Conversion | 
     ...(molarMass ? { molecularWeight: molarMass } : {}),
     ...(charge ? { charge } : {}),
   };
-  const direct = library.convertUnitTo(from, 1, to, options).toVal;
+  const direct = inLibrary(from, to, options);
   if (direct !== null) return exactly(direct);
   if (!mgPerIU) return null;
-  const byMass = library.convertUnitTo(from, 1, to.replace(standIn, "g")).toVal;
+  const byMass = inLibrary(from, to.replace(standIn, "g"));
   return byMass === null ? null : exactly(byMass / (mgPerIU / 1000));
+}
+
+/** Returns null for a unit that the library does not know, and for one that it takes for a property of its tables: `constructor`. */
+function inLibrary(from: string, to: string, options: object = {}): number | null {
+  try {
+    const { toVal } = library.convertUnitTo(from, 1, to, options);
+    return toVal !== null && Number.isFinite(toVal) ? toVal : null;
+  } catch {
+    return null;
+  }
 }
 
 /** UCUM converts no international unit, since it knows none of the substances: not even `u[IU]/mL` to `m[IU]/L`. */
