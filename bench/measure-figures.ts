@@ -18,6 +18,7 @@ import { measureDeliveries } from "./measure-deliveries.ts";
 import { measureExport } from "./measure-export.ts";
 import { measureImport } from "./measure-import.ts";
 import { measureOverload } from "./measure-overload.ts";
+import { measureUploads } from "./measure-uploads.ts";
 import { measureUnknownEmail } from "./measure-unknown-email.ts";
 import { benchUser } from "./organisations.ts";
 import { inOwnDatabase } from "./own-database.ts";
@@ -112,6 +113,8 @@ export async function measureFigures(
     const scans = tell(...(await measureAccession(target, server.origin)));
     say("measuring an import");
     const imported = tell(...(await measureImport(target, server.origin)));
+    say("measuring the worst files");
+    const worst = tell(...(await measureUploads(target, server.origin, authorization)));
     await untilIdle(target);
     await server.stop();
     say("measuring refused sign-ins and the verification of an audit log");
@@ -132,6 +135,7 @@ export async function measureFigures(
         ...bulk,
         ...scans,
         ...imported,
+        ...worst,
         ...memory,
       ]),
       sectionOf("Webhooks", deliveries),

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { operations } from "@kitpath/contract/operations";
+import { worstFiles } from "../apps/server/test/worst-files.ts";
+import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
+import type { Figure } from "./figure.ts";
+import { showNumber } from "./figure.ts";
+import { openHttpClient } from "./http-client.ts";
+import { openLab } from "./lab.ts";
+import { benchUser } from "./organisations.ts";
+import { at } from "./pace.ts";
+
+/** Milliseconds that 99 of 100 answers take at most. */
+const limit = { under: 100 };
+const askEveryMs = 20;
+
+const uploads = ["uploadBulkOrder", "uploadImport", "sendHl7"] as const;
+
+/** Asks again and again, 20 ms after each answer; returns how long each answer took. */
+async function askUntil(isOver: () => boolean, ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  while (!isOver()) {
+    const started = performance.now();
+    await ask();
+    times.push(performance.now() - started);
+    await pause(askEveryMs);
+  }
+  return times;
+}
+
+/** Sends the worst file of each kind of upload, and measures what others wait for meanwhile. */
+export async function measureUploads(
+  target: DatabaseTarget,
+  origin: string,
+  authorization: string,
+): Promise<Figure[]> {
+  const lab = await openLab(target, origin);
+  const others = openHttpClient(origin);
+  let isOver = false;
+  const signIn = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(benchUser),
+  } as const;
+  const asked = Promise.all([
+    askUntil(
+      () => isOver,
+      () => others.send("/livez"),
+    ),
+    askUntil(
+      () => isOver,
+      () => others.send("/v1/auth/login_token", signIn),
+    ),
+  ]);
+  let files = 0;
+  for (const name of uploads) {
+    const { path, upload } = operations[name];
+    const [type] = upload.mediaTypes;
+    for (const bytes of Object.values(worstFiles(type, upload.maxBytes))) {
+      files++;
+      // Refused, and that soon; what counts is what others wait for.
+      if (name === "uploadBulkOrder")
+        await fetch(`${origin}${path}`, {
+          method: "POST",
+          headers: { authorization, "content-type": type, "x-requested-with": "XMLHttpRequest" },
+          body: new Uint8Array(bytes),
+        });
+      else await lab.ask(path, "POST", bytes.toString("latin1"), type).catch(() => undefined);
+    }
+  }
+  isOver = true;
+  const [alive, signIns] = await asked;
+  others.close();
+  lab.close();
+  const figure = (name: string, times: readonly number[]): Figure => ({
+    name: `${name}, while the ${files} worst files are read, p99`,
+    value: at(times, 0.99),
+    unit: "ms",
+    limit,
+    note: `p50 ${showNumber(at(times, 0.5))} ms, ${times.length} answers`,
+  });
+  return [figure("/livez", alive), figure("a sign-in", signIns)];
+}
