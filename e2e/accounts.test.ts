@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { acceptDocuments, demo, enter, expectAccessible, expectFocus, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible, expectFocus, signIn } from "./expect.ts";
 import { confirmationTokenOf, resetTokenOf } from "./mailbox.ts";
 import { chooseProduct, fillOrder } from "./order-form.ts";
 import { startProduct } from "./server.ts";
@@ -380,7 +380,6 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("heading", { name: "Your password is set" }).waitFor();
         await page.getByRole("link", { name: "Login" }).click();
         await signIn(page, email);
-        await acceptDocuments(page);
         await page.getByRole("heading", { name: "Hello, Zoë" }).waitFor();
         assert.equal(await page.getByRole("region", { name: "Waiting for confirmation" }).count(), 0);
       }, viewport));
