@@ -27,6 +27,13 @@ export async function labResultInputs(test: TestApp, lab: Tenant) {
   });
   const file = () => csvFile(`Barcode,Test,Result,Unit\n${sent.barcode},TSH,2.1,mIU/L\n`);
   const upload = async () => (await test.call("uploadImport", { token, ...file() })).body;
+  /** An instrument's code that nobody has matched. */
+  const seenCode = async (code: string): Promise<string> => {
+    const message = `MSH|^~\\&|AN|LAB|KITPATH|KITPATH|20260101120000||ORU^R01|${code}|P|2.5.1\rOBR|1||${sent.barcode}|TSH\rOBX|1|NM|${code}^^99ABC||2.1|mIU/L|||||F\r`;
+    await test.call("sendHl7", { token, ...csvFile(message, "application/hl7-v2") });
+    const { body } = await test.call("listInstrumentCodes", { token });
+    return body.data.find((each: { code: string }) => each.code === code).id;
+  };
   const [checked, started] = [await upload(), await upload()];
   const mapping = { ...checked.mapping, name: "Analyser 1" };
   return {
@@ -73,6 +80,9 @@ export async function labResultInputs(test: TestApp, lab: Tenant) {
     getLabRules: asLab,
     updateLabRules: { ...asLab, body: { needsSecondPerson: true } },
     listLabBiomarkers: asLab,
+    listInstrumentCodes: asLab,
+    matchInstrumentCode: { ...asLab, params: { id: await seenCode("10042") }, body: { biomarker: "TSH" } },
+    discardWaitingResults: { ...asLab, params: { id: await seenCode("10043") } },
     listControls: asLab,
     addControl: { ...asLab, body: makeControl({ lot: "L-2203" }) },
     retireControl: { ...asLab, params: { id: retired } },

@@ -65,6 +65,8 @@ export const auditActions = {
   critical_results_listed: "Opened a page of critical results",
   critical_result_acknowledged: "Acknowledged a critical result",
   sample_rerun: "Had a sample tested again",
+  instrument_code_matched: "Matched an instrument's code",
+  waiting_results_discarded: "Discarded results that waited for a match",
   control_added: "Took a control into use",
   control_retired: "Took a control out of use",
   control_passed: "Entered a control that passed",

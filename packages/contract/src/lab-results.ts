@@ -170,6 +170,8 @@ export const storedResults = z.object({
   /** Results that were already stored with the same value. */
   unchanged: z.number().int(),
   critical: z.array(raisedCritical),
+  /** Missing if everything was stored. Otherwise what was not, because it is no valid result or its sample is tested again. */
+  notStored: z.array(z.object({ index: z.number().int(), message: z.string() })).optional(),
 });
 
 const reason = requiredText(500);

@@ -9,6 +9,7 @@ import { labBatchesOperations } from "./operations/lab-batches.ts";
 import { labBenchOperations } from "./operations/lab-bench.ts";
 import { labsOperations } from "./operations/labs.ts";
 import { labResultsOperations } from "./operations/lab-results.ts";
+import { instrumentCodesOperations } from "./operations/instrument-codes.ts";
 import { labControlsOperations } from "./operations/lab-controls.ts";
 import { instrumentsOperations } from "./operations/instruments.ts";
 import { billingOperations } from "./operations/billing.ts";
@@ -84,6 +85,7 @@ export const operations = {
   ...labsOperations,
   ...labResultsOperations,
   ...labControlsOperations,
+  ...instrumentCodesOperations,
   ...instrumentsOperations,
   ...labBenchOperations,
   ...labBatchesOperations,

@@ -513,6 +513,14 @@ export interface LabControls {
   retired_by: string | null;
 }
 
+export interface LabHl7Messages {
+  control_id: string;
+  digest: Buffer;
+  organisation_id: string;
+  sender: string;
+  stored_at: Timestamp;
+}
+
 export interface LabImports {
   content: Buffer | null;
   created_at: Timestamp;
@@ -529,6 +537,19 @@ export interface LabImports {
   stored: Generated<number>;
   stored_lines: Generated<number>;
   total: Generated<number>;
+}
+
+export interface LabInstrumentCodes {
+  biomarker_code: string | null;
+  code: string;
+  code_system: string;
+  id: string;
+  instrument: string;
+  matched_at: Timestamp | null;
+  matched_by: string | null;
+  name: string;
+  organisation_id: string;
+  seen_at: Timestamp;
 }
 
 export interface LabReleasedResults {
@@ -549,7 +570,7 @@ export interface LabReleases {
 
 export interface LabReruns {
   asked_at: Timestamp;
-  asked_by: string;
+  asked_by: string | null;
   id: string;
   organisation_id: string;
   reason: string;
@@ -633,6 +654,18 @@ export interface LabUnmatched {
   settled_at: Timestamp | null;
   settled_by: string | null;
   state: "waiting" | "asked" | "accepted" | "rejected";
+}
+
+export interface LabWaitingResults {
+  code_id: string;
+  id: string;
+  measured_at: Timestamp | null;
+  organisation_id: string;
+  problem: string | null;
+  received_at: Timestamp;
+  sample_id: string;
+  unit: string;
+  value: string;
 }
 
 export interface Logins {
@@ -1297,7 +1330,9 @@ export interface DB {
   lab_column_mappings: LabColumnMappings;
   lab_control_runs: LabControlRuns;
   lab_controls: LabControls;
+  lab_hl7_messages: LabHl7Messages;
   lab_imports: LabImports;
+  lab_instrument_codes: LabInstrumentCodes;
   lab_released_results: LabReleasedResults;
   lab_releases: LabReleases;
   lab_reruns: LabReruns;
@@ -1306,6 +1341,7 @@ export interface DB {
   lab_samples: LabSamples;
   lab_slas: LabSlas;
   lab_unmatched: LabUnmatched;
+  lab_waiting_results: LabWaitingResults;
   logins: Logins;
   logos: Logos;
   orders: Orders;

@@ -28,6 +28,7 @@ const ofNobody: OperationName[] = [
   "getLabRules",
   "listBatchControls",
   "listControls",
+  "listInstrumentCodes",
   "listLabBiomarkers",
   "listResultWork",
   "listWaitingAlerts",
@@ -37,7 +38,9 @@ const ofNobody: OperationName[] = [
 const changing: OperationName[] = [
   "acknowledgeAlert",
   "addControlRun",
+  "discardWaitingResults",
   "eraseCustomer",
+  "matchInstrumentCode",
   "raiseCustomerRequest",
   "sendHl7",
   "sendResults",

@@ -2,6 +2,7 @@ import { dayMs } from "@kitpath/contract/durations";
 import { listOrganisations } from "#features/accounts/organisations.ts";
 import type { Mode } from "../../scope.ts";
 import { tryEach } from "../../try-each.ts";
+import { forgetMessagesBefore } from "./code-queries.ts";
 import { failRunningBefore, forgetFilesBefore } from "./queries.ts";
 
 const keptDays = 7;
@@ -17,6 +18,7 @@ export async function forgetImports({ mode, now }: { mode: Mode; now: () => Date
     mode.db.inTenant(labId, async (trx) => {
       await failRunningBefore(trx, labId, { time, at });
       await forgetFilesBefore(trx, labId, time);
+      await forgetMessagesBefore(trx, labId, time);
     }),
   );
 }

@@ -60,11 +60,12 @@ const resultsOf = async (sampleId: string) =>
       .orderBy("id")
       .execute(),
   );
-const hl7 = (...segments: string[]) =>
+const hl7 = (...segments: string[]) => hl7Of("MSG7", ...segments);
+const hl7Of = (controlId: string, ...segments: string[]) =>
   app.call("sendHl7", {
     token,
     ...csvFile(
-      [`MSH|^~\\&|AN|LAB|KITPATH|KP|20261121120000||ORU^R01|MSG7|P|2.5.1`, ...segments].join("\r"),
+      [`MSH|^~\\&|AN|LAB|KITPATH|KP|20261121120000||ORU^R01|${controlId}|P|2.5.1`, ...segments].join("\r"),
       "application/hl7-v2",
     ),
   });
@@ -242,11 +243,15 @@ describe("an HL7 message", () => {
       "OBX|1|NM|3016-3^TSH \\T\\ more^LN||2.4|m[IU]/L|0.27-4.2|N|||F|||20261120101500+0000",
       "OBX|2|SN|F\u0000T4||>^100~^|pmol/L|||||F",
     ];
-    for (let n = 0; n < 2; n++) {
-      const { status, body } = await hl7(...segments);
+    for (const [text, ...sent] of [
+      ["2 results stored.", ...segments],
+      ["This message was stored before. Nothing was changed.", ...segments],
+      ["2 results stored.", ...segments, "ZZZ|another message with the same results"],
+    ] as const) {
+      const { status, body } = await hl7(...sent);
       assert.equal(status, 200);
       assert.match(body, /^MSH\|\^~\\&\|KITPATH\|\|AN\|LAB\|.*ACK\^R01\^ACK/);
-      assert.match(body, /\rMSA\|AA\|MSG7\|2 results stored\.\r/);
+      assert.ok(body.includes(`\rMSA|AA|MSG7|${text}\r`), body);
     }
     assert.deepEqual(await resultsOf(sample.id), [
       { biomarker_code: "TSH", value: "2.4", source: "hl7" },
@@ -408,8 +413,13 @@ describe("an instrument's value that is sent again", () => {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   };
   const timed = (at: Date) => at.toISOString().replaceAll(/[-:T]|\.\d+Z/g, "");
+  let messages = 0;
   const message = (barcode: string, value: string, at: Date) =>
-    hl7(`OBR|1||${barcode}|TSH`, `OBX|1|NM|TSH||${value}|mIU/L|||||F|||${timed(at)}+0000`);
+    hl7Of(
+      `AGAIN${++messages}`,
+      `OBR|1||${barcode}|TSH`,
+      `OBX|1|NM|TSH||${value}|mIU/L|||||F|||${timed(at)}+0000`,
+    );
   const send = (barcode: string, value: string, more: object = {}) =>
     app.call("sendResults", { token, body: { results: [{ barcode, biomarker: "TSH", value, ...more }] } });
   const valuesOf = async (id: string) => (await resultsOf(id)).map(({ value }) => value);

@@ -11,8 +11,8 @@ import { fault, notice } from "./hl7-fault.ts";
 import { meaningOfStatus } from "./hl7-status.ts";
 import { readMeasured } from "./read-measured.ts";
 
-/** Finds what an instrument's code means: a biomarker, `leftOut` for what is no result, or null if that is not known. */
-export type FindCode = (code: InstrumentCode) => BiomarkerDefinition | "left out" | null;
+/** Finds what an instrument's code means: a biomarker, something left out, two biomarkers, or null if that is not known. */
+export type FindCode = (code: InstrumentCode) => BiomarkerDefinition | "left out" | "two" | null;
 
 export type Context = { find: FindCode; now: Date; zone: string };
 
@@ -45,6 +45,8 @@ export function readObservation(message: Hl7Message, segment: Segment, context: 
     return skip(`a value of type ${shorten(type, 10)} is no result`);
   if (!code.code) return none(fault(101, at(3), "OBX-3 does not say what was measured."));
   const biomarker = context.find(code);
+  if (biomarker === "two")
+    return none(fault(103, at(3), `OBX-3: the two codes of “${named}” are two biomarkers.`));
   if (biomarker === "left out") return skip("your laboratory leaves it out");
   if (!biomarker && modes.includes(type)) return skip("it is a mode or flag of the instrument");
   const meaning = meaningOfStatus(read(11));
@@ -53,8 +55,8 @@ export function readObservation(message: Hl7Message, segment: Segment, context: 
   if (typeof meaning === "object") return skip(meaning.nothing, read(11).toUpperCase() === "X" ? "W" : "I");
   const value = meaning === "remove" ? null : readValue(message, segment, type);
   if (!biomarker && meaning === "remove") return skip("its code is not known, so there is nothing to remove");
-  if (!biomarker && texts.includes(type) && !couldBeResult(value))
-    return skip("it is a remark of the instrument");
+  if (!biomarker && !couldBeResult(value))
+    return skip("its code is not known, and it is neither a number nor a result in words");
   if (value !== null && typeof value === "object") return none(fault(value.condition, at(5), value.message));
   const measured = readMeasured(read, context);
   if ("problem" in measured) return none(fault(102, at(measured.field), measured.problem));

@@ -5,12 +5,14 @@ import type { Line } from "#hl7/split-batch.ts";
 import { splitBatch } from "#hl7/split-batch.ts";
 import { parseSegments } from "#hl7/hl7-segments.ts";
 import { decodeText } from "../../files/decode-text.ts";
+import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Answer, Verdict } from "./answer-hl7.ts";
 import { answerHl7 } from "./answer-hl7.ts";
 import { envelopeOf } from "./answer-batch.ts";
 import { fault } from "./hl7-fault.ts";
-import { storeMessage } from "./store-message.ts";
+import { refuseMessage } from "./refuse-message.ts";
+import { storeMessage, WrongMessage } from "./store-message.ts";
 
 const messagesAtMost = 500;
 
@@ -43,7 +45,7 @@ export async function receiveHl7(scope: Scope, { content, report }: Receiving): 
 
 const stamp = ({ now }: Scope) => ({ controlId: newId(now), now });
 
-type Known = Parameters<typeof storeMessage>[2] & Pick<Receiving, "report">;
+type Known = Parameters<typeof storeMessage>[3] & Pick<Receiving, "report">;
 
 async function answerOf(scope: Scope, lines: readonly Line[], known: Known): Promise<string[]> {
   const message = parseSegments(lines);
@@ -53,9 +55,19 @@ async function answerOf(scope: Scope, lines: readonly Line[], known: Known): Pro
     const text = "The MSH segment does not say how the message is separated.";
     return answer({ verdict: "R", text, faults: [fault(102, { ...at, field: 2 }, text)] });
   }
+  const refused = refuseMessage(message, scope.mode.name);
+  if (refused) return answer({ verdict: "R", text: refused.message, faults: [refused] });
+  const nothing = "Nothing was stored. The errors are listed below.";
   try {
-    return answer(await storeMessage(scope, message, known));
+    const { db } = scope.mode;
+    const stored = await db.inTenant(scope.actor.organisationId, (trx) =>
+      storeMessage(trx, scope, message, known),
+    );
+    return answer(stored);
   } catch (error) {
+    if (error instanceof WrongMessage) return answer({ verdict: "E", text: nothing, faults: error.faults });
+    if (error instanceof AppError && error.code === "step_not_possible")
+      return answer({ verdict: "E", text: nothing, faults: [fault(206, at, error.message)] });
     known.report(error);
     const text = "An error of ours. Nothing was stored; send the message again.";
     return answer({ verdict: "R" satisfies Verdict, text, faults: [fault(207, at, text)] });

@@ -6,6 +6,9 @@ import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts
 import { checkImport } from "./check-import.ts";
 import { chooseHeading } from "./choose-heading.ts";
 import { nothingShown, presentImport, showsLines } from "./present.ts";
+import { discardWaiting } from "./discard-waiting.ts";
+import { matchCode } from "./match-code.ts";
+import { readCodes } from "./read-codes.ts";
 import type { ImportRow } from "./queries.ts";
 import { viewParser } from "./read-file.ts";
 import { readImport } from "./read-import.ts";
@@ -16,6 +19,9 @@ import { uploadImport } from "./upload-import.ts";
 
 type Names =
   | "chooseHeading"
+  | "listInstrumentCodes"
+  | "matchInstrumentCode"
+  | "discardWaitingResults"
   | "sendResults"
   | "sendHl7"
   | "uploadImport"
@@ -43,6 +49,22 @@ export const instrumentRoutes: Pick<Handlers, Names> = {
     const file = { content: call.body, fileName: call.query.fileName };
     return present(call, await uploadImport(scopeOf(call), file));
   },
+
+  listInstrumentCodes: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: await readCodes(trx, scopeOf(call)),
+    })),
+
+  matchInstrumentCode: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      matchCode(trx, scopeOf(call), { id: call.params.id, biomarker: call.body.biomarker }),
+    ),
+
+  discardWaitingResults: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      await discardWaiting(trx, scopeOf(call), call.params.id);
+      return {};
+    }),
 
   async getImport(call) {
     const read = (trx: TenantTransaction) => readImport(trx, scopeOf(call), call.params.id);

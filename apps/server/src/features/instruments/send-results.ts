@@ -1,10 +1,9 @@
-import type { sentResults } from "@kitpath/contract/lab-results";
+import type { sentResults, storedResults } from "@kitpath/contract/lab-results";
 import type { z } from "zod";
 import { plainCode } from "@kitpath/contract/plain-code";
 import type { FieldErrors } from "@kitpath/contract/errors";
 import type { TenantTransaction } from "#db/database.ts";
 import type { InstrumentEntry } from "#features/lab-results/entry.ts";
-import type { Stored } from "#features/lab-results/store-entries.ts";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { invalidFields } from "../../errors.ts";
@@ -16,7 +15,11 @@ import { readTime } from "./read-time.ts";
 type Sent = z.output<typeof sentResults>["results"];
 
 /** Stores results from a laboratory system, all or none. Throws `invalid_request` naming each wrong one by its index. */
-export async function sendResults(trx: TenantTransaction, scope: Scope, results: Sent): Promise<Stored> {
+export async function sendResults(
+  trx: TenantTransaction,
+  scope: Scope,
+  results: Sent,
+): Promise<z.input<typeof storedResults>> {
   const find = biomarkerFinder(await listKnownBiomarkers(trx));
   const wrong: FieldErrors = {};
   const entries: InstrumentEntry[] = [];
@@ -49,7 +52,11 @@ export async function sendResults(trx: TenantTransaction, scope: Scope, results:
     entries,
     isConfirmed: ({ line }) => results[line]?.confirmed ?? false,
   });
-  if ("stored" in stored) return stored;
+  if ("stored" in stored) {
+    const { notStored, ...counts } = stored;
+    if (notStored.length === 0) return counts;
+    return { ...counts, notStored: notStored.map(({ line, message }) => ({ index: line, message })) };
+  }
   throw invalidFields(
     Object.fromEntries(stored.problems.map(({ line, message }) => [`results.${line}`, [message]])),
   );

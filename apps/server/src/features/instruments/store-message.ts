@@ -1,68 +1,96 @@
+import { createHash } from "node:crypto";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import { formatCount } from "@kitpath/contract/formats";
-import { shorten } from "@kitpath/contract/shorten";
-import type { EntryProblem, ProblemKind } from "#features/lab-results/entry.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
 import type { Hl7Message } from "#hl7/hl7-segments.ts";
+import { componentOf } from "#hl7/hl7-segments.ts";
 import type { Scope } from "../../scope.ts";
 import type { Answer } from "./answer-hl7.ts";
-import { biomarkerFinder } from "./codes-of.ts";
-import type { Condition, Hl7Fault } from "./hl7-fault.ts";
-import { fault } from "./hl7-fault.ts";
-import type { ReadMessage } from "./read-hl7.ts";
+import { findMessage, listMatched, upsertMessage } from "./code-queries.ts";
+import { faultOf } from "./fault-of.ts";
+import { codeFinder } from "./find-code.ts";
+import type { Hl7Fault } from "./hl7-fault.ts";
+import { notice } from "./hl7-fault.ts";
+import { keepWaiting } from "./keep-waiting.ts";
 import { readHl7 } from "./read-hl7.ts";
-import { refuseMessage } from "./refuse-message.ts";
 
-/** Stores a message's results, all of them or none, and returns what its sender is answered. */
+type Storing = { biomarkers: readonly BiomarkerDefinition[] };
+
+/** Errors for which nothing of a message is stored: thrown, so that its transaction is undone. */
+export class WrongMessage extends Error {
+  readonly faults: readonly Hl7Fault[];
+  constructor(faults: readonly Hl7Fault[]) {
+    super("The message has errors.");
+    this.faults = faults;
+  }
+}
+
+/**
+ * Stores a message's results, and keeps those whose code nobody has matched yet. One that was stored before changes nothing.
+ * Throws `WrongMessage`.
+ */
 export async function storeMessage(
+  trx: TenantTransaction,
   scope: Scope,
   message: Hl7Message,
-  { biomarkers }: { biomarkers: readonly BiomarkerDefinition[] },
+  { biomarkers }: Storing,
 ): Promise<Answer> {
-  const refused = refuseMessage(message, scope.mode.name);
-  if (refused) return { verdict: "R", text: refused.message, faults: [refused] };
-  const byCode = biomarkerFinder(biomarkers);
-  const read = readHl7(message, {
-    find: ({ code, alternative }) => byCode(code) ?? byCode(alternative.code) ?? null,
-    now: scope.now,
-  });
-  const unknown = read.unmatched.map(({ line, code: { code } }) =>
-    fault(
-      103,
-      { line, field: 3 },
-      `OBX-3: “${shorten(code, 40)}” is neither a Kitpath code nor a LOINC code that we know.`,
-    ),
-  );
-  const faults = [...read.faults, ...unknown];
-  const nothing = (found: readonly Hl7Fault[]): Answer => ({
-    verdict: "E",
-    text: "Nothing was stored. The errors are listed below.",
-    faults: found,
-  });
-  if (faults.some(({ severity }) => severity === "E")) return nothing(faults);
-  const { entries } = read;
-  const outcome = await scope.mode.db.inTenant(scope.actor.organisationId, (trx) =>
-    storeEntries(trx, scope, { source: "hl7", entries, isConfirmed: () => false }),
-  );
-  if ("problems" in outcome)
-    return nothing([...faults, ...outcome.problems.map((problem) => faultOf(problem, read))]);
-  return { verdict: "A", text: `${formatCount(entries.length, "result")} stored.`, faults };
+  const labId = scope.actor.organisationId;
+  const header = message.segments[0];
+  const instrument = [3, 4]
+    .map((field) => componentOf(message, header, field))
+    .filter(Boolean)
+    .join(" / ");
+  const about = { sender: instrument, controlId: componentOf(message, header, 10) };
+  const digest = digestOf(message);
+  const before = about.controlId === "" ? undefined : await findMessage(trx, labId, about);
+  if (before?.digest.equals(digest))
+    return { verdict: "A", text: "This message was stored before. Nothing was changed.", faults: [] };
+  const find = codeFinder(biomarkers, await listMatched(trx, labId, instrument));
+  const read = readHl7(message, { find, now: scope.now });
+  const isWrong = ({ severity }: Hl7Fault) => severity === "E";
+  if (read.faults.some(isWrong)) throw new WrongMessage(read.faults);
+  const unknown = await keepWaiting(trx, scope, { instrument, read });
+  const { entries, unmatched } = read;
+  const outcome = await storeEntries(trx, scope, { source: "hl7", entries, isConfirmed: () => false });
+  const problems = "problems" in outcome ? outcome.problems : [];
+  const wrong = [...unknown, ...problems.map((problem) => faultOf(problem, read))];
+  if ("problems" in outcome || wrong.length > 0) throw new WrongMessage([...read.faults, ...wrong]);
+  if (about.controlId !== "") {
+    await upsertMessage(trx, {
+      organisation_id: labId,
+      sender: about.sender,
+      control_id: about.controlId,
+      digest,
+      stored_at: scope.now,
+    });
+  }
+  const { notStored } = outcome;
+  const waiting =
+    unmatched.length > 0
+      ? ` ${formatCount(unmatched.length, "result")} waiting for a match of the code.`
+      : "";
+  return {
+    verdict: "A",
+    text: `${formatCount(outcome.stored + outcome.unchanged, "result")} stored.${waiting}`,
+    faults: [
+      ...read.faults,
+      ...notStored.map(({ line, message: text }) => notice("W", { line, field: 5 }, text)),
+      ...unmatched.map(({ line, code }) => ({
+        ...notice(
+          "W",
+          { line, field: 3 },
+          `OBX-3: nobody has matched “${code.code}” yet. Its result waits at Instrument codes.`,
+        ),
+        condition: 103 as const,
+      })),
+    ],
+  };
 }
 
-const conditions: Record<ProblemKind, { condition: Condition; field: number }> = {
-  sample: { condition: 204, field: 2 },
-  panel: { condition: 204, field: 3 },
-  twice: { condition: 205, field: 3 },
-  locked: { condition: 206, field: 5 },
-  older: { condition: 206, field: 14 },
-  unit: { condition: 103, field: 6 },
-  number: { condition: 102, field: 5 },
-  word: { condition: 103, field: 5 },
-  asks: { condition: 102, field: 5 },
-};
-
-function faultOf({ line, message, kind }: EntryProblem, { barcodeAt }: ReadMessage): Hl7Fault {
-  const { condition, field } = conditions[kind];
-  const found = fault(condition, { line, field }, message);
-  return kind === "sample" ? { ...found, ...barcodeAt.get(line) } : found;
-}
+/** Of everything after the header, whose time changes when a message is sent again. */
+const digestOf = ({ segments }: Hl7Message): Buffer =>
+  createHash("sha256")
+    .update(JSON.stringify(segments.slice(1).map(({ id, fields }) => [id, fields])))
+    .digest();

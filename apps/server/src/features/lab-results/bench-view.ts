@@ -8,6 +8,7 @@ import { listCurrent, listPanels } from "./queries.ts";
 export type BenchView = {
   panelOf: (sample: LabSample) => PanelRow[];
   currentOf: (sampleId: string, biomarkerCode: string) => CurrentResult | undefined;
+  hasResult: (sample: LabSample) => boolean;
   /** Whether no result of a sample is missing; values that are `given` by biomarker code count instead of its current ones. */
   isComplete: (sample: LabSample, given?: ReadonlyMap<string, string | null>) => boolean;
 };
@@ -31,6 +32,7 @@ export async function readBenchView(
   return {
     panelOf,
     currentOf,
+    hasResult: (sample) => current.some((row) => row.sample_id === sample.id && row.value !== null),
     isComplete: (sample, given) =>
       panelOf(sample).every(({ biomarker_code: code }) => {
         const value = given?.has(code) ? given.get(code) : currentOf(sample.id, code)?.value;

@@ -4,6 +4,8 @@ import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { convertValue } from "#units/convert-value.ts";
 import type { ProblemKind } from "./entry.ts";
+import type { NoResult } from "./judge-no-result.ts";
+import { judgeNoResult } from "./judge-no-result.ts";
 import { judgeMeasured } from "./judge-measured.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 
@@ -22,6 +24,8 @@ export type Entry = {
 export type Judgement =
   | { kind: "keep"; value: string | null; isCritical: boolean }
   | { kind: "unchanged" }
+  /** The instrument says that it has no valid result. */
+  | ({ kind: "no result" } & NoResult)
   | { kind: "refuse"; message: string; why: ProblemKind }
   /** It is stored once it is confirmed. */
   | { kind: "ask"; message: string; isCritical: boolean };
@@ -40,6 +44,10 @@ export function judgeEntry(entry: Entry, { panel, current, rerunAt, now }: Place
   if (sample.state === "rejected") return refuse("locked", `Sample ${sample.barcode} was rejected.`);
   const tested = panel.find((row) => row.biomarker_code === biomarkerCode);
   if (!tested) return refuse("panel", `${biomarkerCode} is not tested in sample ${sample.barcode}.`);
+  const none =
+    measuredFrom(entry) &&
+    judgeNoResult(tested.definition, { value: entry.value ?? "", barcode: sample.barcode });
+  if (none) return judgeRerun(none, entry, rerunAt);
   const checked = checkEntry(tested.definition, entry, now);
   if ("problem" in checked) return refuse(checked.why, checked.problem);
   if (checked.value === (current?.value ?? null)) return { kind: "unchanged" };
@@ -50,6 +58,14 @@ export function judgeEntry(entry: Entry, { panel, current, rerunAt, now }: Place
   if (message && !isConfirmed(message)) return { kind: "ask", message, isCritical };
   return { kind: "keep", value, isCritical };
 }
+
+const measuredFrom = ({ measuredAt }: Entry): boolean => measuredAt !== undefined;
+
+/** What was measured before the sample was put to a rerun asks for no other. */
+const judgeRerun = (none: NoResult, { measuredAt }: Entry, rerunAt: Date | undefined): Judgement =>
+  rerunAt && measuredAt && Date.parse(measuredAt) <= rerunAt.getTime()
+    ? { kind: "unchanged" }
+    : { kind: "no result", ...none };
 
 function judgeInstrument(
   { name }: BiomarkerDefinition,

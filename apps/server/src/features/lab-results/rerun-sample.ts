@@ -1,16 +1,17 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { asTenant } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { lockKitById } from "#features/kits/lock-kits.ts";
 import { putToRerun } from "#features/kits/put-to-rerun.ts";
 import { actInClinic } from "#features/lab-samples/act-in-clinic.ts";
 import { getSample } from "#features/lab-samples/get-sample.ts";
-import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { insertRerun } from "./release-queries.ts";
 
 /**
- * Has a sample tested again before its results are released. Its results are removed. Throws `not_found` and
- * `step_not_possible`.
+ * Has a sample tested again before its results are released: for the lab's user who asks for it, or for an instrument whose
+ * result is none. Its results are removed. Throws `not_found` and `step_not_possible`.
  */
 export async function rerunSample(
   trx: TenantTransaction,
@@ -18,11 +19,15 @@ export async function rerunSample(
   { sampleId, reason }: { sampleId: string; reason: string },
 ): Promise<void> {
   const { organisationId: labId, userId } = scope.actor;
-  const sample = await getSample(trx, labId, sampleId);
-  if (!userId) throw notFound();
-  await actInClinic(trx, scope, { clinicId: sample.clinic_id, kitId: sample.kit_id }, (at) =>
-    putToRerun(trx, at.scope, at.kit),
-  );
+  const { clinic_id: clinicId, kit_id: kitId } = await getSample(trx, labId, sampleId);
+  if (userId) {
+    await actInClinic(trx, scope, { clinicId, kitId }, (at) => putToRerun(trx, at.scope, at.kit));
+  } else {
+    const actor = { kind: "system" as const, organisationId: clinicId, userId };
+    await asTenant(trx, clinicId, async () =>
+      putToRerun(trx, { ...scope, actor }, await lockKitById(trx, clinicId, kitId)),
+    );
+  }
   await insertRerun(trx, {
     organisation_id: labId,
     id: newId(scope.now),

@@ -4,6 +4,7 @@ import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab-results
 import { shorten } from "@kitpath/contract/shorten";
 import type { TenantTransaction } from "#db/database.ts";
 import { lockSamples } from "#features/lab-samples/lock-samples.ts";
+import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import type { Scope } from "../../scope.ts";
 import type { BenchView } from "./bench-view.ts";
 import { readBenchView } from "./bench-view.ts";
@@ -12,6 +13,7 @@ import { judgeEntry } from "./judge-entry.ts";
 import type { Draft } from "./keep-drafts.ts";
 import { keepDrafts } from "./keep-drafts.ts";
 import { listRerunTimes } from "./queries.ts";
+import { rerunSample } from "./rerun-sample.ts";
 
 type Judged = {
   view: BenchView;
@@ -21,6 +23,8 @@ type Judged = {
   /** Values that would be stored if they were confirmed. */
   questions: RowProblem[];
   critical: number;
+  /** What an instrument measured without a valid result, and whether the sample is tested again for it. */
+  noResults: (RowProblem & { sample: LabSample; isRerun: boolean })[];
 };
 
 /** Says whether what a question asks about is intended. */
@@ -34,6 +38,8 @@ export async function judgeEntries(
   scope: Scope,
   entries: readonly InstrumentEntry[],
   isConfirmed: IsConfirmed,
+  /** Whether a person is there to ask before a sample is put to a rerun. */
+  asksReruns = true,
 ): Promise<Judged> {
   const labId = scope.actor.organisationId;
   const samples = await lockSamples(trx, labId, {
@@ -50,6 +56,7 @@ export async function judgeEntries(
     problems: [],
     questions: [],
     critical: 0,
+    noResults: [],
   };
   const firstLine = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
@@ -80,6 +87,14 @@ export async function judgeEntries(
       else if (verdict.kind === "refuse") problem(verdict.why, verdict.message);
       else if (sample.state === "released") {
         problem("locked", `Sample ${barcode} has been released. Amend its results at the bench.`);
+      } else if (verdict.kind === "no result") {
+        const { isRerun, message, question } = verdict;
+        // A sample that waits for its rerun without a result is not put to another.
+        const waits = isRerun && reruns.has(sample.id) && measuredAt === null && !view.hasResult(sample);
+        if (waits) judged.unchanged++;
+        else if (asksReruns && !given.isConfirmed(question))
+          judged.questions.push({ line, message: question });
+        else judged.noResults.push({ line, message, isRerun, sample });
       } else {
         if (verdict.isCritical) judged.critical++;
         if (verdict.kind === "ask") judged.questions.push({ line, message: verdict.message });
@@ -104,7 +119,13 @@ function asMeasured(
 
 const numeric = /^[<>]?\d+(\.\d+)?$/;
 
-export type Stored = { stored: number; unchanged: number; critical: RaisedCritical[] };
+export type Stored = {
+  stored: number;
+  unchanged: number;
+  critical: RaisedCritical[];
+  /** What was not stored because the instrument has no valid result, or the sample is tested again. */
+  notStored: RowProblem[];
+};
 
 type Storing = {
   source: ResultSource;
@@ -119,20 +140,28 @@ export async function storeEntries(
   scope: Scope,
   { source, entries, isConfirmed, onProgress }: Storing,
 ): Promise<Stored | { problems: EntryProblem[] }> {
-  const { view, drafts, unchanged, problems, questions } = await judgeEntries(
-    trx,
-    scope,
-    entries,
-    isConfirmed,
-  );
+  const judged = await judgeEntries(trx, scope, entries, isConfirmed, source === "import");
+  const { view, unchanged, problems, questions, noResults } = judged;
   const asking = questions.map((question) => ({ ...question, kind: "asks" as const }));
   const wrong = [...problems, ...asking].sort((a, b) => a.line - b.line);
   if (wrong.length > 0) return { problems: wrong };
+  const reruns = new Map(noResults.filter(({ isRerun }) => isRerun).map((none) => [none.sample.id, none]));
+  for (const [sampleId, { message }] of reruns) await rerunSample(trx, scope, { sampleId, reason: message });
+  const [dropped, drafts] = [true, false].map((isDropped) =>
+    judged.drafts.filter(({ sample }) => reruns.has(sample.id) === isDropped),
+  ) as [typeof judged.drafts, typeof judged.drafts];
   const { critical } = await keepDrafts(trx, scope, {
     drafts,
     source,
     view,
     ...(onProgress ? { onProgress } : {}),
   });
-  return { stored: drafts.length, unchanged, critical };
+  const notStored = [
+    ...noResults.map(({ line, message }) => ({ line, message })),
+    ...dropped.map(({ line, sample: { barcode }, biomarkerCode }) => ({
+      line,
+      message: `${biomarkerCode} of sample ${barcode} was not stored: the sample was put to a rerun.`,
+    })),
+  ];
+  return { stored: drafts.length, unchanged, critical, notStored };
 }

@@ -18,6 +18,7 @@ export const historyQuery = (id: string, biomarker: string) =>
   queryFor("getResultHistory", { params: { id, biomarker } });
 /** Biomarkers seldom change. */
 export const labBiomarkersQuery = { ...queryFor("listLabBiomarkers", {}), staleTime: 300_000 };
+export const instrumentCodesQuery = { ...queryFor("listInstrumentCodes", {}), refetchInterval: 30_000 };
 export const controlsQuery = queryFor("listControls", {});
 export const batchControlsQuery = (id: string) => queryFor("listBatchControls", { params: { id } });
 export const rulesQuery = queryFor("getLabRules", {});

@@ -8,6 +8,7 @@ export const ResultsTabs = ({ permissions }: Pick<Account, "permissions">) => (
       Enter and release
     </TabLink>
     {permissions.lab_results ? <TabLink to="/admin/lab/results/import">Import a file</TabLink> : null}
+    {permissions.lab_results ? <TabLink to="/admin/lab/results/codes">Instrument codes</TabLink> : null}
     <TabLink to="/admin/lab/results/controls">Quality control</TabLink>
     {permissions.manage_team ? (
       <TabLink to="/admin/lab/results/systems" activeOptions={{ includeSearch: false }}>

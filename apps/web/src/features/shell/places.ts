@@ -147,6 +147,13 @@ const deeper: readonly Place[] = [
   },
   { label: "Unmatched scans", to: "/admin/lab/accession/unmatched", screen: "/admin/lab/accession" },
   {
+    label: "Instrument codes",
+    to: "/admin/lab/results/codes",
+    screen: "/admin/lab/results",
+    permission: "lab_results",
+    words: "hl7 match analyser",
+  },
+  {
     label: "Quality control",
     to: "/admin/lab/results/controls",
     screen: "/admin/lab/results",

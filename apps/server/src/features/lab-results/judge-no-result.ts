@@ -1,0 +1,32 @@
+import { readWord } from "@kitpath/contract/catalogue/result-words";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+
+export type NoResult = {
+  /** Whether the whole sample is tested again; a number that is missing is only measured again. */
+  isRerun: boolean;
+  /** What the instrument says, and what follows. */
+  message: string;
+  /** The same as a question. */
+  question: string;
+};
+
+/** Whether an instrument says that it has no valid result; null if it has one, or none that can be read. Pure. */
+export function judgeNoResult(
+  { kind, name }: Pick<BiomarkerDefinition, "kind" | "name">,
+  { value, barcode }: { value: string; barcode: string },
+): NoResult | null {
+  const word = readWord(value);
+  if (word !== "Inconclusive" && word !== "Invalid") return null;
+  const said = `${name} of sample ${barcode} is ${word.toLowerCase()}`;
+  return kind === "qualitative"
+    ? {
+        isRerun: true,
+        message: `${said}: the sample was put to a rerun.`,
+        question: `${said}. Put the sample to a rerun?`,
+      }
+    : {
+        isRerun: false,
+        message: `${said}: measure it again.`,
+        question: `${said}. Leave it out, to be measured again?`,
+      };
+}
