@@ -485,7 +485,7 @@ export interface LabColumnMappings {
 
 export interface LabControlRuns {
   batch_id: string;
-  control_id: string;
+  message_number: string;
   id: string;
   is_passed: boolean;
   justification: string | null;
@@ -514,7 +514,7 @@ export interface LabControls {
 }
 
 export interface LabHl7Messages {
-  control_id: string;
+  message_number: string;
   digest: Buffer;
   organisation_id: string;
   sender: string;

@@ -5,11 +5,11 @@ alter table lab_reruns alter column asked_by drop not null;
 create table lab_hl7_messages (
   organisation_id uuid not null references organisations (id),
   sender text not null,
-  control_id text not null,
+  message_number text not null,
   -- Of what follows the message's header: instruments number their messages anew.
   digest bytea not null,
   stored_at timestamptz not null,
-  primary key (organisation_id, sender, control_id)
+  primary key (organisation_id, sender, message_number)
 );
 
 -- What instruments call what they measure, and the biomarker that a lab's user has matched it to; "-" is left out.

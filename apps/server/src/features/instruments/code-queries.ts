@@ -148,7 +148,7 @@ export const findMessage = (
     .select("digest")
     .where("organisation_id", "=", labId)
     .where("sender", "=", sender)
-    .where("control_id", "=", controlId)
+    .where("message_number", "=", controlId)
     .executeTakeFirst();
 
 export async function upsertMessage(trx: TenantTransaction, row: Insertable<LabHl7Messages>): Promise<void> {
@@ -157,7 +157,7 @@ export async function upsertMessage(trx: TenantTransaction, row: Insertable<LabH
     .insertInto("lab_hl7_messages")
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(["organisation_id", "sender", "control_id"]).doUpdateSet({ digest, stored_at }),
+      conflict.columns(["organisation_id", "sender", "message_number"]).doUpdateSet({ digest, stored_at }),
     )
     .execute();
 }

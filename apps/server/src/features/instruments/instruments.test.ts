@@ -305,9 +305,9 @@ describe("an HL7 message", () => {
     await expect([obr], /Line 2: This OBR segment has no OBX segment/);
     await expect(["OBR|1|||TSH", fine], /Line 2: No barcode/);
     await expect(
-      [obr, fine, "OBX|2|NM|FT4||15|mg/mg|||||F", "OBX|3|NM|XX^Kryptonite||1", "OBX|4|NM|FT3||4||||||Q"],
+      [obr, fine, "OBX|2|NM|FT4||15|mg/mg|||||F", "OBX|3|NM|||1", "OBX|4|NM|FT3||4||||||Q"],
       /Line 4: Free thyroxine is reported in pmol\/L, not in mg\/mg|Line 5/,
-      /ERR\|\|OBX\^3\^3\|.*neither a Kitpath code nor a LOINC code/,
+      /ERR\|\|OBX\^3\^3\|101.*OBX-3 does not say what was measured/,
       /ERR\|\|OBX\^4\^11\|.*there is no status Q/,
     );
     await expect(

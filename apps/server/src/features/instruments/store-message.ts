@@ -61,7 +61,7 @@ export async function storeMessage(
     await upsertMessage(trx, {
       organisation_id: labId,
       sender: about.sender,
-      control_id: about.controlId,
+      message_number: about.controlId,
       digest,
       stored_at: scope.now,
     });

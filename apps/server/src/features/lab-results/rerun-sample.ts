@@ -1,10 +1,8 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { asTenant } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { lockKitById } from "#features/kits/lock-kits.ts";
 import { putToRerun } from "#features/kits/put-to-rerun.ts";
-import { actInClinic } from "#features/lab-samples/act-in-clinic.ts";
+import { actForInstrument, actInClinic } from "#features/lab-samples/act-in-clinic.ts";
 import { getSample } from "#features/lab-samples/get-sample.ts";
 import type { Scope } from "../../scope.ts";
 import { insertRerun } from "./release-queries.ts";
@@ -23,10 +21,7 @@ export async function rerunSample(
   if (userId) {
     await actInClinic(trx, scope, { clinicId, kitId }, (at) => putToRerun(trx, at.scope, at.kit));
   } else {
-    const actor = { kind: "system" as const, organisationId: clinicId, userId };
-    await asTenant(trx, clinicId, async () =>
-      putToRerun(trx, { ...scope, actor }, await lockKitById(trx, clinicId, kitId)),
-    );
+    await actForInstrument(trx, scope, { clinicId, kitId }, (at) => putToRerun(trx, at.scope, at.kit));
   }
   await insertRerun(trx, {
     organisation_id: labId,

@@ -30,3 +30,20 @@ export async function actInClinic<T>(
     return work({ scope: { ...rest, actor }, kit, place });
   });
 }
+
+/** The same for what an instrument or a lab's system causes without a user. */
+export async function actForInstrument<T>(
+  trx: TenantTransaction,
+  scope: Scope,
+  { clinicId, kitId }: { clinicId: string; kitId: string },
+  work: (at: { scope: Scope; kit: Kit }) => Promise<T>,
+): Promise<T> {
+  const { organisationId: labId } = scope.actor;
+  return asTenant(trx, clinicId, async () => {
+    const kit = await lockKitById(trx, clinicId, kitId);
+    if (kit.lab_id !== labId) throw notFound();
+    const { origin: _ofTheLab, ...rest } = scope;
+    const actor = { kind: "system" as const, organisationId: clinicId, userId: null };
+    return work({ scope: { ...rest, actor }, kit });
+  });
+}

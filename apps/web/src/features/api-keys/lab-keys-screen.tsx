@@ -20,7 +20,7 @@ export const LabKeysScreen = (place: KeysPlace) => (
         />
         <ul className={styles.addresses}>
           <li>
-            <strong>HL7 v2, ORU^R01</strong> <Address path="/labs/v1/hl7" />
+            <strong>HL7 v2, ORU^R01, one or a batch</strong> <Address path="/labs/v1/hl7" />
           </li>
           <li>
             <strong>JSON</strong> <Address path="/labs/v1/results" />
