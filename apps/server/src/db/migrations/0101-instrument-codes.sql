@@ -44,7 +44,7 @@ create table lab_waiting_results (
   primary key (organisation_id, id),
   unique nulls not distinct (organisation_id, code_id, sample_id, value, unit, measured_at),
   foreign key (organisation_id, code_id) references lab_instrument_codes (organisation_id, id),
-  foreign key (organisation_id, sample_id) references lab_samples (organisation_id, id) on delete cascade
+  foreign key (organisation_id, sample_id) references lab_samples (organisation_id, id)
 );
 create index lab_waiting_results_of_sample on lab_waiting_results (organisation_id, sample_id);
 
@@ -62,3 +62,33 @@ begin
        with check (organisation_id = (select current_tenant()))', name);
   end loop;
 end $$;
+
+grant select, delete on lab_waiting_results to kitpath_retention;
+create policy retention on lab_waiting_results to kitpath_retention using (true);
+
+create or replace function forget_kits(gone uuid[]) returns void
+  language plpgsql
+  as $$
+  declare
+    sample record;
+  begin
+    for sample in
+      select s.organisation_id as lab, s.id from lab_samples s where s.clinic_id = current_tenant() and s.kit_id = any(gone)
+    loop
+      delete from lab_released_results r using lab_releases l
+        where l.organisation_id = sample.lab and l.sample_id = sample.id
+          and r.organisation_id = l.organisation_id and r.release_id = l.id;
+      delete from lab_releases where organisation_id = sample.lab and sample_id = sample.id;
+      delete from lab_reruns where organisation_id = sample.lab and sample_id = sample.id;
+      delete from lab_results where organisation_id = sample.lab and sample_id = sample.id;
+      delete from lab_waiting_results where organisation_id = sample.lab and sample_id = sample.id;
+      delete from lab_unmatched where organisation_id = sample.lab and sample_id = sample.id;
+      delete from lab_samples where organisation_id = sample.lab and id = sample.id;
+    end loop;
+    perform forget_events(array(select e.id from domain_events e where e.clinic_id = current_tenant() and e.kit_id = any(gone)));
+    update orders set replaces_kit_id = null where clinic_id = current_tenant() and replaces_kit_id = any(gone);
+    delete from kit_events where clinic_id = current_tenant() and kit_id = any(gone);
+    delete from parcels where clinic_id = current_tenant() and kit_id = any(gone);
+    delete from kit_codes where clinic_id = current_tenant() and kit_id = any(gone);
+    delete from kits where clinic_id = current_tenant() and id = any(gone);
+  end $$;

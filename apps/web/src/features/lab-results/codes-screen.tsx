@@ -64,7 +64,7 @@ const columnsWith = (names: ReadonlyMap<string, string>): Column<InstrumentCode>
   {
     header: "Biomarker",
     cell: ({ biomarker }) => {
-      if (biomarker === null) return <Badge tone="attention">Not matched</Badge>;
+      if (biomarker === null) return <Badge tone="warn">Not matched</Badge>;
       return biomarker === leftOut ? "Left out" : (names.get(biomarker) ?? biomarker);
     },
   },
@@ -73,7 +73,7 @@ const columnsWith = (names: ReadonlyMap<string, string>): Column<InstrumentCode>
     cell: ({ waiting, problem }) =>
       problem ? `${formatCount(waiting, "result")}: ${problem}` : formatCount(waiting, "result"),
   },
-  { header: "Last seen", cell: ({ seenAt }) => <Time value={seenAt} /> },
+  { header: "Last seen", cell: ({ seenAt }) => <Time value={seenAt} format="dayTime" /> },
 ];
 
 type Act = (code: InstrumentCode) => void;
