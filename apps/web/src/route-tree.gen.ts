@@ -108,6 +108,7 @@ import { Route as AdminLabAccessionUnmatchedRouteImport } from "./routes/admin.l
 import { Route as AdminLabBatchesIndexRouteImport } from "./routes/admin.lab.batches.index";
 import { Route as AdminLabBatchesBatchIdRouteImport } from "./routes/admin.lab.batches.$batchId";
 import { Route as AdminLabResultsIndexRouteImport } from "./routes/admin.lab.results.index";
+import { Route as AdminLabResultsCodesRouteImport } from "./routes/admin.lab.results.codes";
 import { Route as AdminLabResultsControlsRouteImport } from "./routes/admin.lab.results.controls";
 import { Route as AdminLabResultsGridRouteImport } from "./routes/admin.lab.results.grid";
 import { Route as AdminLabResultsImportRouteImport } from "./routes/admin.lab.results.import";
@@ -681,6 +682,11 @@ const AdminLabResultsIndexRoute = AdminLabResultsIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AdminLabResultsRoute,
 } as any);
+const AdminLabResultsCodesRoute = AdminLabResultsCodesRouteImport.update({
+  id: "/codes",
+  path: "/codes",
+  getParentRoute: () => AdminLabResultsRoute,
+} as any);
 const AdminLabResultsControlsRoute = AdminLabResultsControlsRouteImport.update({
   id: "/controls",
   path: "/controls",
@@ -1075,6 +1081,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/lab/results/codes": typeof AdminLabResultsCodesRoute;
   "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
   "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
   "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
@@ -1205,6 +1212,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/lab/results/codes": typeof AdminLabResultsCodesRoute;
   "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
   "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
   "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
@@ -1358,6 +1366,7 @@ export interface FileRoutesById {
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/lab/results/codes": typeof AdminLabResultsCodesRoute;
   "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
   "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
   "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
@@ -1513,6 +1522,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
+    | "/admin/lab/results/codes"
     | "/admin/lab/results/controls"
     | "/admin/lab/results/grid"
     | "/admin/lab/results/import"
@@ -1643,6 +1653,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
+    | "/admin/lab/results/codes"
     | "/admin/lab/results/controls"
     | "/admin/lab/results/grid"
     | "/admin/lab/results/import"
@@ -1795,6 +1806,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
+    | "/admin/lab/results/codes"
     | "/admin/lab/results/controls"
     | "/admin/lab/results/grid"
     | "/admin/lab/results/import"
@@ -2581,6 +2593,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLabResultsIndexRouteImport;
       parentRoute: typeof AdminLabResultsRoute;
     };
+    "/admin/lab/results/codes": {
+      id: "/admin/lab/results/codes";
+      path: "/codes";
+      fullPath: "/admin/lab/results/codes";
+      preLoaderRoute: typeof AdminLabResultsCodesRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
+    };
     "/admin/lab/results/controls": {
       id: "/admin/lab/results/controls";
       path: "/controls";
@@ -2982,6 +3001,7 @@ const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
 );
 
 interface AdminLabResultsRouteChildren {
+  AdminLabResultsCodesRoute: typeof AdminLabResultsCodesRoute;
   AdminLabResultsControlsRoute: typeof AdminLabResultsControlsRoute;
   AdminLabResultsGridRoute: typeof AdminLabResultsGridRoute;
   AdminLabResultsImportRoute: typeof AdminLabResultsImportRoute;
@@ -2990,6 +3010,7 @@ interface AdminLabResultsRouteChildren {
 }
 
 const AdminLabResultsRouteChildren: AdminLabResultsRouteChildren = {
+  AdminLabResultsCodesRoute: AdminLabResultsCodesRoute,
   AdminLabResultsControlsRoute: AdminLabResultsControlsRoute,
   AdminLabResultsGridRoute: AdminLabResultsGridRoute,
   AdminLabResultsImportRoute: AdminLabResultsImportRoute,
