@@ -485,7 +485,7 @@ export interface LabColumnMappings {
 
 export interface LabControlRuns {
   batch_id: string;
-  message_number: string;
+  control_id: string;
   id: string;
   is_passed: boolean;
   justification: string | null;
@@ -514,8 +514,8 @@ export interface LabControls {
 }
 
 export interface LabHl7Messages {
-  message_number: string;
   digest: Buffer;
+  message_number: string;
   organisation_id: string;
   sender: string;
   stored_at: Timestamp;
