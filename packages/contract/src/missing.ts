@@ -18,6 +18,7 @@ const nouns: Record<string, string> = {
   files: "file",
   history: "sample",
   imports: "import",
+  "instrument-codes": "code",
   jobs: "job",
   keys: "API key",
   kits: "kit",

@@ -56,6 +56,7 @@ export const screenPaths: readonly string[] = [
   "/admin/lab/batches",
   "/admin/lab/batches/$batchId",
   "/admin/lab/results",
+  "/admin/lab/results/codes",
   "/admin/lab/results/controls",
   "/admin/lab/results/grid",
   "/admin/lab/results/import",
