@@ -18,7 +18,7 @@ export function presentCode(row: CodeRow, biomarkers: readonly BiomarkerDefiniti
     name: row.name,
     biomarker: row.biomarker_code,
     suggested: suggested?.code ?? null,
-    waiting: Number(row.waiting ?? 0),
+    waiting: row.waiting ?? 0,
     problem: row.problem,
     seenAt: row.seen_at.toISOString(),
   };
