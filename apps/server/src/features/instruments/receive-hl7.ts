@@ -1,20 +1,16 @@
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { newId } from "#db/ids.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
-import type { Line } from "#hl7/split-batch.ts";
-import { splitBatch } from "#hl7/split-batch.ts";
-import { parseSegments } from "#hl7/hl7-segments.ts";
-import { decodeText } from "../../files/decode-text.ts";
+import type { Hl7Message } from "#hl7/hl7-segments.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Answer, Verdict } from "./answer-hl7.ts";
 import { answerHl7 } from "./answer-hl7.ts";
 import { envelopeOf } from "./answer-batch.ts";
 import { fault } from "./hl7-fault.ts";
+import { messagesParser } from "./read-messages.ts";
 import { refuseMessage } from "./refuse-message.ts";
 import { storeMessage, WrongMessage } from "./store-message.ts";
-
-const messagesAtMost = 500;
 
 type Receiving = {
   content: Uint8Array;
@@ -27,18 +23,19 @@ type Receiving = {
  * acknowledgement, several or those in an envelope by a batch of them.
  */
 export async function receiveHl7(scope: Scope, { content, report }: Receiving): Promise<FileAnswer> {
-  const batch = splitBatch(decodeText(content));
-  const refuse = (text: string) => {
-    const faults = [fault(100, { line: batch.stray[0]?.line ?? 1 }, text)];
+  const read = await scope.mode.parse(messagesParser, content, scope.actor.organisationId);
+  if ("problem" in read) {
+    const { line, problem: text } = read;
+    const faults = [fault(100, { line }, text)];
     return fileOf(answerHl7(null, { verdict: "R", text, faults }, stamp(scope)));
-  };
-  if (batch.messages.length === 0 || batch.stray.length > 0)
-    return refuse("The message does not begin with an MSH segment.");
-  if (batch.messages.length > messagesAtMost)
-    return refuse(`Send at most ${messagesAtMost} messages at a time; these are ${batch.messages.length}.`);
+  }
+  const { batch, messages } = read;
   const biomarkers = await listKnownBiomarkers(scope.mode.db.directory);
   const answers: string[][] = [];
-  for (const lines of batch.messages) answers.push(await answerOf(scope, lines, { biomarkers, report }));
+  for (const [index, message] of messages.entries()) {
+    const { line } = batch.messages[index]![0]!;
+    answers.push(await answerOf(scope, { line, message }, { biomarkers, report }));
+  }
   const isBatch = batch.messages.length > 1 || batch.envelope.length > 0;
   return fileOf(isBatch ? envelopeOf(batch, answers, scope.now) : answers.flat());
 }
@@ -47,10 +44,11 @@ const stamp = ({ now }: Scope) => ({ controlId: newId(now), now });
 
 type Known = Parameters<typeof storeMessage>[3] & Pick<Receiving, "report">;
 
-async function answerOf(scope: Scope, lines: readonly Line[], known: Known): Promise<string[]> {
-  const message = parseSegments(lines);
+type Sent = { line: number; message: Hl7Message | null };
+
+async function answerOf(scope: Scope, { line, message }: Sent, known: Known): Promise<string[]> {
   const answer = (given: Answer) => answerHl7(message, given, stamp(scope));
-  const at = { line: lines[0]!.line };
+  const at = { line };
   if (!message) {
     const text = "The MSH segment does not say how the message is separated.";
     return answer({ verdict: "R", text, faults: [fault(102, { ...at, field: 2 }, text)] });
