@@ -1,4 +1,6 @@
 -- An instrument whose result is inconclusive or invalid has its sample tested again, and nobody has asked for that.
+-- No version reads who asked.
+-- squawk-ignore ban-drop-not-null
 alter table lab_reruns alter column asked_by drop not null;
 
 -- Which messages of instruments were stored, so that one sent again because its acknowledgement was lost changes nothing.
