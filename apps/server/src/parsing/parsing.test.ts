@@ -64,7 +64,7 @@ describe("the thread that reads files", () => {
     const many = await Promise.allSettled(Array.from({ length: 20 }, () => read("three")));
     const refused = many.filter((each) => each.status === "rejected");
     assert.ok(refused.length > 0 && refused.length < 20);
-    assert.ok(refused.every((each) => isRefusal("overloaded")((each as PromiseRejectedResult).reason)));
+    assert.ok(refused.every((each) => isRefusal("overloaded")(each.reason)));
   });
 });
 

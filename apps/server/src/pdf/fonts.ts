@@ -108,7 +108,7 @@ function canPlaceMarks({ font, text }: Run): boolean {
 }
 
 /** Characters that look like nothing and act on their neighbours: they stay in their font. */
-const joiner = /[\u200c\u200d\u034f\ufe00-\ufe0f]/;
+const joiner = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Splits a text into runs, each in the font before it if that has the character, else in the first that has; null if none has. */
 function runsIn(pen: Pen, text: string, fontsFor: (character: string) => readonly string[]): Run[] | null {

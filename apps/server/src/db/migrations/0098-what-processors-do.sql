@@ -17,7 +17,10 @@ create index invoices_by_payment on invoices using gin (payment_refs) where paym
 
 -- The processor's customer that was deleted there: the next one must not be taken for it.
 alter table billing_accounts add column lost_customer_ref text;
+-- As many rows as there are clinics: a moment.
+-- squawk-ignore require-concurrent-index-creation
 create index billing_accounts_by_customer on billing_accounts (customer_ref) where customer_ref is not null;
+-- squawk-ignore require-concurrent-index-creation
 create index billing_accounts_by_card on billing_accounts (card_ref) where card_ref is not null;
 
 alter table payment_notices drop constraint payment_notices_subject_check;
