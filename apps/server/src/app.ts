@@ -24,6 +24,7 @@ import { registerOpenapi } from "#http/openapi.ts";
 import { validatorCompiler } from "#http/parse-input.ts";
 import { registerOperations } from "#http/register-operations.ts";
 import { registerSecurityHeaders, securityHeadersOf } from "#http/security-headers.ts";
+import { pathOfTarget, registerRequestTarget } from "#http/request-target.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { endSilentConnections } from "#http/silent-connections.ts";
 import { registerSendLimit } from "#http/send-limit.ts";
@@ -59,6 +60,7 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
     // A request that still arrives on an open connection is answered normally, and the connection is closed afterwards.
     return503OnClosing: false,
     // Longer than any URL that Node accepts, so that only the schemas limit lengths.
+    rewriteUrl: pathOfTarget,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 * 1024 },
     // These errors occur before any hook runs.
     frameworkErrors: (error, request, reply) => {
@@ -97,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const bothModes = [modes.live, modes.sandbox];
   const app = openFastify(deps);
   endSilentConnections(app);
+  registerRequestTarget(app);
   const whenOver = openWhenOver(app);
   registerSendLimit(app);
   registerInFlightLimit(app, config);

@@ -11,7 +11,7 @@ import type { CallInput, Reply } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { withEachLeaf } from "#test/leaves.ts";
-import { makeMember } from "#test/people.ts";
+import { addMember, makeMember } from "#test/people.ts";
 import { validInputs } from "#test/valid-inputs.ts";
 import { tryLockKey } from "./idempotency-queries.ts";
 
@@ -107,6 +107,45 @@ for (const [name, row] of idempotent) {
     });
   });
 }
+
+describe("an answer kept by an Idempotency-Key", () => {
+  // Hole: the caller is not part of what is remembered.
+  test("is given to nobody but its caller: no colleague, whatever their role, and no API key", async () => {
+    const { order, token, organisationId } = await openShop();
+    const body = makeOrder();
+    assert.equal((await order("shared", body)).status, 201);
+    for (const adminRole of ["clinic_admin", "clinic_fulfilment", "clinic_viewer"]) {
+      const userId = await addMember(app, { token }, { adminRole });
+      const theirs = await openSession(app, { organisationId, userId });
+      const reply = await order("shared", body, theirs);
+      assert.equal(reply.headers["idempotent-replayed"], undefined, adminRole);
+      assert.equal(reply.body.orderNumber, undefined, adminRole);
+      assert.equal(reply.body.code, adminRole === "clinic_viewer" ? "forbidden" : "idempotency_key_reused");
+    }
+    const { apiKey } = (await app.call("createApiKey", { token, body: { keyName: "Records" } })).body;
+    const byKey = await app.call("createOrder", { apiKey, body, ...withKey("shared") });
+    assert.equal(byKey.body.code, "idempotency_key_reused");
+    assert.equal((await order("shared", body)).headers["idempotent-replayed"], "true");
+  });
+
+  test("is not given again once its caller may do something else", async () => {
+    const { order, token, organisationId } = await openShop();
+    const userId = await addMember(app, { token }, { adminRole: "clinic_admin" });
+    const theirs = await openSession(app, { organisationId, userId });
+    const body = makeOrder();
+    assert.equal((await order("demoted", body, theirs)).status, 201);
+    const demote = async (adminRole: string) => {
+      const change = { fname: "Max", lname: "Member", adminRole };
+      assert.equal(
+        (await app.call("updateTeamMember", { token, params: { id: userId }, body: change })).status,
+        200,
+      );
+      return (await order("demoted", body, theirs)).body.code;
+    };
+    assert.equal(await demote("clinic_fulfilment"), "idempotency_key_reused");
+    assert.equal(await demote("clinic_viewer"), "forbidden");
+  });
+});
 
 describe("placing an order with an Idempotency-Key", () => {
   // Hole: the key is not locked.

@@ -6,7 +6,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import type { JsonValue } from "#db/schema.gen.ts";
 import { AppError } from "../errors.ts";
-import type { Mode } from "../scope.ts";
+import type { Caller, Mode } from "../scope.ts";
 import { errorBody } from "./error-body.ts";
 import type { KeyId } from "./idempotency-queries.ts";
 import { dropAnswersBefore, findKeptAnswer, keepAnswer, tryLockKey } from "./idempotency-queries.ts";
@@ -22,9 +22,10 @@ const mendedElsewhere: ReadonlySet<ErrorCode> = new Set([
 
 type KeyedCall = {
   id: KeyId;
+  caller: Caller;
   mode: Mode;
   now: Date;
-  /** The parsed input. A repeated key must come with the same input. */
+  /** The parsed input. A repeated key must come with the same input, from the same caller with the same permissions. */
   input: { params: unknown; query: unknown; body: unknown };
   /** The status of a successful answer. */
   status: number;
@@ -41,7 +42,9 @@ type OnceAnswer = { status: number; body: unknown; isReplay: boolean };
 export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unknown>): Promise<OnceAnswer> {
   const { id, mode, now } = call;
   const notBefore = new Date(now.getTime() - keptForMs);
-  const fingerprint = createHash("sha256").update(JSON.stringify(call.input)).digest();
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([whoAsks(call.caller), call.input]))
+    .digest();
   return mode.db.inTenant(id.organisationId, async (trx) => {
     if (!(await tryLockKey(trx, id))) throw new AppError("request_running");
     const kept = await findKeptAnswer(trx, id, notBefore);
@@ -55,6 +58,18 @@ export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unkn
     return { status, body, isReplay: false };
   });
 }
+
+/**
+ * Who asks, and what they may do. An answer holds what its first caller was allowed to read, so it is nobody else's, and theirs no
+ * longer once they may do something else.
+ */
+const whoAsks = (caller: Caller) => ({
+  kind: caller.kind,
+  id: caller.kind === "api_key" ? caller.keyId : caller.userId,
+  scopes: caller.kind === "api_key" ? caller.scopes : null,
+  permissions: [...caller.permissions].toSorted(),
+  flags: [...caller.flags].toSorted(),
+});
 
 async function attempt(trx: TenantTransaction, call: KeyedCall, handle: (mode: Mode) => Promise<unknown>) {
   try {

@@ -134,6 +134,7 @@ function handlerOf(name: OperationName, row: Operation, { world, handlers }: Par
     const once = await answerOnce(
       {
         id: { organisationId: call.actor.organisationId, operation: name, key },
+        caller: call.actor,
         mode,
         now,
         input: { params, query, body },
