@@ -52,6 +52,19 @@ export async function addMember(
 
 type Person = Pick<Tenant, "organisationId" | "userId">;
 
+/** The same who has accepted the invitation, and so can sign in. */
+export async function addColleague(
+  test: TestApp,
+  { token, organisationId }: Pick<Tenant, "token" | "organisationId">,
+  change: object = {},
+): Promise<string> {
+  const userId = await addMember(test, { token }, change);
+  const link = await openPasswordLink(test, { organisationId, userId }, undefined, "invitation");
+  const { status } = await test.call("setPassword", { body: { token: link, password: "Correct-horse-2" } });
+  if (status !== 200) throw new Error(`The invitation was answered ${status}`);
+  return userId;
+}
+
 /** The token of a link that sets the person's password, or confirms their address. */
 export async function openPasswordLink(
   test: TestApp,

@@ -8,6 +8,9 @@ export const administratorRole: Record<OrganisationKind, RoleCode> = {
   platform: "platform_admin",
 };
 
+/** One who has not accepted the invitation yet cannot sign in, and may never. */
+type Administrator = { userId: string; canSignIn: boolean };
+
 /**
  * Lists the organisation's administrators and locks them until the transaction ends, so that two of them cannot leave at once.
  */
@@ -15,4 +18,4 @@ export const lockAdministrators = (
   trx: TenantTransaction,
   organisationId: string,
   kind: OrganisationKind,
-): Promise<string[]> => lockUsersWithRole(trx, organisationId, administratorRole[kind]);
+): Promise<Administrator[]> => lockUsersWithRole(trx, organisationId, administratorRole[kind]);

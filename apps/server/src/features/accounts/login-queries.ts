@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
 export function getLogin(directory: Executor, organisationId: string, userId: string) {
@@ -101,26 +102,31 @@ export async function deleteLogin(
     .execute();
 }
 
+/** Whether somebody has accepted their invitation and can sign in: an address to which one was sent may be nobody's. */
+const isReachable = sql<boolean>`confirmed_at is not null and password_hash not like '!%'`.as("is_reachable");
+
 /** Lists the organisation's users with a role and locks them until the transaction ends, so that two changes see each other. */
 export async function lockUsersWithRole(directory: Executor, organisationId: string, roleCode: string) {
   const rows = await directory
     .selectFrom("logins")
-    .select("user_id")
+    .select(["user_id", isReachable])
     .where("organisation_id", "=", organisationId)
     .where("role_code", "=", roleCode)
     .orderBy("user_id")
     .forUpdate()
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => ({ userId: row.user_id, canSignIn: row.is_reachable }));
 }
 
+/** Those who can sign in and do something about it; if nobody can, those who are invited to. */
 export async function listEmailsWithRoles(directory: Executor, organisationId: string, roleCodes: string[]) {
   const rows = await directory
     .selectFrom("logins")
-    .select("email")
+    .select(["email", isReachable])
     .where("organisation_id", "=", organisationId)
     .where("role_code", "in", roleCodes)
     .orderBy("email")
     .execute();
-  return rows.map((row) => row.email);
+  const able = rows.filter((row) => row.is_reachable);
+  return (able.length > 0 ? able : rows).map((row) => row.email);
 }

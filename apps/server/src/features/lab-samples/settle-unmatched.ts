@@ -67,7 +67,9 @@ export async function askClinic(
   const labId = scope.actor.organisationId;
   await actInClinic(trx, scope, place, async ({ scope: atClinic, place: lab }) => {
     await appendAudit(trx, atClinic, { action: "clinic_asked", details: { lab, kit: kitCode } });
-    for (const userId of await lockAdministrators(trx, clinicId, "clinic"))
+    const administrators = await lockAdministrators(trx, clinicId, "clinic");
+    const able = administrators.filter(({ canSignIn }) => canSignIn);
+    for (const { userId } of able.length > 0 ? able : administrators)
       await scope.mode.jobs.enqueue(trx, clinicQuestionJob, { labId, unmatchedId: id, clinicId, userId });
   });
   await updateUnmatched(trx, waiting, {

@@ -11,7 +11,10 @@ export function roleOf(kind: OrganisationKind, code: string): RoleCode {
   return code;
 }
 
-/** Refuses to leave an organisation without an administrator. Throws `last_administrator`. */
+/**
+ * Refuses to leave an organisation without an administrator who can sign in, or, where none can yet, without one at all. Throws
+ * `last_administrator`.
+ */
 export async function refuseLastAdministrator(
   trx: TenantTransaction,
   organisationId: string,
@@ -19,7 +22,12 @@ export async function refuseLastAdministrator(
   userId: string,
 ): Promise<void> {
   const administrators = await lockAdministrators(trx, organisationId, kind);
-  if (administrators.length === 1 && administrators[0] === userId) throw new AppError("last_administrator");
+  const leaving = administrators.find((each) => each.userId === userId);
+  if (!leaving) return;
+  const isReplaced = administrators.some(
+    (each) => each.userId !== userId && (each.canSignIn || !leaving.canSignIn),
+  );
+  if (!isReplaced) throw new AppError("last_administrator");
 }
 
 /** Returns the title and description of each role of a kind of organisation, by its code. */

@@ -4,7 +4,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { guessLimit } from "#guesses/take-guess.ts";
 import { startTestApp } from "#test/harness.ts";
-import { addMember, makeMember } from "#test/people.ts";
+import { addColleague, addMember, makeMember } from "#test/people.ts";
 import type { Reply } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
@@ -233,7 +233,10 @@ describe("the team", () => {
     assert.equal((await demote(userId)).body.code, "last_administrator");
     const self = await app.call("deleteTeamMember", { token, params: { id: userId } });
     assert.equal(self.body.code, "own_account");
-    const second = await addMember(app, clinic, { adminRole: "clinic_admin" });
+    const invited = await addMember(app, clinic, { adminRole: "clinic_admin" });
+    assert.equal((await demote(userId)).body.code, "last_administrator", "the invited one may never come");
+    assert.equal((await demote(invited)).status, 200);
+    const second = await addColleague(app, clinic, { adminRole: "clinic_admin" });
     const secondToken = await openSession(app, { organisationId: clinic.organisationId, userId: second });
     const both = await Promise.all([
       app.call("deleteTeamMember", { token, params: { id: second } }),
@@ -249,7 +252,7 @@ describe("the team", () => {
   test("keeps an administrator where one is made while somebody saves them with the role of before", async () => {
     const clinic = await makeTenant(app);
     const { token, userId, organisationId } = clinic;
-    const colleague = await addMember(app, clinic, { adminRole: "clinic_clinician" });
+    const colleague = await addColleague(app, clinic, { adminRole: "clinic_clinician" });
     const withRole = (adminRole: string) => ({ fname: "Max", lname: "Member", adminRole });
     const scope = scopeOfTenant(app, clinic);
     let saved: Promise<Reply> | undefined;
