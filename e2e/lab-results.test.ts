@@ -412,6 +412,7 @@ describe("results at the bench", () => {
       state: "in_progress" as const,
       sex: "f" as const,
       age: null,
+      hormonalStatus: null,
       dueAt: "2026-11-22T12:00:00.000Z",
       recalledAt: null,
       results: {},

@@ -42,9 +42,11 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
   "lab_samples.rejection_reason": named("RejectionReason"),
   "orders.physician_details": json(generic("Record", named("string"), named("string"))),
   "orders.status": withDefault(named("OrderState")),
+  "products.audience": json(named("Audience")),
   "products.registration_type": named("RegistrationType"),
   "results.interpretation": named("Interpretation"),
   "results.rule": json(named("RangeRule")),
+  "results.unjudged": json(named("Unjudged")),
   "retention_runs.deleted": json(generic("Record", named("RetentionClass"), named("number"))),
   "saved_filters.filter": json(named("KeptFilter")),
   "shop_notices.topic": named("ShopTopic"),
@@ -57,6 +59,7 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
 
 /** The modules of the column types. */
 export const typeSources: Record<string, string> = {
+  Audience: "@kitpath/contract/catalogue/audience",
   AttemptError: "@kitpath/contract/webhook-rules",
   BiomarkerDefinition: "@kitpath/contract/catalogue/biomarkers",
   BulkCells: "@kitpath/contract/bulk-orders",
@@ -77,6 +80,7 @@ export const typeSources: Record<string, string> = {
   RowProblem: "@kitpath/contract/instruments",
   ShopContact: "#shops/shop.ts",
   ShopTopic: "#shops/shop.ts",
+  Unjudged: "@kitpath/contract/catalogue/range-for",
   TestTakerEmail: "@kitpath/contract/organisation",
   Wells: "@kitpath/contract/lab-wells",
 };

@@ -287,6 +287,22 @@ export interface GetTestAnswer {
     specimenId: string;
     testId: string;
     interpretation: "LOW" | "NORMAL" | "HIGH" | "POSITIVE" | "NEGATIVE" | "UNKNOWN";
+    interpretationNote: string | null;
+    possibleRanges: {
+      appliesTo: string;
+      sex: ("f" | "m") | null;
+      fromYears: number | null;
+      toYears: number | null;
+      hormonalStatus:
+        | ("follicular" | "mid_cycle" | "luteal" | "postmenopausal" | "hormonal_contraception" | "hrt" | "pregnant")
+        | null;
+      interpretationRule: {
+        rule: "RANGE";
+        value: {
+          [k: string]: string[];
+        };
+      };
+    }[];
     biomarker: {
       id: string;
       name: string;
@@ -318,6 +334,8 @@ export interface RegisterTestBody {
     partnerUserId?: string | null;
   };
   barcode?: string | null;
+  hormonalStatus?:
+    ("follicular" | "mid_cycle" | "luteal" | "postmenopausal" | "hormonal_contraception" | "hrt" | "pregnant") | null;
 }
 
 export interface RegisterTestAnswer {
@@ -355,6 +373,22 @@ export interface ListBiomarkerResultsAnswer {
         [k: string]: string[];
       };
     } | null;
+    interpretationNote: string | null;
+    possibleRanges: {
+      appliesTo: string;
+      sex: ("f" | "m") | null;
+      fromYears: number | null;
+      toYears: number | null;
+      hormonalStatus:
+        | ("follicular" | "mid_cycle" | "luteal" | "postmenopausal" | "hormonal_contraception" | "hrt" | "pregnant")
+        | null;
+      interpretationRule: {
+        rule: "RANGE";
+        value: {
+          [k: string]: string[];
+        };
+      };
+    }[];
     earlier: {
       result: string;
       at: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { activationConsent } from "./activation-consent.ts";
 import { orderPatient } from "./orders.ts";
-import { newBarcode, scannedCode } from "./registrations.ts";
+import { hormonalStatus, newBarcode, scannedCode } from "./registrations.ts";
 import {
   birthDate,
   calendarDate,
@@ -101,6 +101,8 @@ export const activatableKit = z.object({
   organisation: z.object({ id: z.string(), name: z.string() }),
   product: z.string(),
   needsBarcode: z.boolean(),
+  /** Whether reference ranges of its test depend on the phase of the cycle, menopause or pregnancy. */
+  asksHormonalStatus: z.boolean(),
   /** Whether people take the sample of this test themselves; else a nurse or a clinic does. */
   isSelfCollected: z.boolean(),
   /** `YYYY-MM-DD`. */
@@ -125,6 +127,7 @@ export const activation = z.object({
   user: orderPatient.omit({ title: true, partnerUserId: true }),
   /** When the sample was taken; null if it has not been taken yet. */
   collectedAt: time.nullable(),
+  hormonalStatus,
   /** The version of the consent that was shown. */
   consent: z.literal(activationConsent.version, "Your consent is needed."),
   token,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { specimenTypes } from "./catalogue/biomarker.ts";
+import { hormonalStatuses } from "./catalogue/hormonal-status.ts";
 import { limitProblems } from "./catalogue/limits.ts";
 import { isLoincCode } from "./catalogue/loinc.ts";
 import { slaList } from "./catalogue/sla-list.ts";
@@ -27,6 +28,17 @@ export type CatalogueVersion = z.infer<typeof catalogueVersion>;
 /** The version that was edited, so that two changes do not overwrite each other, and the reason for the change. */
 const edition = { version: z.number().int(), reason: requiredText(500).min(5, "Say why in a few words.") };
 
+const yearsProblem = "Enter whole years, from 0 to 130.";
+const years = z.number(yearsProblem).int(yearsProblem).min(0, yearsProblem).max(130, yearsProblem).nullable();
+
+/** Whom a product is for: whoever orders it for others is warned. */
+const audience = z
+  .object({ sex: z.enum(["f", "m"]).nullable(), fromYears: years, toYears: years })
+  .refine(({ fromYears, toYears }) => fromYears === null || toYears === null || fromYears < toYears, {
+    error: "“To age” must be higher than “From age”.",
+    path: ["toYears"],
+  });
+
 const productTerms = z.object({
   title: requiredText(100).min(2),
   description: requiredLongText(500),
@@ -38,12 +50,15 @@ const productTerms = z.object({
   turnaroundHours: z.number().int().min(1).max(2000),
   /** List price in pence, ex VAT; it applies to partners who are offered the product from then on. */
   priceMinor: z.number().int().min(0).max(100_000_00),
+  audience,
 });
 const panel = z.object({
   title: requiredText(60),
   biomarkers: z.array(requiredText(20)).min(1, "Choose at least one biomarker.").max(60),
 });
 export const productChange = productTerms.extend({
+  /** Unchanged if missing. */
+  audience: audience.optional(),
   ...edition,
   /** What later orders report as well: more biomarkers of a panel, or whole panels. */
   added: z.array(panel).max(20).optional(),
@@ -53,6 +68,8 @@ export type ProductChange = z.infer<typeof productChange>;
 export const productCategories = ["general", "covid"] as const;
 /** Terms that are fixed for the life of a product; what it reports can only grow. */
 export const newProduct = productTerms.extend({
+  /** Everybody if missing. */
+  audience: audience.optional(),
   /** The code that order systems use, the same in sandbox and live. */
   productCode: requiredText(20).regex(/^[A-Z][A-Z0-9]{5,11}$/, {
     error: "Enter 6 to 12 capital letters and digits, starting with a letter.",
@@ -95,14 +112,16 @@ const bound = z
   .min(0, { error: "Values below zero cannot be reported yet.", abort: true })
   .max(1e9);
 const limit = bound.nullable();
-const yearsProblem = "Enter whole years, from 0 to 130.";
-const years = z.number(yearsProblem).int(yearsProblem).min(0, yearsProblem).max(130, yearsProblem).nullable();
 const rangeRow = z.object({
   sex: z.enum(["any", "f", "m"]),
   fromYears: years,
   toYears: years,
+  /** The phase of the cycle, menopause or pregnancy that it is of; null or missing for all but pregnancy. */
+  status: z.enum(hormonalStatuses).nullable().optional(),
   low: limit,
   high: limit,
+  /** Whether a high value without a low one is normal itself. */
+  includesHigh: z.boolean().optional(),
 });
 
 const ucumProblem = "Enter a UCUM code, such as mmol/L or 10*9/L.";
@@ -113,8 +132,7 @@ const quantityFields = {
   decimals: z.number().int().min(0).max(4),
   ranges: z
     .array(rangeRow)
-    .min(1)
-    .max(40)
+    .max(60)
     .check((ctx) => {
       const problem = problemOf(ctx.value);
       if (problem) ctx.issues.push({ code: "custom", message: problem, input: ctx.value });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hormonalStatuses } from "./catalogue/hormonal-status.ts";
 import { specimenTypes } from "./catalogue/biomarker.ts";
 import { interpretationRule } from "./results.ts";
 
@@ -16,11 +17,23 @@ const quantitative = z.object({
   ...common,
   kind: z.literal("quantitative"),
   decimals: z.number().int(),
-  /** By sex where the reference range depends on it. */
+  /** What an earlier version of this page judges by: nothing. */
   rules: z.union([
     z.object({ any: interpretationRule }),
     z.object({ f: interpretationRule, m: interpretationRule }),
   ]),
+  /** Whoever has none of them gets no interpretation. A null status means all but pregnancy. */
+  ranges: z
+    .array(
+      z.object({
+        sex: z.enum(["f", "m"]).nullable(),
+        fromYears: limit,
+        toYears: limit,
+        status: z.enum(hormonalStatuses).nullable(),
+        rule: interpretationRule,
+      }),
+    )
+    .optional(),
   byAge: z.array(
     z.object({
       sex: z.enum(["f", "m"]).nullable(),

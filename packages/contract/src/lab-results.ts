@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hormonalStatuses } from "./catalogue/hormonal-status.ts";
 import { valueMaxLength } from "./catalogue/check-value.ts";
 import { biomarkerDefinition } from "./lab-biomarkers.ts";
 import { labSampleStates } from "./lab-sample-states.ts";
@@ -45,6 +46,8 @@ export const gridSample = z.object({
   sex: z.enum(["f", "m"]).nullable(),
   /** In whole years when the sample was collected; null if unknown, or if none of its reference ranges depends on it. */
   age: z.number().int().nullable(),
+  /** Of the cycle, menopause or pregnancy; null if unknown, or if none of its reference ranges depends on it. */
+  hormonalStatus: z.enum(hormonalStatuses).nullable(),
   dueAt: instant,
   /** When its kit was recalled: it is released only by somebody who says that they saw it. */
   recalledAt: instant.nullable(),

@@ -48,7 +48,7 @@ export type OrderTracking = z.infer<typeof orderTracking>;
 
 /** A warning before an order is placed; it never prevents the order. */
 const orderWarning = z.object({
-  code: z.enum(["RECENT_ORDER", "POSTCODE_FORM"]),
+  code: z.enum(["RECENT_ORDER", "POSTCODE_FORM", "OTHER_AUDIENCE"]),
   field: z.string(),
   message: z.string(),
   /** The person's earlier order. */
@@ -57,8 +57,8 @@ const orderWarning = z.object({
 export type OrderWarning = z.infer<typeof orderWarning>;
 export const orderWarnings = z.object({ warnings: z.array(orderWarning) });
 
-/** What users should know about an order that was refunded while its kits are out. */
-export const orderCautions = ["kit_in_use", "kit_unusable", "shop_withdrew"] as const;
+/** What users should know about an order: it was refunded while its kits are out, or its product is for others. */
+export const orderCautions = ["kit_in_use", "kit_unusable", "shop_withdrew", "other_audience"] as const;
 export type OrderCaution = (typeof orderCautions)[number];
 
 const timelineEntry = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hormonalStatuses } from "./catalogue/hormonal-status.ts";
 import { correctionReasonCodes } from "./correction-reasons.ts";
 import { orderPatient } from "./orders.ts";
 import { rowsField } from "./paging.ts";
@@ -15,12 +16,16 @@ export const newBarcode = scannedCode.refine(
   "A barcode has 6 to 40 letters and digits.",
 );
 
+/** What a woman's hormone ranges depend on, when the sample is taken. Ask only where the product measures such hormones. */
+export const hormonalStatus = z.enum(hormonalStatuses).nullable().optional();
+
 /** Registers a kit to the person who takes the test. */
 export const newTest = z.object({
   kitId: scannedCode,
   user: orderPatient,
   /** Required unless the kit already has one. */
   barcode: optional(newBarcode),
+  hormonalStatus,
 });
 export type NewTest = z.infer<typeof newTest>;
 
@@ -35,6 +40,14 @@ export const registrableKit = z.object({
   kitId: z.string(),
   barcode: z.string().nullable(),
   product: z.string(),
+  /** Whether reference ranges of its test depend on the phase of the cycle, menopause or pregnancy. */
+  asksHormonalStatus: z.boolean(),
+  /** Whom the product is for. */
+  audience: z.object({
+    sex: z.enum(["f", "m"]).nullable(),
+    fromYears: z.number().nullable(),
+    toYears: z.number().nullable(),
+  }),
   orderNumber: z.string(),
   /** `YYYY-MM-DD`. */
   expiresOn: z.string().nullable(),

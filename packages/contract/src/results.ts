@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hormonalStatuses } from "./catalogue/hormonal-status.ts";
 import { forEach } from "./for-each.ts";
 import { exportFields, resultsFields, versionFields } from "./list-queries.ts";
 import { querySchema } from "./query-schema.ts";
@@ -67,6 +68,25 @@ export const interpretationRule = z.object({
   value: z.partialRecord(z.enum(["LOW", "NORMAL", "HIGH"]), z.array(z.string())),
 });
 
+/** A range that applies to some people, with whom it is of in words and in codes. */
+export const possibleRange = z.object({
+  appliesTo: z.string(),
+  sex: z.enum(["f", "m"]).nullable(),
+  fromYears: z.number().nullable(),
+  /** Up to, but not including. */
+  toYears: z.number().nullable(),
+  hormonalStatus: z.enum(hormonalStatuses).nullable(),
+  interpretationRule,
+});
+
+/** What is said of a value that has no interpretation. */
+export const unjudgedFields = {
+  /** Why the value has no interpretation, such as `No reference range for this age.`; null if it has one. */
+  interpretationNote: z.string().nullable(),
+  /** The ranges that may apply, if the person's depends on what is not known; otherwise empty. */
+  possibleRanges: z.array(possibleRange),
+};
+
 export const biomarkerResult = z.object({
   id: z.string(),
   panel: z.string(),
@@ -76,6 +96,7 @@ export const biomarkerResult = z.object({
   unit: z.string(),
   interpretation: z.enum(interpretations),
   interpretationData: interpretationRule.nullable(),
+  ...unjudgedFields,
   /** Results of the same person's earlier tests, in the same unit; oldest first. */
   earlier: z.array(z.object({ result: z.string(), at: instant })),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { interpretationRule } from "./results.ts";
+import { interpretationRule, unjudgedFields } from "./results.ts";
 import { testFacts } from "./test-facts.ts";
 import { interpretations } from "./test-status.ts";
 import { instant } from "./text.ts";
@@ -30,6 +30,7 @@ export const testAnswer = testFacts.extend({
       specimenId: z.string(),
       testId: z.string(),
       interpretation: z.enum(interpretations),
+      ...unjudgedFields,
       biomarker: z.object({
         id: z.string(),
         name: z.string(),
@@ -38,7 +39,7 @@ export const testAnswer = testFacts.extend({
         loinc: z.string().nullable(),
         ucum: z.string().nullable(),
         specimenType: z.string(),
-        /** The range this value was interpreted against; null for a biomarker without one. */
+        /** The range this value was interpreted against; null if there is none for the person, or the biomarker needs none. */
         interpretationRule: interpretationRule.nullable(),
       }),
     }),

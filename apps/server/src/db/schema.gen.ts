@@ -5,7 +5,9 @@
 
 import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
 import type { RegistrationType } from "@kitpath/contract/catalogue-desk";
+import type { Audience } from "@kitpath/contract/catalogue/audience";
 import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
 import type { CertificateFacts } from "@kitpath/contract/certificates";
 import type { KeptAfterErasure } from "@kitpath/contract/customers";
 import type { EventType } from "@kitpath/contract/events";
@@ -868,6 +870,7 @@ export interface ProductLabs {
 }
 
 export interface Products {
+  audience: JSONColumnType<Audience> | null;
   category: "covid" | "general";
   code: string;
   description: string;
@@ -935,6 +938,7 @@ export interface Results {
   result_set_id: string;
   rule: JSONColumnType<RangeRule> | null;
   unit: string;
+  unjudged: JSONColumnType<Unjudged> | null;
   value: string;
 }
 
@@ -1185,6 +1189,7 @@ export interface Tests {
   collected_at: Timestamp | null;
   first_name: string;
   gender: "f" | "m" | null;
+  hormonal_status: "follicular" | "mid_cycle" | "luteal" | "postmenopausal" | "hormonal_contraception" | "hrt" | "pregnant" | null;
   id: string;
   kit_id: string;
   last_name: string;

@@ -1,8 +1,22 @@
+import type { HormonalStatus } from "./hormonal-status.ts";
+
 /** Bounds as strings with an operator, e.g. `{ LOW: ["<50"], NORMAL: [">=50", "<=99"], HIGH: [">99"] }`. */
 export type RangeRule = { rule: "RANGE"; value: Partial<Record<"LOW" | "NORMAL" | "HIGH", string[]>> };
 
 export const specimenTypes = ["BLOOD", "SALIVA", "SWAB"] as const;
 export type SpecimenType = (typeof specimenTypes)[number];
+
+/** What of the collected specimen is measured. */
+export type Material = "serum" | "blood" | "saliva" | "swab";
+
+/** Where a biomarker's codes and ranges come from. */
+export type Sources = {
+  /** LOINC's own name of the code, or why there is none. */
+  loinc: string;
+  ranges?: string;
+  /** Why some people have no range. */
+  gaps?: string;
+};
 
 type Common = {
   code: string;
@@ -12,26 +26,38 @@ type Common = {
   ucum: string | null;
   loinc: string | null;
   specimenType: SpecimenType;
+  /** Missing where it is not known. */
+  material?: Material;
+  /** Of what ships; missing for what staff write. */
+  sources?: Sources;
   /** Products that report it continue to; it cannot be added to others. */
   isRetired?: boolean;
 };
 
-/** A range from one age up to, but not including, another. A null age is unbounded; a null sex means both. */
-export type AgeRule = {
+/**
+ * A range from one age up to, but not including, another. A null age is unbounded, a null sex means both. A null status means all
+ * but pregnancy, in which a range must say that it holds.
+ */
+export type ReferenceRange = {
   sex: "f" | "m" | null;
   fromYears: number | null;
   toYears: number | null;
+  status: HormonalStatus | null;
   rule: RangeRule;
 };
+
+/** A range as it was stored before ranges had a status; the first match took precedence over `rules`. */
+export type AgeRule = Omit<ReferenceRange, "status">;
 
 export type QuantitativeBiomarker = Common & {
   kind: "quantitative";
   decimals: number;
-  /** By sex where the reference range depends on it. */
+  /** Whoever has none of them gets no interpretation. Missing in what was stored before they existed: see `referenceRangesOf`. */
+  ranges?: readonly ReferenceRange[];
+  /** What the version before `ranges` judges by: nothing, where there are `ranges`. */
   rules: { any: RangeRule } | { f: RangeRule; m: RangeRule };
-  /** Where the range also depends on age: the first match takes precedence over `rules`. */
   byAge?: readonly AgeRule[];
-  /** Values outside these limits are critical: an immediate risk. Null if there is no limit. */
+  /** Values outside these limits are critical, whoever has them: an immediate risk. Null if there is no limit. */
   critical: { low: number | null; high: number | null };
   /** The values possible in a living person; anything outside is taken for a typing error. */
   plausible: readonly [number, number];
@@ -46,6 +72,9 @@ export type BiomarkerDefinition = QuantitativeBiomarker | QualitativeBiomarker;
 
 const rule = (value: RangeRule["value"]): RangeRule => ({ rule: "RANGE", value });
 
+/** By which no value is low, normal or high. */
+export const judgesNothing = { any: rule({}) } as const;
+
 /** Normal from `low` to `high`, both inclusive. */
 export const between = (low: number, high: number): RangeRule =>
   rule({ LOW: [`<${low}`], NORMAL: [`>=${low}`, `<=${high}`], HIGH: [`>${high}`] });
@@ -53,30 +82,8 @@ export const between = (low: number, high: number): RangeRule =>
 /** Normal below `high`; `high` itself is too high. */
 export const below = (high: number): RangeRule => rule({ NORMAL: [`<${high}`], HIGH: [`>=${high}`] });
 
+/** Normal up to `high`, inclusive. */
+export const atMost = (high: number): RangeRule => rule({ NORMAL: [`<=${high}`], HIGH: [`>${high}`] });
+
 /** Normal from `low` upwards, inclusive. */
 export const above = (low: number): RangeRule => rule({ LOW: [`<${low}`], NORMAL: [`>=${low}`] });
-
-type BloodRow = {
-  unit: string;
-  ucum?: string;
-  loinc?: string;
-  decimals?: number;
-  range: RangeRule | { f: RangeRule; m: RangeRule };
-  critical?: { low?: number; high?: number };
-  plausible: readonly [number, number];
-};
-
-/** Defines a quantitative blood biomarker. */
-export const blood = (code: string, name: string, row: BloodRow): QuantitativeBiomarker => ({
-  kind: "quantitative",
-  code,
-  name,
-  unit: row.unit,
-  ucum: row.ucum ?? null,
-  loinc: row.loinc ?? null,
-  specimenType: "BLOOD",
-  decimals: row.decimals ?? 1,
-  rules: "rule" in row.range ? { any: row.range } : row.range,
-  critical: { low: row.critical?.low ?? null, high: row.critical?.high ?? null },
-  plausible: row.plausible,
-});

@@ -2,6 +2,8 @@ import { bloodCellBiomarkers } from "./biomarkers/blood-cells.ts";
 import { covidBiomarkers } from "./biomarkers/covid.ts";
 import { generalBiomarkers } from "./biomarkers/general.ts";
 import { hormoneBiomarkers } from "./biomarkers/hormones.ts";
+import { lipidBiomarkers } from "./biomarkers/lipids.ts";
+import { thyroidBiomarkers } from "./biomarkers/thyroid.ts";
 import { vitaminBiomarkers } from "./biomarkers/vitamins.ts";
 import type { BiomarkerDefinition } from "./biomarker.ts";
 
@@ -9,8 +11,10 @@ export type { BiomarkerDefinition, RangeRule } from "./biomarker.ts";
 
 /** Every biomarker the platform reports. The catalogue, the agreements and the results all use this list. */
 export const biomarkers: readonly BiomarkerDefinition[] = [
-  ...generalBiomarkers,
   ...bloodCellBiomarkers,
+  ...generalBiomarkers,
+  ...lipidBiomarkers,
+  ...thyroidBiomarkers,
   ...hormoneBiomarkers,
   ...vitaminBiomarkers,
   ...covidBiomarkers,

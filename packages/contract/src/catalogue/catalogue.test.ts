@@ -4,13 +4,21 @@ import type { QuantitativeBiomarker } from "./biomarker.ts";
 import { biomarkers } from "./biomarkers.ts";
 import { countries } from "./countries.ts";
 import { countryCodes } from "./country-codes.ts";
-import { interpret, isCritical, normalBounds, randomValue, ruleFor } from "./interpret.ts";
+import { interpret, isCritical, normalBounds } from "./interpret.ts";
 import { products } from "./products.ts";
+import { randomValue } from "./random-value.ts";
+import type { Person } from "./range-for.ts";
+import { rangeFor } from "./range-for.ts";
+import { referenceRangesOf } from "./reference-ranges.ts";
 
 const quantitative = biomarkers.filter(
   (marker): marker is QuantitativeBiomarker => marker.kind === "quantitative",
 );
-const sexes = ["f", "m", null] as const;
+const people: readonly Person[] = [
+  { sex: "f", ageYears: 30, status: "luteal" },
+  { sex: "f", ageYears: 60, status: "postmenopausal" },
+  { sex: "m", ageYears: 45, status: null },
+];
 
 /** The products of the service-level agreements, as the specification names them. */
 const specified = [
@@ -66,8 +74,7 @@ test("the codes of countries are those of the countries, each once", () => {
 describe("reference ranges", () => {
   test("leave no value of a biomarker without a meaning, and give none two", () => {
     for (const marker of quantitative) {
-      for (const sex of sexes) {
-        const rule = ruleFor(marker, sex)!;
+      for (const { rule } of referenceRangesOf(marker)) {
         const [least, most] = marker.plausible;
         const step = 10 ** -marker.decimals;
         const bounds = Object.values(rule.value)
@@ -86,7 +93,7 @@ describe("reference ranges", () => {
   });
 
   test("say nothing of what is no number", () => {
-    const rule = ruleFor(quantitative[0]!, null);
+    const { rule } = referenceRangesOf(quantitative[0]!)[0]!;
     for (const value of ["", " ", "abc", "1,5", "NaN"])
       assert.equal(interpret(value, rule), "UNKNOWN", value);
     assert.equal(interpret("Positive", null), "POSITIVE");
@@ -101,9 +108,8 @@ describe("reference ranges", () => {
 
   test("hold critical limits beyond the normal range", () => {
     for (const marker of quantitative) {
-      for (const sex of sexes) {
+      for (const { rule } of referenceRangesOf(marker)) {
         const { low, high } = marker.critical;
-        const rule = ruleFor(marker, sex);
         for (const limit of [low, high]) {
           if (limit !== null)
             assert.notEqual(interpret(String(limit), rule), "NORMAL", `${marker.code} ${limit}`);
@@ -118,21 +124,22 @@ describe("made-up results", () => {
     let seed = 7;
     const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
     for (const marker of biomarkers) {
-      for (const sex of sexes) {
+      for (const person of people) {
         for (const outcome of ["normal", "abnormal", "critical"] as const) {
           for (let n = 0; n < 40; n++) {
-            const value = randomValue(marker, sex, outcome, random);
+            const value = randomValue(marker, person, outcome, random);
             if (marker.kind === "qualitative") {
               assert.ok(marker.values.includes(value as "Negative"));
               continue;
             }
-            const where = `${marker.code} ${sex ?? "-"} ${outcome} ${value}`;
+            const where = `${marker.code} ${person.sex} ${outcome} ${value}`;
             assert.equal((value.split(".")[1] ?? "").length, marker.decimals, where);
             const [least, most] = marker.plausible;
             assert.ok(Number(value) >= least && Number(value) <= most, where);
-            const meaning = interpret(value, ruleFor(marker, sex));
-            if (outcome === "normal") assert.equal(meaning, "NORMAL", where);
-            if (outcome === "abnormal") assert.match(meaning, /LOW|HIGH/, where);
+            const { rule } = rangeFor(marker, person);
+            const meaning = interpret(value, rule);
+            if (rule && outcome === "normal") assert.equal(meaning, "NORMAL", where);
+            if (rule && outcome === "abnormal") assert.match(meaning, /LOW|HIGH/, where);
             if (outcome !== "critical") assert.ok(!isCritical(value, marker), where);
           }
         }

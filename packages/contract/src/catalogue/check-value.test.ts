@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { above } from "./biomarker.ts";
+import { above, between } from "./biomarker.ts";
 import { biomarkerOf, biomarkers } from "./biomarkers.ts";
 import { checkValue } from "./check-value.ts";
-import { interpret, isCritical, ruleFor } from "./interpret.ts";
+import { interpret, isCritical } from "./interpret.ts";
+import { nobody, rangeFor } from "./range-for.ts";
 
 const at = new Date("2026-11-21T12:00:00Z");
+const woman = { sex: "f", ageYears: 40, status: null } as const;
 const check = (code: string, value: string, more: object = {}) =>
-  checkValue(biomarkerOf(code), { value, sex: "f", at, ...more });
+  checkValue(biomarkerOf(code), { value, person: woman, at, ...more });
 const problemOf = (...given: Parameters<typeof check>) => {
   const checked = check(...given);
   return "problem" in checked ? checked.problem : null;
@@ -47,12 +49,18 @@ describe("an entered result", () => {
   test("depends on the age where its range does", () => {
     const tsh = biomarkerOf("TSH");
     if (tsh.kind !== "quantitative") throw new Error("TSH is a number");
-    const byAge = [{ sex: null, fromYears: 40, toYears: null, rule: above(90) }];
+    const ranges = [
+      { sex: null, fromYears: 18, toYears: 40, status: null, rule: between(0.27, 4.2) },
+      { sex: null, fromYears: 40, toYears: null, status: null, rule: above(90) },
+    ];
     const read = (age: number) => {
-      const checked = checkValue({ ...tsh, byAge }, { value: "95", sex: null, age, at: new Date() });
+      const checked = checkValue(
+        { ...tsh, ranges },
+        { value: "95", person: { ...nobody, ageYears: age }, at: new Date() },
+      );
       return "problem" in checked ? checked.problem : checked.interpretation;
     };
-    assert.deepEqual([read(39), read(40)], ["HIGH", "NORMAL"]);
+    assert.deepEqual([read(17), read(39), read(40)], ["UNKNOWN", "HIGH", "NORMAL"]);
   });
 
   test("beyond what a person can have asks for a second look, 1,000 times the range among them", () => {
@@ -68,12 +76,12 @@ describe("an entered result", () => {
 
   test("is read against the range of the person's sex and the critical limits", () => {
     assert.equal(passed("HGB", "125").interpretation, "NORMAL");
-    assert.equal(passed("HGB", "125", { sex: "m" }).interpretation, "LOW");
+    assert.equal(passed("HGB", "125", { person: { ...woman, sex: "m" } }).interpretation, "LOW");
     assert.deepEqual([passed("HGB", "69").isCritical, passed("HGB", "70").isCritical], [true, false]);
   });
 
   test("beyond what the instrument can measure is read as far as it is certain", () => {
-    const rule = ruleFor(biomarkerOf("SC2-SPK"), null);
+    const { rule } = rangeFor(biomarkerOf("SC2-SPK"), nobody);
     assert.equal(interpret("<0.8", rule), "NORMAL");
     assert.equal(interpret(">250", rule), "HIGH");
     assert.equal(interpret("<5", rule), "UNKNOWN");

@@ -2,10 +2,12 @@ import { shorten } from "../shorten.ts";
 import type { Interpretation } from "../test-status.ts";
 import type { BiomarkerDefinition } from "./biomarker.ts";
 import { deltaLimitOf } from "./delta-limits.ts";
-import type { Sex } from "./interpret.ts";
-import { interpret, isCritical, measuredInterval, ruleFor } from "./interpret.ts";
+import { interpret, isCritical, measuredInterval } from "./interpret.ts";
 import { plainNumber } from "./plain-number.ts";
 import { readWord } from "./result-words.ts";
+import type { Person, Unjudged } from "./range-for.ts";
+import { rangeFor } from "./range-for.ts";
+import { referenceRangesOf } from "./reference-ranges.ts";
 
 /** An earlier result of the same person and biomarker. */
 export type PreviousResult = { value: string; measuredAt: string };
@@ -14,6 +16,8 @@ export type CheckedValue = {
   /** The stored form: `negative` becomes `Negative`, spaces and leading zeros are removed. */
   value: string;
   interpretation: Interpretation;
+  /** Why it has no interpretation; null if it has one. */
+  unjudged: Unjudged | null;
   isCritical: boolean;
   /** Why the value should be confirmed before it is stored; null if nothing is unusual. */
   question: string | null;
@@ -23,9 +27,7 @@ export type CheckedValue = {
 
 type Given = {
   value: string;
-  sex: Sex | null;
-  /** In whole years when the sample was collected. */
-  age?: number | null;
+  person: Person;
   previous?: PreviousResult | undefined;
   at: Date;
 };
@@ -44,7 +46,8 @@ export function checkValue(biomarker: BiomarkerDefinition, given: Given): Checke
         problem: `${name} is Negative or Positive. Put a sample that is ${value.toLowerCase()} to a rerun.`,
       };
     if (!value) return { problem: `${name} is Negative or Positive, not “${shorten(given.value)}”.` };
-    return { value, interpretation: interpret(value, null), isCritical: false, question: null, delta: null };
+    const interpretation = interpret(value, null);
+    return { value, interpretation, unjudged: null, isCritical: false, question: null, delta: null };
   }
   const value = plainNumber(given.value.replace(/\s+/g, ""));
   if (!numberPattern.test(value)) {
@@ -52,9 +55,11 @@ export function checkValue(biomarker: BiomarkerDefinition, given: Given): Checke
       problem: `${name} takes a number such as ${example(biomarker)}, not “${shorten(given.value)}”.`,
     };
   }
+  const { rule, unjudged } = rangeFor(biomarker, given.person);
   return {
     value,
-    interpretation: interpret(value, ruleFor(biomarker, given.sex, given.age)),
+    interpretation: interpret(value, rule),
+    unjudged,
     isCritical: isCritical(value, biomarker),
     question: questionOf(biomarker, value),
     delta: deltaOf(biomarker.code, value, given),
@@ -63,8 +68,8 @@ export function checkValue(biomarker: BiomarkerDefinition, given: Given): Checke
 
 type Quantitative = Extract<BiomarkerDefinition, { kind: "quantitative" }>;
 
-const example = ({ rules, decimals }: Quantitative): string => {
-  const [bound = "1"] = ("any" in rules ? rules.any : rules.f).value.NORMAL ?? [];
+const example = ({ decimals, ...judging }: Quantitative): string => {
+  const [bound = "1"] = referenceRangesOf(judging)[0]?.rule.value.NORMAL ?? [];
   return Number(bound.replace(/^[<>=]+/, "")).toFixed(decimals);
 };
 

@@ -1,4 +1,6 @@
 import type { ProductTestType } from "../test-status.ts";
+import type { Audience } from "./audience.ts";
+import { adults, everyone, men, women } from "./audience.ts";
 import type { SpecimenType } from "./biomarker.ts";
 
 export type Panel = { title: string; biomarkers: readonly string[] };
@@ -18,6 +20,8 @@ export type ProductDefinition = {
   registrationless: boolean;
   specimenType: SpecimenType;
   panels: readonly Panel[];
+  /** Whom it is for: others can have it, but get no interpretation where the reference ranges are not theirs. */
+  audience: Audience;
   /** Pence, ex VAT. */
   priceMinor: number;
   turnaroundHours: number;
@@ -50,6 +54,7 @@ const profile = (row: Row & { panels: readonly Panel[] }): ProductDefinition => 
   registrationless: false,
   specimenType: "BLOOD",
   turnaroundHours: 48,
+  audience: adults,
   ...row,
 });
 
@@ -58,6 +63,7 @@ const pcr = (row: Row & { biomarker: string; purpose: string }): ProductDefiniti
   const isSaliva = biomarker === "SC2-SAL";
   return profile({
     category: "covid",
+    audience: everyone,
     testType: "PCR",
     specimenType: isSaliva ? "SALIVA" : "SWAB",
     turnaroundHours: isSaliva ? 36 : 24,
@@ -151,6 +157,7 @@ export const products: readonly ProductDefinition[] = [
     title: "Menopause Profile",
     slaId: "13",
     description: "Hormones that change around menopause.",
+    audience: women,
     priceMinor: 7900,
     panels: [{ title: "Hormones", biomarkers: ["FSH", "LH", "E2"] }, shortThyroid],
   }),
@@ -194,6 +201,7 @@ export const products: readonly ProductDefinition[] = [
     title: "Erectile Dysfunction Profile",
     slaId: "18",
     description: "Hormonal and vascular causes.",
+    audience: men,
     priceMinor: 8200,
     panels: [{ title: "Hormones", biomarkers: ["TESTO", "FTESTO", "SHBG", "PRL"] }, lipids, sugar],
   }),
@@ -204,6 +212,7 @@ export const products: readonly ProductDefinition[] = [
     description: "Antibodies against the spike protein.",
     priceMinor: 4200,
     category: "covid",
+    audience: everyone,
     testType: "AntiSpike",
     purpose: "Antibody",
     panels: [{ title: "COVID-19", biomarkers: ["SC2-SPK"] }],
@@ -213,6 +222,7 @@ export const products: readonly ProductDefinition[] = [
     title: "Female Hormone Profile",
     slaId: "20",
     description: "Cycle and fertility hormones.",
+    audience: women,
     priceMinor: 8900,
     panels: [{ title: "Hormones", biomarkers: ["FSH", "LH", "E2", "PROG", "PRL", "TESTO", "SHBG", "AMH"] }],
   }),
@@ -221,6 +231,7 @@ export const products: readonly ProductDefinition[] = [
     title: "Male Hormone Profile",
     slaId: "21",
     description: "Testosterone and what binds and drives it.",
+    audience: men,
     priceMinor: 8700,
     panels: [{ title: "Hormones", biomarkers: ["TESTO", "FTESTO", "SHBG", "FAI", "FSH", "LH", "PRL", "E2"] }],
   }),
@@ -229,6 +240,7 @@ export const products: readonly ProductDefinition[] = [
     title: "Well Man Profile",
     slaId: "22",
     description: "A broad check for men.",
+    audience: men,
     priceMinor: 11_900,
     panels: [
       bloodCount,
@@ -246,6 +258,7 @@ export const products: readonly ProductDefinition[] = [
     title: "Well Woman Profile",
     slaId: "23",
     description: "A broad check for women.",
+    audience: women,
     priceMinor: 11_900,
     panels: [bloodCount, liver, kidney, lipids, sugar, iron, shortThyroid, vitamins],
   }),
@@ -279,6 +292,7 @@ export const products: readonly ProductDefinition[] = [
     description: "Rapid antigen test, read at home and confirmed by the lab.",
     priceMinor: 1500,
     category: "covid",
+    audience: everyone,
     testType: "COVID-19 Rapid Antigen",
     purpose: "General",
     specimenType: "SWAB",

@@ -1,5 +1,7 @@
-import type { RangeRule } from "./biomarker.ts";
+import type { RangeRule, ReferenceRange } from "./biomarker.ts";
+import { hormonalStatusNames } from "./hormonal-status.ts";
 import { normalBounds } from "./interpret.ts";
+import type { Unjudged } from "./range-for.ts";
 
 function limitOf(bound: string): string {
   const limit = bound.replace(/^[<>=]+/, "");
@@ -8,11 +10,48 @@ function limitOf(bound: string): string {
   return bound.startsWith(">=") ? `from ${limit}` : `above ${limit}`;
 }
 
-/** Returns the normal range as printed: `0.4–4.0`, `Below 34`, or an empty text if there is none. */
-export function rangeInWords(rule: RangeRule | null): string {
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Returns a rule's normal range as printed: `0.4–4.0`, `Below 34`, or an empty text if there is none. */
+function ruleInWords(rule: RangeRule | null): string {
   const normal = rule?.value.NORMAL ?? [];
   if (normalBounds({ NORMAL: normal })) return normal.map((bound) => bound.replace(/[^\d.-]/g, "")).join("–");
   const [only] = normal;
-  const words = only === undefined ? "" : limitOf(only);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return only === undefined ? "" : capital(limitOf(only));
+}
+
+/**
+ * Returns the normal range as printed: `0.4–4.0`, `Below 34`; all that may apply: `Follicular phase: 3.5–12.5; …`; or that there is
+ * none, and why. Empty for what needs none.
+ */
+export function rangeInWords(rule: RangeRule | null, unjudged: Unjudged | null = null): string {
+  if (rule || !unjudged) return ruleInWords(rule);
+  return unjudged.reason === "several"
+    ? possibleRanges(unjudged)
+        .map(({ appliesTo, rule: each }) => `${appliesTo}: ${ruleInWords(each)}`)
+        .join("; ")
+    : noteOf(unjudged).slice(0, -1);
+}
+
+/** Returns the ranges that may be a person's, each with whom it is of. */
+export const possibleRanges = ({ ranges }: Unjudged) =>
+  ranges.map((range) => ({ ...range, appliesTo: whomInWords(range) }));
+
+function whomInWords({ sex, fromYears, toYears, status }: ReferenceRange): string {
+  if (status !== null) return hormonalStatusNames[status];
+  const who = sex === null ? "People" : { f: "Women", m: "Men" }[sex];
+  if (fromYears === null && toYears === null) return who;
+  if (toYears === null) return `${who} from ${fromYears}`;
+  return fromYears === null ? `${who} under ${toYears}` : `${who} from ${fromYears} to ${toYears - 1}`;
+}
+
+/** Says in a sentence why a value has no interpretation. */
+export function noteOf({ reason, ranges }: Unjudged): string {
+  if (reason === "none") return "No reference range.";
+  if (reason === "sex") return "No reference range for this sex.";
+  if (reason === "age") return "No reference range for this age.";
+  if (reason === "status") return "No reference range for this hormonal status.";
+  return ranges.some(({ status }) => status !== null)
+    ? "The reference range depends on the phase of the cycle or the menopause, which is not known."
+    : "The reference range depends on age or sex, which is not known.";
 }

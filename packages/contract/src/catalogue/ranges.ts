@@ -1,91 +1,102 @@
-import type { AgeRule, QuantitativeBiomarker, RangeRule } from "./biomarker.ts";
-import { above, below, between } from "./biomarker.ts";
+import type { QuantitativeBiomarker, RangeRule, ReferenceRange } from "./biomarker.ts";
+import { above, atMost, below, between, judgesNothing } from "./biomarker.ts";
+import type { HormonalStatus } from "./hormonal-status.ts";
+import { referenceRangesOf, restOf } from "./reference-ranges.ts";
 
-/** A reference range as edited: normal from `low` to `high`; without a `low`, below `high`. */
+/** A reference range as edited: normal from `low` to `high`; without a `low`, below `high`, which is normal if it `includesHigh`. */
 export type RangeRow = {
   sex: "any" | "f" | "m";
   fromYears: number | null;
   toYears: number | null;
+  status?: HormonalStatus | null | undefined;
   low: number | null;
   high: number | null;
+  includesHigh?: boolean | undefined;
 };
 
-type Ranges = Pick<QuantitativeBiomarker, "rules" | "byAge">;
+type Ranges = Pick<QuantitativeBiomarker, "ranges" | "rules" | "byAge">;
 
-function ruleOf({ low, high }: RangeRow): RangeRule {
+function ruleOf({ low, high, includesHigh }: RangeRow): RangeRule {
   if (low !== null && high !== null) return between(low, high);
-  return low === null ? below(high ?? 0) : above(low);
+  if (low !== null) return above(low);
+  return includesHigh ? atMost(high ?? 0) : below(high ?? 0);
 }
 
-const limitsOf = (rule: RangeRule): Pick<RangeRow, "low" | "high"> => {
+function limitsOf(rule: RangeRule): Pick<RangeRow, "low" | "high" | "includesHigh"> {
   const normal = rule.value.NORMAL ?? [];
   const limit = (sign: string) => {
     const bound = normal.find((text) => text.startsWith(sign));
     return bound === undefined ? null : Number(bound.replace(/^[<>=]+/, ""));
   };
-  return { low: limit(">"), high: limit("<") };
-};
-
-const everyAge = { fromYears: null, toYears: null };
-
-/** Returns a biomarker's ranges as rows; those by age come last. */
-export function rangeRowsOf({ rules, byAge = [] }: Ranges): RangeRow[] {
-  const base: RangeRow[] =
-    "any" in rules
-      ? [{ sex: "any", ...everyAge, ...limitsOf(rules.any) }]
-      : (["f", "m"] as const).map((sex) => ({ sex, ...everyAge, ...limitsOf(rules[sex]) }));
-  const aged = byAge.map(({ sex, fromYears, toYears, rule }) => ({
-    sex: sex ?? ("any" as const),
-    fromYears,
-    toYears,
-    ...limitsOf(rule),
-  }));
-  return [...base, ...aged];
+  return {
+    low: limit(">"),
+    high: limit("<"),
+    includesHigh: normal.some((text) => text.startsWith("<=")),
+  };
 }
 
-const isAged = ({ fromYears, toYears }: RangeRow) => fromYears !== null || toYears !== null;
+/** Returns a biomarker's ranges as rows. */
+export const rangeRowsOf = (biomarker: Ranges): RangeRow[] =>
+  referenceRangesOf(biomarker).map(({ sex, rule, ...whom }) => ({
+    sex: sex ?? "any",
+    fromYears: whom.fromYears,
+    toYears: whom.toYears,
+    status: whom.status,
+    ...limitsOf(rule),
+  }));
 
 /** Returns what is wrong with the rows, in words; null if they are valid ranges. */
 export function problemOf(rows: readonly RangeRow[]): string | null {
-  const base = rows.filter((row) => !isAged(row)).map(({ sex }) => sex);
-  const isWhole = base.join() === "any" || base.toSorted().join() === "f,m";
-  if (!isWhole) return "Enter one range for both sexes, or one for each, that applies at every age.";
-  for (const { low, high, fromYears, toYears } of rows) {
+  for (const { sex, low, high, fromYears, toYears, status = null } of rows) {
     if (low === null && high === null) return "Enter a low or a high value for each range.";
     if (low !== null && high !== null && low >= high) return "The low value must be below the high value.";
     if (fromYears !== null && toYears !== null && fromYears >= toYears)
       return "“To age” must be higher than “From age”.";
+    if (status !== null && sex !== "f")
+      return "A range by phase, menopause or pregnancy is of the female sex.";
   }
   return overlapOf(rows);
 }
 
-/** Each person must have exactly one range, so two ranges by age may not apply to the same person. */
+const isOfEveryAge = ({ fromYears, toYears, status }: RangeRow): boolean =>
+  fromYears === null && toYears === null && !status;
+
+/** A range by age takes precedence over one of every age. */
+const yields = (one: RangeRow, other: RangeRow): boolean =>
+  isOfEveryAge(one) && !isOfEveryAge(other) && !other.status;
+
+/** Each person must have at most one range, so no two ranges may apply to the same person. */
 function overlapOf(rows: readonly RangeRow[]): string | null {
-  const aged = rows.flatMap((row, index) => (isAged(row) ? [{ ...row, number: index + 1 }] : []));
-  for (const [index, one] of aged.entries()) {
-    const other = aged.slice(index + 1).find((row) => holdForTheSame(one, row));
-    if (other) return `Ranges ${one.number} and ${other.number} overlap: both apply to the same people.`;
+  for (const [index, one] of rows.entries()) {
+    const other = rows.findIndex((row, at) => at > index && holdForTheSame(one, row));
+    if (other > 0) return `Ranges ${index + 1} and ${other + 1} overlap: both apply to the same people.`;
   }
   return null;
 }
 
 const holdForTheSame = (one: RangeRow, other: RangeRow): boolean =>
+  !yields(one, other) &&
+  !yields(other, one) &&
   (one.sex === "any" || other.sex === "any" || one.sex === other.sex) &&
   (one.fromYears ?? 0) < (other.toYears ?? Infinity) &&
-  (other.fromYears ?? 0) < (one.toYears ?? Infinity);
+  (other.fromYears ?? 0) < (one.toYears ?? Infinity) &&
+  holdForSameStatus(one.status ?? null, other.status ?? null);
+
+/** Without a status a range holds for all but pregnancy. */
+const holdForSameStatus = (one: HormonalStatus | null, other: HormonalStatus | null): boolean =>
+  one === other || (one === null && other !== "pregnant") || (other === null && one !== "pregnant");
+
+const rangeOf = (row: RangeRow): ReferenceRange => ({
+  sex: row.sex === "any" ? null : row.sex,
+  fromYears: row.fromYears,
+  toYears: row.toYears,
+  status: row.status ?? null,
+  rule: ruleOf(row),
+});
 
 /** Converts rows, which must be valid, to ranges. */
 export function rangesOf(rows: readonly RangeRow[]): Ranges {
-  const base = rows.filter((row) => !isAged(row));
-  const of = (sex: RangeRow["sex"]) => base.find((row) => row.sex === sex);
-  const any = of("any");
-  const [f, m] = [of("f"), of("m")];
-  const rules = any ? { any: ruleOf(any) } : { f: ruleOf(f!), m: ruleOf(m!) };
-  const byAge = rows.filter(isAged).map((row): AgeRule => ({
-    sex: row.sex === "any" ? null : row.sex,
-    fromYears: row.fromYears,
-    toYears: row.toYears,
-    rule: ruleOf(row),
-  }));
-  return byAge.length > 0 ? { rules, byAge } : { rules };
+  const aged = rows.filter((row) => !isOfEveryAge(row) && !row.status).map(rangeOf);
+  const ranges = rows.flatMap((row) => (isOfEveryAge(row) ? restOf(rangeOf(row), aged) : [rangeOf(row)]));
+  return { ranges, rules: judgesNothing };
 }

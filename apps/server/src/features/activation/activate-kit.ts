@@ -23,7 +23,7 @@ const earliestDayMs = 14 * hourMs;
 export async function activateKit(
   trx: TenantTransaction,
   scope: Scope,
-  { kitId, barcode, user, collectedAt: told, consent }: Activation,
+  { kitId, barcode, user, collectedAt: told, hormonalStatus = null, consent }: Activation,
   known: PublicTokenRequest | null,
 ): Promise<{ kitCode: string }> {
   const person = known ? asKnown(user, known) : user;
@@ -41,6 +41,7 @@ export async function activateKit(
       barcode,
       person,
       collectedAt,
+      hormonalStatus,
     });
     await insertConsent(trx, {
       clinic_id: scope.actor.organisationId,
@@ -52,7 +53,14 @@ export async function activateKit(
     return { kitCode };
   } catch (error) {
     if (!(error instanceof AppError && error.code === "KIT_ALREADY_REGISTERED")) throw error;
-    const before = await findSameActivation(trx, scope, { kitId, barcode, person, told, consent });
+    const before = await findSameActivation(trx, scope, {
+      kitId,
+      barcode,
+      person,
+      told,
+      hormonalStatus,
+      consent,
+    });
     if (!before) throw error;
     return before;
   }

@@ -1,3 +1,4 @@
+import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
 import { dayMs } from "@kitpath/contract/durations";
 import type { OrderPatient } from "@kitpath/contract/orders";
 import { plainCode } from "@kitpath/contract/plain-code";
@@ -14,6 +15,7 @@ type Sent = {
   person: OrderPatient;
   /** When the sample was taken, as the phone's clock told. */
   told: string | null;
+  hormonalStatus: HormonalStatus | null;
   consent: string;
 };
 
@@ -24,7 +26,7 @@ type Sent = {
 export async function findSameActivation(
   trx: TenantTransaction,
   { actor: { organisationId: clinicId }, now }: Scope,
-  { kitId, barcode, person, told, consent }: Sent,
+  { kitId, barcode, person, told, hormonalStatus, consent }: Sent,
 ): Promise<{ kitCode: string } | null> {
   const kit = await findKit(trx, clinicId, kitId);
   const kept = kit && (await findActivation(trx, clinicId, kit.id));
@@ -34,6 +36,7 @@ export async function findSameActivation(
     (barcode === undefined || kit.barcode === plainCode(barcode)) &&
     kept.version === consent &&
     isSameCollection(kept, told) &&
+    kept.hormonal_status === hormonalStatus &&
     kept.partner_user_id === partnerUserId &&
     kept.first_name === person.firstName &&
     kept.last_name === person.lastName &&

@@ -9,6 +9,7 @@ type Found = {
   kit: Kit;
   product: string;
   isSelfCollected: boolean;
+  asksHormonalStatus: boolean;
   clinic: ActivatingClinic;
   known: PublicTokenRequest | null;
 };
@@ -17,6 +18,7 @@ export const presentActivatableKit = ({
   kit,
   product,
   isSelfCollected,
+  asksHormonalStatus,
   clinic,
   known,
 }: Found): ActivatableKit => ({
@@ -25,6 +27,7 @@ export const presentActivatableKit = ({
   product,
   needsBarcode: kit.barcode === null,
   isSelfCollected,
+  asksHormonalStatus,
   expiresOn: kit.expires_on,
   frameOrigins: clinic.frame_origins ?? [],
   person: known && {

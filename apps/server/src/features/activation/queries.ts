@@ -67,6 +67,7 @@ export function findActivation(trx: TenantTransaction, clinicId: string, kitId: 
       "c.version",
       "c.given_at",
       "t.collected_at",
+      "t.hormonal_status",
       "p.partner_user_id",
       "p.first_name",
       "p.last_name",

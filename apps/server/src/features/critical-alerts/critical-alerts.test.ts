@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/critical-alerts";
 import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
-import { randomValue } from "@kitpath/contract/catalogue/interpret";
+import { nobody } from "@kitpath/contract/catalogue/range-for";
+import { randomValue } from "@kitpath/contract/catalogue/random-value";
 import { products } from "@kitpath/contract/catalogue/products";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
@@ -42,7 +43,7 @@ const valuesOf = (given: Record<string, string>) => ({
   ...Object.fromEntries(
     generalProfile.panels
       .flatMap(({ biomarkers }) => biomarkers)
-      .map((code) => [code, randomValue(biomarkerOf(code), null, "normal", () => 0.5)]),
+      .map((code) => [code, randomValue(biomarkerOf(code), nobody, "normal", () => 0.5)]),
   ),
   ...given,
 });

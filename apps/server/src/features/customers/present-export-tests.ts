@@ -46,6 +46,7 @@ export const presentTest = (test: Row<"tests">, held: Holdings) => ({
   firstName: test.first_name,
   lastName: test.last_name,
   sexAtBirth: test.gender,
+  hormonalStatus: test.hormonal_status,
   status: test.status,
   outcome: test.outcome,
   toRerun: test.to_rerun,
@@ -99,6 +100,7 @@ export const presentTest = (test: Row<"tests">, held: Holdings) => ({
           unit: result.unit,
           interpretation: result.interpretation,
           referenceRange: result.rule,
+          withoutInterpretation: result.unjudged,
         })),
     })),
 });

@@ -1,3 +1,4 @@
+import { hormonalStatusNames } from "@kitpath/contract/catalogue/hormonal-status";
 import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
 import type { Holdings } from "./gather-holdings.ts";
@@ -31,6 +32,7 @@ export const testsSection = ({
     return markup`<article><h3>${test.product}, order ${test.order_number}</h3>${factList({
       Name: formatName(test.first_name, test.last_name),
       "Sex at birth": test.gender && (test.gender === "f" ? "Female" : "Male"),
+      "Cycle, menopause or pregnancy": test.hormonal_status && hormonalStatusNames[test.hormonal_status],
       Status: plain(test.status),
       Kit: kit?.kit_code ?? null,
       Barcode: kit?.barcode ?? null,
@@ -53,7 +55,7 @@ export const testsSection = ({
           .map((row) => [
             row.biomarker,
             `${row.value} ${row.unit}`.trim(),
-            rangeInWords(row.rule),
+            rangeInWords(row.rule, row.unjudged),
             meaningInWords(row.interpretation),
           ]),
       ),

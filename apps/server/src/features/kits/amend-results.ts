@@ -41,6 +41,13 @@ export async function amendResults(
 function asReleased(value: ResultValue, before: readonly DefinedResult[]): ResultValue {
   const same = before.find((row) => row.biomarker_code === value.biomarkerCode && row.value === value.value);
   if (!same) return value;
-  const { unit, rule, biomarker_version: biomarkerVersion, definition } = same;
-  return { ...value, unit, rule, biomarkerVersion, isCritical: isCritical(value.value, definition) };
+  const { unit, rule, unjudged, biomarker_version: biomarkerVersion, definition } = same;
+  return {
+    ...value,
+    unit,
+    rule,
+    unjudged,
+    biomarkerVersion,
+    isCritical: isCritical(value.value, definition),
+  };
 }

@@ -15,6 +15,7 @@ export async function eraseTests(
       patient_id: pseudonym.patientId,
       first_name: pseudonym.firstName,
       last_name: pseudonym.lastName,
+      hormonal_status: null,
       search_text: ` ${searchable(`${test.order_number} ${test.kit_code}`)}`,
     });
   }

@@ -18,7 +18,7 @@ export function listPeopleOfKits(
     .innerJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
-    .select(["k.id as kit_id", "p.date_of_birth", "t.collected_at", "t.accessioned_at"])
+    .select(["k.id as kit_id", "p.date_of_birth", "t.collected_at", "t.accessioned_at", "t.hormonal_status"])
     .select((eb) => eb.fn.coalesce("t.gender", "p.gender").as("gender"))
     .where("k.clinic_id", "=", clinicId)
     .where("k.lab_id", "=", labId)

@@ -1,11 +1,9 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { ageWhenSampled } from "./age-when-sampled.ts";
+import type { Person } from "@kitpath/contract/catalogue/range-for";
+import { personWhenSampled } from "./person-when-sampled.ts";
 import { listPeopleOfKits, listPreviousOfKits } from "./people-queries.ts";
 
-export type PersonOfKit = {
-  sex: "f" | "m";
-  /** In whole years when the sample was collected; null if unknown. */
-  age: number | null;
+export type PersonOfKit = Person & {
   /** What the same lab has released of the person's other kits and measured last before this one, by biomarker code. */
   previous: Record<string, { value: string; measuredAt: string }>;
 };
@@ -22,11 +20,10 @@ export async function readPeopleOfKits(
   const ids = people.map(({ kit_id }) => kit_id);
   const previous = Map.groupBy(await listPreviousOfKits(trx, clinicId, labId, ids), ({ kit_id }) => kit_id);
   return new Map(
-    people.map(({ kit_id, gender, ...sampled }) => [
+    people.map(({ kit_id, ...taker }) => [
       kit_id,
       {
-        sex: gender === "m" ? "m" : "f",
-        age: ageWhenSampled(sampled),
+        ...personWhenSampled(taker),
         previous: Object.fromEntries(
           (previous.get(kit_id) ?? []).map(({ biomarker_code, value, measured_at }) => [
             biomarker_code,

@@ -1,4 +1,5 @@
 import { otherWays } from "@kitpath/contract/searching";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
 import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -18,6 +19,7 @@ export type TestTaker = {
   gender: "f" | "m" | null;
   /** When they took the sample, if known. */
   collectedAt?: Date | null;
+  hormonalStatus?: HormonalStatus | null;
 };
 
 /**
@@ -51,6 +53,7 @@ export async function registerKit(
     search_text: ` ${searchable(`${taker.firstName} ${taker.lastName} ${order.order_number} ${kit.kit_code}`)}${otherWays(taker.firstName, taker.lastName)}`,
     registered_at: scope.now,
     collected_at: taker.collectedAt ?? null,
+    hormonal_status: taker.hormonalStatus ?? null,
   });
   await advanceKit(trx, scope, kit, "register", detail ? { detail } : {});
   await bumpTally(trx, scope, kit.clinic_id, { [testTally(order.category, "registered")]: 1 });

@@ -1,5 +1,6 @@
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -13,6 +14,8 @@ export type NewResult = {
   interpretation: Interpretation;
   /** The reference range that the value was interpreted with, stored with it. */
   rule: RangeRule | null;
+  /** Why it could not be interpreted; null if it was, or needs no range. */
+  unjudged?: Unjudged | null;
   /** The version of the biomarker that it was interpreted with; the current one if missing. */
   biomarkerVersion?: number;
 };
@@ -62,6 +65,7 @@ export async function insertResultSet(trx: TenantTransaction, set: NewResultSet)
         unit: result.unit,
         interpretation: result.interpretation,
         rule: result.rule ? JSON.stringify(result.rule) : null,
+        unjudged: result.unjudged ? JSON.stringify(result.unjudged) : null,
       })),
     )
     .execute();
@@ -96,6 +100,7 @@ const resultsOf = (trx: TenantTransaction, clinicId: string, resultSetIds: strin
       "r.unit",
       "r.interpretation",
       "r.rule",
+      "r.unjudged",
     ])
     .where("r.result_set_id", "=", anyOf(resultSetIds))
     .orderBy("r.result_set_id")

@@ -67,7 +67,14 @@ export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId
     .innerJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
-    .select(["p.id", "p.date_of_birth", "p.erased_at", "t.collected_at", "t.accessioned_at"])
+    .select([
+      "p.id",
+      "p.date_of_birth",
+      "p.erased_at",
+      "t.collected_at",
+      "t.accessioned_at",
+      "t.hormonal_status",
+    ])
     .select((eb) => eb.fn.coalesce("t.gender", "p.gender").as("gender"))
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)

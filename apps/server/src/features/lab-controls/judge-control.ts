@@ -1,3 +1,4 @@
+import { nobody } from "@kitpath/contract/catalogue/range-for";
 import { checkValue } from "@kitpath/contract/catalogue/check-value";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import { measuredInterval } from "@kitpath/contract/catalogue/interpret";
@@ -11,7 +12,7 @@ export function judgeControl(
   value: string,
   at: Date,
 ): { value: string; isPassed: boolean } | { problem: string } {
-  const checked = checkValue(control.definition, { value, sex: null, at });
+  const checked = checkValue(control.definition, { value, person: nobody, at });
   if ("problem" in checked) return checked;
   if (control.expected) return { value: checked.value, isPassed: checked.value === control.expected };
   const [least, greatest] = measuredInterval(checked.value)!;

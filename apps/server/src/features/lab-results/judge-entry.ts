@@ -1,6 +1,7 @@
 import type { CheckedValue } from "@kitpath/contract/catalogue/check-value";
 import { checkValue } from "@kitpath/contract/catalogue/check-value";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import { nobody } from "@kitpath/contract/catalogue/range-for";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { convertValue } from "#units/convert-value.ts";
 import type { ProblemKind } from "./entry.ts";
@@ -87,10 +88,10 @@ function checkEntry(
   at: Date,
 ): CheckedValue | { problem: string; why: ProblemKind } | Nothing {
   if (value === null) return { value: null, question: null, isCritical: false };
-  // A person's sex and earlier results never lead to a refusal, so no clinic's data is read here.
+  // Who the person is and earlier results never lead to a refusal, so no clinic's data is read here.
   const converted = convertValue(biomarker, { value, unit });
   if ("problem" in converted) return { ...converted, why: "unit" };
-  const checked = checkValue(biomarker, { value: converted.value, sex: null, at });
+  const checked = checkValue(biomarker, { value: converted.value, person: nobody, at });
   if (!("problem" in checked)) return checked;
   return { ...checked, why: biomarker.kind === "qualitative" ? "word" : "number" };
 }

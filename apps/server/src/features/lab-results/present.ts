@@ -1,4 +1,6 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import { dependsOnAge, dependsOnStatus } from "@kitpath/contract/catalogue/range-for";
+import { referenceRangesOf } from "@kitpath/contract/catalogue/reference-ranges";
 import { formatName } from "@kitpath/contract/formats";
 import type { LabBiomarker, LabBiomarkerDefinition } from "@kitpath/contract/lab-biomarkers";
 import type { GridSample, ResultGrid, ResultHistory, ResultWork } from "@kitpath/contract/lab-results";
@@ -35,8 +37,9 @@ function presentDefinition(biomarker: BiomarkerDefinition): LabBiomarkerDefiniti
     return { kind: biomarker.kind, ...common, values: ["Negative", "Positive"] };
   }
   const { kind, decimals, rules, byAge = [], critical, plausible } = biomarker;
+  const ranges = [...referenceRangesOf(biomarker)];
   const [from, to] = plausible;
-  return { kind, ...common, decimals, rules, byAge: [...byAge], critical, plausible: [from, to] };
+  return { kind, ...common, decimals, ranges, rules, byAge: [...byAge], critical, plausible: [from, to] };
 }
 
 export const presentLabBiomarker = ({ code, name, unit, kind }: BiomarkerDefinition): LabBiomarker => ({
@@ -45,9 +48,6 @@ export const presentLabBiomarker = ({ code, name, unit, kind }: BiomarkerDefinit
   unit,
   kind,
 });
-
-const dependsOnAge = (biomarker: BiomarkerDefinition): boolean =>
-  biomarker.kind === "quantitative" && (biomarker.byAge ?? []).length > 0;
 
 function presentSample(grid: Grid, sample: LabSample): GridSample {
   const { view, people, controls, needsSecondPerson, userId } = grid;
@@ -71,7 +71,10 @@ function presentSample(grid: Grid, sample: LabSample): GridSample {
     position: sample.position,
     state: sample.state,
     sex: person?.sex ?? null,
-    age: panel.some(({ definition }) => dependsOnAge(definition)) ? (person?.age ?? null) : null,
+    age: panel.some(({ definition }) => dependsOnAge(definition)) ? (person?.ageYears ?? null) : null,
+    hormonalStatus: panel.some(({ definition }) => dependsOnStatus(definition))
+      ? (person?.status ?? null)
+      : null,
     dueAt: sample.due_at.toISOString(),
     recalledAt: isoTime(sample.recalled_at),
     results: Object.fromEntries(results) as GridSample["results"],

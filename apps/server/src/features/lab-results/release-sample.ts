@@ -1,9 +1,10 @@
-import type { Sex } from "@kitpath/contract/catalogue/interpret";
-import { isCritical, ruleFor } from "@kitpath/contract/catalogue/interpret";
+import { isCritical } from "@kitpath/contract/catalogue/interpret";
+import type { Person } from "@kitpath/contract/catalogue/range-for";
+import { rangeFor } from "@kitpath/contract/catalogue/range-for";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { ageWhenSampled } from "#features/kits/age-when-sampled.ts";
+import { personWhenSampled } from "#features/kits/person-when-sampled.ts";
 import { amendResults } from "#features/kits/amend-results.ts";
 import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
 import { releaseResults } from "#features/kits/release-results.ts";
@@ -127,8 +128,8 @@ function tellClinic(
     const isRecalled = kit.recalled_at !== null;
     if (isRecalled && !isRecallChecked) refuse(recalled);
     const patient = await readPatientOfKit(trx, kit);
-    const age = patient && ageWhenSampled(patient);
-    const values = standing.map((one) => valueFor(one, patient?.gender ?? null, age));
+    const person = personWhenSampled(patient);
+    const values = standing.map((one) => valueFor(one, person));
     if (reason === null) await releaseResults(trx, atClinic, kit, values, { place });
     else await amendResults(trx, atClinic, kit, { reason, values });
     await appendAudit(trx, atClinic, {
@@ -144,7 +145,7 @@ function tellClinic(
 const recallDetails = (isRecalled: boolean) =>
   isRecalled ? { details: { recall: "checked by the lab" } } : {};
 
-function valueFor({ row, result }: Standing, sex: Sex | null, age: number | null) {
+function valueFor({ row, result }: Standing, person: Person) {
   const { panel, biomarker_code: biomarkerCode, definition } = row;
   const value = result.value!;
   return {
@@ -152,7 +153,7 @@ function valueFor({ row, result }: Standing, sex: Sex | null, age: number | null
     biomarkerCode,
     value,
     unit: definition.unit,
-    rule: ruleFor(definition, sex, age),
+    ...rangeFor(definition, person),
     isCritical: isCritical(value, definition),
   };
 }

@@ -1,9 +1,14 @@
+import { isOutside, outsideWarning } from "@kitpath/contract/catalogue/audience";
+import { ageOn } from "@kitpath/contract/catalogue/interpret";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { OrderWarning } from "@kitpath/contract/order-detail";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { postcodeDoubt } from "@kitpath/contract/postcodes";
 import { searchable } from "@kitpath/contract/text-rules";
 import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
+import { readAudiences } from "#features/products/read-audiences.ts";
+import type { ForWhom } from "#features/products/read-audiences.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope } from "../../scope.ts";
 import type { RecentOrder } from "./detail-queries.ts";
@@ -31,11 +36,17 @@ export async function checkOrders(
   const since = new Date(scope.now.getTime() - recentDays * dayMs);
   const recent = await listRecentOrders(trx, scope.actor.organisationId, { emails, since });
   const ofEmail = Map.groupBy(recent, ({ email }) => email);
+  const products = await readAudiences(trx, [...new Set(orders.map(({ productCode }) => productCode))]);
   const checked: OrderWarning[][] = [];
   for (const order of orders) {
     const found = ofEmail.get(emailOf(order))?.find((each) => isSame(each, order));
     if (found) await appendAudit(trx, scope, shown(found));
-    checked.push([...(found ? [warnOfRecent(scope.now, found, order)] : []), ...warnOfPostcode(order)]);
+    const product = products.get(order.productCode);
+    checked.push([
+      ...(found ? [warnOfRecent(scope.now, found, order)] : []),
+      ...(product ? warnOfAudience(scope.now, product, order) : []),
+      ...warnOfPostcode(order),
+    ]);
   }
   return checked;
 }
@@ -63,6 +74,13 @@ function warnOfRecent(now: Date, recent: RecentOrder, { user }: NewOrder): Order
     message: `The same person had this product ordered ${agoInWords(days)}, in order ${recent.order_number}.`,
     orderNumber: recent.order_number,
   };
+}
+
+function warnOfAudience(now: Date, { title, audience }: ForWhom, { user }: NewOrder): OrderWarning[] {
+  const taker = user && { sex: user.gender, ageYears: ageOn(user.dateOfBirth, dayOf(now)) };
+  if (!taker || !audience || !isOutside(audience, taker)) return [];
+  const message = outsideWarning(title, audience);
+  return [{ code: "OTHER_AUDIENCE", field: "user", message, orderNumber: null }];
 }
 
 function warnOfPostcode({ delivery }: NewOrder): OrderWarning[] {

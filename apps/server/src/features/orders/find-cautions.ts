@@ -1,3 +1,7 @@
+import type { Audience } from "@kitpath/contract/catalogue/audience";
+import { isOutside } from "@kitpath/contract/catalogue/audience";
+import { ageOn } from "@kitpath/contract/catalogue/interpret";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { OrderDetail } from "@kitpath/contract/order-detail";
 import type { TenantTransaction } from "#db/database.ts";
 import { kitMoves } from "#features/kits/journey.ts";
@@ -6,11 +10,39 @@ import { hasShopWithdrawn } from "#features/shop-orders/has-shop-withdrawn.ts";
 type Ordered = { clinic_id: string; id: string; deleted_at: Date | null; refunded_at: Date | null };
 type KitOfOrder = { kit_code: string; status: string };
 
+/** Returns what the clinic should know about an order: of its money, and whether its product is for its person. */
+export async function findCautions(
+  trx: TenantTransaction,
+  order: Ordered & OfPerson,
+  kits: readonly KitOfOrder[],
+): Promise<OrderDetail["cautions"]> {
+  const ofRefund = await cautionsOfRefund(trx, order, kits);
+  const ofPerson = isForOthers(order) ? [{ code: "other_audience" as const, kitIds: codesOf(kits) }] : [];
+  return [...ofRefund, ...ofPerson];
+}
+
+type OfPerson = {
+  product_audience: Audience | null;
+  patient_gender: "f" | "m" | null;
+  patient_date_of_birth: string | null;
+  created_at: Date;
+};
+
+const isForOthers = ({ product_audience: audience, ...order }: OfPerson): boolean =>
+  audience !== null &&
+  isOutside(audience, {
+    sex: order.patient_gender,
+    ageYears:
+      order.patient_date_of_birth === null
+        ? null
+        : ageOn(order.patient_date_of_birth, dayOf(order.created_at)),
+  });
+
 /**
  * Returns what the clinic should know about an order whose money was returned. A refund never stops the test of a registered
  * kit that has no results yet, and makes unregistered kits unusable. A shop's refund of an order that is already on its way changes nothing here.
  */
-export async function findCautions(
+async function cautionsOfRefund(
   trx: TenantTransaction,
   order: Ordered,
   kits: readonly KitOfOrder[],

@@ -23,7 +23,7 @@ export async function reportFactsOf(
         biomarker: result.name,
         value: result.value,
         unit: result.unit,
-        range: rangeInWords(result.rule),
+        range: rangeInWords(result.rule, result.unjudged),
         interpretation: result.interpretation,
       })),
     })),

@@ -45,6 +45,7 @@ export async function insertProducts(
         registrationless: row.registrationless,
         turnaround_hours: row.turnaroundHours,
         price_minor: row.priceMinor,
+        audience: JSON.stringify(row.audience),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,3 +1,4 @@
+import { everyone } from "@kitpath/contract/catalogue/audience";
 import type { ProductChange } from "@kitpath/contract/catalogue-desk";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -16,7 +17,7 @@ export async function changeProduct(
   trx: TenantTransaction,
   scope: Scope,
   code: string,
-  { version: edited, reason, added = [], ...definition }: ProductChange,
+  { version: edited, reason, added = [], audience, ...terms }: ProductChange,
 ): Promise<void> {
   const found = await lockProduct(trx, code);
   if (!found) throw notFound();
@@ -26,6 +27,7 @@ export async function changeProduct(
     const { specimen_type: specimenType, category } = found;
     await addToProduct(trx, { productCode: code, specimenType, category, added, since: scope.now });
   }
+  const definition = { ...terms, audience: audience ?? found.audience ?? everyone };
   await keepProduct(trx, { code, definition, ...versionOfStaff(scope, version, reason) });
   const reports = added.flatMap(({ biomarkers }) => biomarkers).join(", ");
   const details = { product: code, version, reason, ...(reports ? { added: reports } : {}) };

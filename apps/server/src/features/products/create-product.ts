@@ -1,3 +1,4 @@
+import { everyone } from "@kitpath/contract/catalogue/audience";
 import { decidesOutcome } from "@kitpath/contract/catalogue/biomarkers/covid";
 import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
 import type { NewProduct } from "@kitpath/contract/catalogue-desk";
@@ -38,6 +39,7 @@ export async function createProduct(
     ...entry,
     productCode,
     purpose: null,
+    audience: entry.audience ?? everyone,
     specimenType: await specimenOf(trx, entry.panels, "panels"),
   };
   if ((await insertProducts(trx, [product])) === 0) {

@@ -24,7 +24,7 @@ export type CatalogueProductRow = Awaited<ReturnType<typeof listProducts>>[numbe
 export const lockProduct = (trx: TenantTransaction, code: string) =>
   trx
     .selectFrom("products")
-    .select(["version", "specimen_type", "category"])
+    .select(["version", "specimen_type", "category", "audience"])
     .where("code", "=", code)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type {
   CatalogueProductDetail,
   CatalogueVersion,
 } from "@kitpath/contract/catalogue-desk";
+import { everyone } from "@kitpath/contract/catalogue/audience";
 import { rangeRowsOf } from "@kitpath/contract/catalogue/ranges";
 import type { CatalogueBiomarkerRow, CatalogueProductRow, VersionRow } from "./desk-queries.ts";
 import type { ReportedBiomarker } from "./list-reported-biomarkers.ts";
@@ -20,6 +21,7 @@ export const presentCatalogueProduct = (row: CatalogueProductRow): CatalogueProd
   registrationless: row.registrationless,
   turnaroundHours: row.turnaround_hours,
   priceMinor: row.price_minor,
+  audience: row.audience ?? everyone,
   version: row.version,
   isEdited: row.source === "staff",
 });

@@ -107,6 +107,14 @@ export function listProductBiomarkers(executor: Executor, productCode: string) {
   );
 }
 
+/** Lists whom products are for; a null audience is everybody. */
+export const listAudiences = (executor: Executor, codes: readonly string[]) =>
+  executor
+    .selectFrom("products")
+    .select(["code", "title", "audience"])
+    .where("code", "=", anyTextOf(codes))
+    .execute();
+
 /** Lists the current definitions of all biomarkers, by name. */
 export const listDefinitions = (executor: Executor) =>
   executor

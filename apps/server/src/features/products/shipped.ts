@@ -9,5 +9,6 @@ export const termsOf = (row: ProductDefinition) => ({
   registrationless: row.registrationless,
   turnaroundHours: row.turnaroundHours,
   priceMinor: row.priceMinor,
+  audience: row.audience,
 });
 export type ProductTerms = ReturnType<typeof termsOf>;

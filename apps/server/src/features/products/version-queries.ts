@@ -64,6 +64,7 @@ export async function keepProduct(
       registrationless: definition.registrationless,
       turnaround_hours: definition.turnaroundHours,
       price_minor: definition.priceMinor,
+      audience: JSON.stringify(definition.audience),
       version: version.version,
     })
     .where("code", "=", code)

@@ -1,3 +1,4 @@
+import { everyone } from "@kitpath/contract/catalogue/audience";
 import { formatName } from "@kitpath/contract/formats";
 import type { RegistrableKit, Registration, TestTaker } from "@kitpath/contract/registrations";
 import type { Kit } from "#features/kits/kit.ts";
@@ -16,10 +17,14 @@ export const addresseeOf = (story: KitStory): RegistrableKit["recipient"] =>
         mobileNumber: story.delivery_mobile_number,
       };
 
-export const presentRegistrableKit = (kit: Kit, story: KitStory): RegistrableKit => ({
+type AskedStory = KitStory & { asksHormonalStatus: boolean };
+
+export const presentRegistrableKit = (kit: Kit, story: AskedStory): RegistrableKit => ({
   kitId: kit.kit_code,
   barcode: kit.barcode,
   product: story.title,
+  asksHormonalStatus: story.asksHormonalStatus,
+  audience: story.audience ?? everyone,
   orderNumber: story.order_number,
   expiresOn: kit.expires_on,
   // It identifies the person only if the order has a single kit.

@@ -64,6 +64,7 @@ export function getKitStory(trx: TenantTransaction, clinicId: string, orderId: s
       "o.delivery_email",
       "o.delivery_mobile_number",
       "p.title",
+      "p.audience",
     ])
     .where("o.clinic_id", "=", clinicId)
     .where("o.id", "=", orderId)

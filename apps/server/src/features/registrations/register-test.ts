@@ -1,3 +1,4 @@
+import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
 import type { OrderPatient } from "@kitpath/contract/orders";
 import { plainCode } from "@kitpath/contract/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
@@ -5,6 +6,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { checkRegistrable } from "#features/kits/check-registrable.ts";
 import { findKit } from "#features/kits/find-kit.ts";
 import { giveBarcode } from "#features/kits/give-barcode.ts";
+import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { registerPerson } from "./register-person.ts";
 import { unknownKit } from "./unknown-kit.ts";
@@ -14,6 +16,7 @@ export type TestRegistration = {
   barcode: string | undefined;
   person: OrderPatient;
   collectedAt: Date | null;
+  hormonalStatus: HormonalStatus | null;
 };
 
 export type RegisteredTest = { testId: string; kitCode: string; barcode: string };
@@ -25,8 +28,11 @@ export type RegisteredTest = { testId: string; kitCode: string; barcode: string 
 export async function registerTest(
   trx: TenantTransaction,
   scope: Scope,
-  { kitCode, barcode: scanned, person, collectedAt }: TestRegistration,
+  { kitCode, barcode: scanned, person, collectedAt, hormonalStatus }: TestRegistration,
 ): Promise<RegisteredTest> {
+  if (hormonalStatus && person.gender === "m") {
+    throw invalidFields({ hormonalStatus: ["This is of the female sex only."] });
+  }
   const kit = await findKit(trx, scope.actor.organisationId, kitCode);
   if (!kit) throw unknownKit();
   await checkRegistrable(trx, kit, scope.now);
@@ -34,6 +40,7 @@ export async function registerTest(
   const testId = await registerPerson(trx, scope, kit, {
     person,
     collectedAt,
+    hormonalStatus,
     ...(isNew ? { detail: { barcode } } : {}),
   });
   await appendAudit(trx, scope, {

@@ -1,6 +1,7 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { checkRegistrable } from "#features/kits/check-registrable.ts";
 import { findKit } from "#features/kits/find-kit.ts";
+import { asksStatus } from "#features/products/asks-status.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { correctTestTaker, readTestTaker } from "./correct-test-taker.ts";
@@ -20,8 +21,8 @@ type Names =
 
 export const registrationRoutes: Pick<Handlers, Names> = {
   async registerTest(call) {
-    const { kitId, barcode, user } = call.body;
-    const registration = { kitCode: kitId, barcode, person: user, collectedAt: null };
+    const { kitId, barcode, user, hormonalStatus = null } = call.body;
+    const registration = { kitCode: kitId, barcode, person: user, collectedAt: null, hormonalStatus };
     const registered = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
       registerTest(trx, scopeOf(call), registration),
     );
@@ -35,12 +36,13 @@ export const registrationRoutes: Pick<Handlers, Names> = {
       if (!kit) throw unknownKit();
       await checkRegistrable(trx, kit, call.now);
       const story = await getKitStory(trx, organisationId, kit.order_id);
+      const asksHormonalStatus = await asksStatus(trx, kit.product_code);
       await appendAudit(trx, scopeOf(call), {
         action: "kit_looked_up",
         subjectKind: "order",
         subjectId: kit.order_id,
       });
-      return presentRegistrableKit(kit, story);
+      return presentRegistrableKit(kit, { ...story, asksHormonalStatus });
     });
   },
 

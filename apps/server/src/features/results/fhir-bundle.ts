@@ -1,39 +1,38 @@
 import { fhirObservation } from "./fhir-observation.ts";
-import { laboratoryService, loinc, snomed, specimenTypes, testData } from "./fhir-codes.ts";
+import { laboratoryService, loinc, testData } from "./fhir-codes.ts";
+import { named, refer, urn } from "./fhir-parts.ts";
+import { fhirSpecimens } from "./fhir-specimens.ts";
+import { ownSystems, partnersSystem } from "./own-systems.ts";
 import type { ReleasedRecord } from "./result-record.ts";
 
 type Resource = { resourceType: string; id: string };
-type Making = { now: Date; isSandbox: boolean };
+type Making = { now: Date; clinicId: string; isSandbox: boolean };
 
-const urn = (id: string) => `urn:uuid:${id}`;
-const refer = (id: string) => ({ reference: urn(id) });
 const entry = (resource: Resource) => ({ fullUrl: urn(resource.id), resource });
-const named = (text: string, value: string) => ({ type: { text }, value, assigner: { display: "Kitpath" } });
-
 /** Returns a test's results as a FHIR R4 Bundle: the report first, then what it refers to. */
-export function fhirBundle(record: ReleasedRecord, { now, isSandbox }: Making): string {
+export function fhirBundle(record: ReleasedRecord, { now, clinicId, isSandbox }: Making): string {
   const { release } = record;
-  const patient = fhirPatient(record);
-  const specimen = fhirSpecimen(record, patient.id);
-  const lab = release.lab && { resourceType: "Organization", id: release.lab.id, name: release.lab.name };
+  const patient = fhirPatient(record, clinicId);
+  const { collected, separated, specimenOf } = fhirSpecimens(record, refer(patient.id));
+  const lab = release.lab && fhirLab(release.lab);
   const around = {
     subject: refer(patient.id),
-    specimen: refer(specimen.id),
+    specimenOf,
     performer: lab ? [refer(lab.id)] : undefined,
   };
   const observations = release.results.map((result) => fhirObservation(record, result, around));
-  const report = fhirReport(record, observations, around);
+  const report = fhirReport(record, observations, { ...around, specimen: refer(collected.id) });
   return JSON.stringify({
     resourceType: "Bundle",
     meta: isSandbox ? { tag: [testData] } : undefined,
     identifier: report.identifier[0],
     type: "collection",
     timestamp: now.toISOString(),
-    entry: [report, ...observations, specimen, patient, ...(lab ? [lab] : [])].map(entry),
+    entry: [report, ...observations, collected, ...separated, patient, ...(lab ? [lab] : [])].map(entry),
   });
 }
 
-type Around = Parameters<typeof fhirObservation>[2];
+type Around = Omit<Parameters<typeof fhirObservation>[2], "specimenOf"> & { specimen: { reference: string } };
 
 function fhirReport(
   { test, release }: ReleasedRecord,
@@ -44,14 +43,16 @@ function fhirReport(
     resourceType: "DiagnosticReport",
     id: release.id,
     meta: { versionId: String(release.version), lastUpdated: release.releasedAt.toISOString() },
-    identifier: [named("Report number", `${test.kit_code}-${release.version}`)],
-    basedOn: [{ type: "ServiceRequest", identifier: named("Order number", test.order_number) }],
+    identifier: [named("Report number", ownSystems.reports, `${test.kit_code}-${release.version}`)],
+    basedOn: [
+      { type: "ServiceRequest", identifier: named("Order number", ownSystems.orders, test.order_number) },
+    ],
     status: release.status,
     category: [laboratoryService],
     code: {
       coding: [
         { system: loinc, code: "11502-2" },
-        { code: test.product_code, display: test.title },
+        { system: ownSystems.products, code: test.product_code, display: test.title },
       ],
       text: test.title,
     },
@@ -69,26 +70,28 @@ function fhirReport(
 
 const genders: Record<string, string> = { f: "female", m: "male" };
 
-const fhirPatient = ({ test }: ReleasedRecord) => ({
+const fhirLab = ({ id, name }: { id: string; name: string }) => ({
+  resourceType: "Organization",
+  id,
+  identifier: [named("Laboratory ID", ownSystems.labs, id)],
+  name,
+});
+
+const fhirPatient = ({ test }: ReleasedRecord, clinicId: string) => ({
   resourceType: "Patient",
   id: test.patient_id ?? test.id,
-  identifier: test.partner_user_id ? [named("Partner's user ID", test.partner_user_id)] : undefined,
+  identifier: [
+    ...(test.partner_user_id
+      ? [
+          {
+            ...named("Partner's user ID", partnersSystem(clinicId), test.partner_user_id),
+            assigner: undefined,
+          },
+        ]
+      : []),
+    named("Person", ownSystems.patients, test.patient_id ?? test.id),
+  ],
   name: [{ family: test.last_name, given: [test.first_name] }],
   gender: genders[test.gender ?? ""] ?? "unknown",
   birthDate: test.date_of_birth ?? undefined,
 });
-
-function fhirSpecimen({ test }: ReleasedRecord, patientId: string) {
-  const type = specimenTypes[test.specimen_type];
-  return {
-    resourceType: "Specimen",
-    id: test.kit_uuid,
-    identifier: [named("Kit ID", test.kit_code)],
-    accessionIdentifier: test.barcode ? named("Barcode", test.barcode) : undefined,
-    status: "available",
-    type: type ? { coding: [{ system: snomed, ...type }] } : { text: test.specimen_type },
-    subject: refer(patientId),
-    receivedTime: test.accessioned_at?.toISOString(),
-    collection: test.collected_at ? { collectedDateTime: test.collected_at.toISOString() } : undefined,
-  };
-}

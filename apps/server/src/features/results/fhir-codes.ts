@@ -1,3 +1,4 @@
+import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
 import type { Interpretation } from "@kitpath/contract/test-status";
 
 /** Addresses and codes of the terminologies used by FHIR R4. */
@@ -7,7 +8,7 @@ export const ucum = "http://unitsofmeasure.org";
 
 const terminology = (name: string) => `http://terminology.hl7.org/CodeSystem/${name}`;
 
-export type Coding = { system?: string; code: string; display?: string };
+export type Coding = { system: string; code: string; display?: string };
 export type CodeableConcept = { coding?: Coding[]; text?: string };
 
 export const laboratory: CodeableConcept = {
@@ -18,13 +19,6 @@ export const laboratoryService: CodeableConcept = {
 };
 /** Marks data that must not be used for care. */
 export const testData: Coding = { system: terminology("v3-ActReason"), code: "HTEST" };
-
-/** Specimen types by the catalogue's name. */
-export const specimenTypes: Record<string, { code: string; display: string }> = {
-  BLOOD: { code: "119297000", display: "Blood specimen" },
-  SALIVA: { code: "119342007", display: "Saliva specimen" },
-  SWAB: { code: "257261003", display: "Swab" },
-};
 
 /** Values in words. */
 export const findings: Record<string, { code: string; display: string }> = {
@@ -49,3 +43,12 @@ export function interpretationOf(
   const code = (isCritical && criticalReadings[interpretation]) || readings[interpretation];
   return code ? [{ coding: [{ system: terminology("v3-ObservationInterpretation"), code }] }] : undefined;
 }
+
+const meaning = (code: string): Coding => ({ system: terminology("referencerange-meaning"), code });
+/** HL7's codes of what a range is of, as far as it has them. */
+export const meanings: Partial<Record<HormonalStatus, Coding>> = {
+  follicular: meaning("follicular"),
+  mid_cycle: meaning("midcycle"),
+  luteal: meaning("luteal"),
+  postmenopausal: meaning("postmenopausal"),
+};

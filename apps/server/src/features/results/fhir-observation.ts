@@ -1,12 +1,15 @@
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
-import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
+import { noteOf, possibleRanges, rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import type { Coding } from "./fhir-codes.ts";
-import { findings, interpretationOf, laboratory, loinc, snomed, ucum } from "./fhir-codes.ts";
+import { findings, interpretationOf, laboratory, loinc, meanings, snomed, ucum } from "./fhir-codes.ts";
+import { ownSystems } from "./own-systems.ts";
 import { readValue } from "./read-value.ts";
 import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
 
 type Reference = { reference: string };
-type Around = { subject: Reference; specimen: Reference; performer: Reference[] | undefined };
+type Around = { subject: Reference; performer: Reference[] | undefined } & {
+  specimenOf: (result: RecordedResult) => Reference;
+};
 
 /** Keeps a number's digits as reported: 4.20 is more precise than 4.2. */
 const exactNumber = (digits: string) =>
@@ -16,10 +19,10 @@ const exactNumber = (digits: string) =>
 export function fhirObservation(
   { test, release }: ReleasedRecord,
   result: RecordedResult,
-  { subject, specimen, performer }: Around,
+  { subject, specimenOf, performer }: Around,
 ) {
   const { biomarker, code, name, status } = result;
-  const own: Coding = { code, display: name };
+  const own: Coding = { system: ownSystems.biomarkers, code, display: name };
   return {
     resourceType: "Observation",
     id: result.id,
@@ -35,9 +38,9 @@ export function fhirObservation(
     performer,
     ...valueOf(result),
     interpretation: interpretationOf(result.interpretation, result.isCritical),
-    note: status === "corrected" && release.reason ? [{ text: release.reason }] : undefined,
-    specimen,
-    referenceRange: rangeOf(result),
+    note: notesOf(result, status === "corrected" ? release.reason : null),
+    specimen: specimenOf(result),
+    referenceRange: rangesOf(result),
   };
 }
 
@@ -62,14 +65,32 @@ const quantity = ({ unit, biomarker }: RecordedResult, digits: string) => ({
   ...(biomarker.ucum ? { system: ucum, code: biomarker.ucum } : {}),
 });
 
-/** Bounds in FHIR are inclusive, so an exclusive one is given only as text. */
-function rangeOf(result: RecordedResult) {
-  if (!result.rule) return undefined;
-  const bound = (sign: ">=" | "<=") => {
-    const found = normalBoundsOf(result.rule).find((text) => text.startsWith(sign));
-    return found && quantity(result, found.slice(sign.length));
-  };
-  return [{ low: bound(">="), high: bound("<="), text: rangeInWords(result.rule) }];
+/** Why it has no interpretation, and why it was corrected; undefined if neither, as no list in FHIR is empty. */
+function notesOf({ unjudged }: RecordedResult, correction: string | null) {
+  const texts = [unjudged && noteOf(unjudged), correction].filter((text) => text !== null);
+  return texts.length > 0 ? texts.map((text) => ({ text })) : undefined;
 }
 
-const normalBoundsOf = (rule: RangeRule | null) => rule?.value.NORMAL ?? [];
+/** The range of the person, or those that may be theirs; undefined if there is none. */
+function rangesOf(result: RecordedResult) {
+  const { rule, unjudged } = result;
+  if (rule) return [{ ...boundsOf(result, rule), text: rangeInWords(rule) }];
+  const ranges = unjudged ? possibleRanges(unjudged) : [];
+  return ranges.length === 0
+    ? undefined
+    : ranges.map(({ rule: each, status, appliesTo }) => ({
+        ...boundsOf(result, each),
+        ...(status && meanings[status] ? { type: { coding: [meanings[status]] } } : {}),
+        appliesTo: [{ text: appliesTo }],
+        text: `${appliesTo}: ${rangeInWords(each)}`,
+      }));
+}
+
+/** Bounds in FHIR are inclusive, so an exclusive one is given only as text. */
+function boundsOf(result: RecordedResult, rule: RangeRule) {
+  const bound = (sign: ">=" | "<=") => {
+    const found = rule.value.NORMAL?.find((text) => text.startsWith(sign));
+    return found && quantity(result, found.slice(sign.length));
+  };
+  return { low: bound(">="), high: bound("<=") };
+}

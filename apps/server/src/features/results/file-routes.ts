@@ -15,17 +15,21 @@ type FileCall = Call<"getTestAsFhir" | "getTestAsHl7">;
 export const resultFileRoutes: Pick<Handlers, "getTestAsFhir" | "getTestAsHl7"> = {
   async getTestAsFhir(call) {
     const record = await readRecord(call, "FHIR");
-    const content = fhirBundle(record, { now: call.now, isSandbox: call.mode.name === "sandbox" });
+    const content = fhirBundle(record, makingOf(call));
     return fileOf(record, "fhir.json", "application/fhir+json", content);
   },
 
   async getTestAsHl7(call) {
     const record = await readRecord(call, "HL7");
-    const { now, mode, actor } = call;
-    const making = { now, clinicId: actor.organisationId, isSandbox: mode.name === "sandbox" };
-    return fileOf(record, "hl7", "application/hl7-v2", hl7Message(record, making));
+    return fileOf(record, "hl7", "application/hl7-v2", hl7Message(record, makingOf(call)));
   },
 };
+
+const makingOf = ({ now, mode, actor }: FileCall) => ({
+  now,
+  clinicId: actor.organisationId,
+  isSandbox: mode.name === "sandbox",
+});
 
 function readRecord(call: FileCall, format: string): Promise<ReleasedRecord> {
   const { mode, actor, params } = call;

@@ -1,6 +1,8 @@
+import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
+import { noteOf, rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import { escapeHl7 } from "#hl7/escape-hl7.ts";
 import { hl7Time } from "#hl7/hl7-time.ts";
-import { specimenTypes } from "./fhir-codes.ts";
+import { collectedCode } from "./specimen-codes.ts";
 import { hl7Observation } from "./hl7-observation.ts";
 import type { ReleasedRecord } from "./result-record.ts";
 
@@ -25,13 +27,22 @@ export function hl7Message(record: ReleasedRecord, making: Making): string {
     ...(release.reason
       ? [segment("NTE", { 1: "1", 2: "L", 3: `Amended because: ${escapeHl7(release.reason)}` })]
       : []),
-    ...release.results.map((result, index) =>
+    ...release.results.flatMap((result, index) => [
       segment("OBX", { 1: String(index + 1), ...hl7Observation(record, result) }),
-    ),
+      ...(result.unjudged
+        ? [segment("NTE", { 1: "1", 2: "L", 3: escapeHl7(explain(result.unjudged)) })]
+        : []),
+    ]),
     specimenOf(record),
   ];
   return segments.map((text) => `${text}\r`).join("");
 }
+
+/** Why a value has no flag, and the ranges that may apply. */
+const explain = (unjudged: Unjudged): string =>
+  [noteOf(unjudged), unjudged.reason === "several" ? `${rangeInWords(null, unjudged)}.` : ""]
+    .join(" ")
+    .trim();
 
 function headOf({ test, release }: ReleasedRecord, { now, clinicId, isSandbox }: Making): string {
   // The separator after MSH counts as its first field.
@@ -78,7 +89,7 @@ const requestOf = ({ test, release }: ReleasedRecord): string =>
   });
 
 function specimenOf({ test }: ReleasedRecord): string {
-  const type = specimenTypes[test.specimen_type];
+  const type = collectedCode(test);
   return segment("SPM", {
     1: "1",
     2: escapeHl7(test.barcode ?? test.kit_code),

@@ -42,7 +42,7 @@ const children: Columns = [
   { header: "Code", value: ({ result }) => result?.biomarker_code ?? null },
   { header: "Value", value: ({ result }) => result?.value ?? null },
   { header: "Unit", value: ({ result }) => result?.unit ?? null },
-  { header: "Normal range", value: ({ result }) => rangeInWords(result?.rule ?? null) },
+  { header: "Normal range", value: ({ result }) => rangeInWords(result?.rule ?? null, result?.unjudged) },
   { header: "Interpretation", value: ({ result }) => result?.interpretation ?? null },
 ];
 

@@ -1,4 +1,5 @@
 import type { TestAnswer } from "@kitpath/contract/test-answer";
+import { presentUnjudged } from "./present-unjudged.ts";
 import { presentTestFacts } from "./present-test-facts.ts";
 import type { ResultRecord } from "./result-record.ts";
 
@@ -18,6 +19,7 @@ export function presentTestAnswer({ test, release }: ResultRecord): TestAnswer {
       specimenId: test.kit_uuid,
       testId: test.id,
       interpretation: result.interpretation,
+      ...presentUnjudged(result.unjudged),
       biomarker: {
         id: result.code,
         name: result.name,

@@ -1,4 +1,5 @@
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
 import type {
   BiomarkerResult,
   BiomarkerResults,
@@ -9,6 +10,7 @@ import type {
 import type { Interpretation } from "@kitpath/contract/test-status";
 import { formatName } from "@kitpath/contract/formats";
 import { isReplacementFree } from "#features/orders/replace-kit.ts";
+import { presentUnjudged } from "./present-unjudged.ts";
 import { presentTestFacts } from "./present-test-facts.ts";
 import type { FoundTest, ListedTest } from "./queries.ts";
 import { convertValue } from "#units/convert-value.ts";
@@ -95,6 +97,7 @@ type ResultRow = {
   unit: string;
   interpretation: Interpretation;
   rule: RangeRule | null;
+  unjudged: Unjudged | null;
 };
 
 function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[]): BiomarkerResult {
@@ -113,6 +116,7 @@ function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[
     unit: row.unit,
     interpretation: row.interpretation,
     interpretationData: row.rule,
+    ...presentUnjudged(row.unjudged),
     earlier: earlier
       .filter(({ biomarkerCode }) => biomarkerCode === row.biomarker_code)
       .flatMap(({ result, unit, at }) => {

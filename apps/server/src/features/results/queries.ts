@@ -133,6 +133,7 @@ export function findTest(
       "k.rejection_reason",
       "k.recalled_at",
       "p.specimen_type",
+      "p.phlebotomy_type",
       "p.title",
       "m.partner_user_id",
       "m.date_of_birth",

@@ -49,6 +49,7 @@ async function readRelease(
     interpretation: row.interpretation,
     isCritical: isCritical(row.value, row.definition),
     rule: row.rule,
+    unjudged: row.unjudged,
     biomarker: row.definition,
     status: resultStatus(row, earlier),
   }));

@@ -1,4 +1,5 @@
 import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
 import type { ReportStatus } from "@kitpath/contract/test-answer";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { FoundTest } from "./queries.ts";
@@ -27,8 +28,9 @@ export type RecordedResult = {
   interpretation: Interpretation;
   isCritical: boolean;
   rule: RangeRule | null;
+  unjudged: Unjudged | null;
   /** As it was when the result was released. */
-  biomarker: Pick<BiomarkerDefinition, "loinc" | "ucum" | "specimenType">;
+  biomarker: Pick<BiomarkerDefinition, "loinc" | "ucum" | "specimenType" | "material">;
   status: ReportStatus;
 };
 

@@ -1,12 +1,8 @@
-import type { Outcome, Sex } from "@kitpath/contract/catalogue/interpret";
-import {
-  canBeCritical,
-  interpret,
-  isCritical,
-  randomValue,
-  ruleFor,
-} from "@kitpath/contract/catalogue/interpret";
-import { ageWhenSampled } from "#features/kits/age-when-sampled.ts";
+import { canBeCritical, interpret, isCritical } from "@kitpath/contract/catalogue/interpret";
+import type { Outcome } from "@kitpath/contract/catalogue/random-value";
+import { randomValue } from "@kitpath/contract/catalogue/random-value";
+import { rangeFor } from "@kitpath/contract/catalogue/range-for";
+import { personWhenSampled } from "#features/kits/person-when-sampled.ts";
 import type { ResultValue } from "#features/kits/keep-results.ts";
 import type { ReportedBiomarker } from "#features/products/list-reported-biomarkers.ts";
 
@@ -16,7 +12,7 @@ const abnormalShare = 1 / 6;
 /** Maximum number of abnormal values in an abnormal report. */
 const mostAbnormal = 3;
 
-type Patient = { gender: Sex } & Parameters<typeof ageWhenSampled>[0];
+type Patient = Parameters<typeof personWhenSampled>[0];
 type Chance = { random: () => number };
 
 /**
@@ -25,22 +21,21 @@ type Chance = { random: () => number };
  */
 export function randomResults(
   rows: readonly ReportedBiomarker[],
-  patient: Patient | null | undefined,
+  patient: Patient,
   { random }: Chance,
   outcome?: Outcome,
 ): ResultValue[] {
-  const sex = patient?.gender ?? null;
-  const age = patient ? ageWhenSampled(patient) : null;
+  const person = personWhenSampled(patient);
   const draw = (row: ReportedBiomarker, wanted: Outcome): ResultValue => {
     const { panel, biomarker_code: biomarkerCode, definition } = row;
-    const value = randomValue(definition, sex, wanted, random, age);
+    const value = randomValue(definition, person, wanted, random);
     return {
       panel,
       biomarkerCode,
       value,
       isCritical: isCritical(value, definition),
       unit: definition.unit,
-      rule: ruleFor(definition, sex, age),
+      ...rangeFor(definition, person),
     };
   };
   if (!outcome) return rows.map((row) => draw(row, random() < abnormalShare ? "abnormal" : "normal"));
@@ -56,7 +51,7 @@ export function randomResults(
     for (let n = 0; n < rows.length && left > 0; n++) {
       const index = (first + n) % rows.length;
       const value = draw(rows[index]!, "abnormal");
-      // Some biomarkers have no value out of range.
+      // Some biomarkers have no value out of range, and some people no range.
       if (["NORMAL", "UNKNOWN"].includes(interpret(value.value, value.rule))) continue;
       values[index] = value;
       left--;

@@ -13,6 +13,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./catalogue.module.css";
 import { CreationForm } from "./creation-form.tsx";
 import { QuantityFields } from "./quantity-fields.tsx";
+import { newRow } from "./range-rows.tsx";
 import { biomarkersQuery } from "./queries.ts";
 
 type Quantity = NonNullable<NewBiomarker["quantity"]>;
@@ -25,7 +26,7 @@ const emptyQuantity: QuantityDraft = {
   unit: "",
   ucum: "",
   decimals: 1,
-  ranges: [{ sex: "any", fromYears: null, toYears: null, low: null, high: null }],
+  ranges: [newRow],
   critical: { low: null, high: null },
   plausible: { low: null, high: null },
 };

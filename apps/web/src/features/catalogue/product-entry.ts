@@ -17,5 +17,6 @@ export const emptyProduct: ProductEntry = {
   registrationless: false,
   turnaroundHours: 48,
   price: "",
+  audience: { sex: null, fromYears: 18, toYears: null },
   panels: [{ title: "", biomarkers: [] }],
 };

@@ -1,9 +1,12 @@
 import type { ProductChange } from "@kitpath/contract/catalogue-desk";
 import { phlebotomyTypes, registrationTypes } from "@kitpath/contract/catalogue-desk";
+import type { Sex } from "@kitpath/contract/catalogue/range-for";
 import { useFormContext } from "react-hook-form";
+import { numberOf } from "../../lib/number-of.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import styles from "./catalogue.module.css";
 import type { ProductEntry } from "./product-entry.ts";
 import { phlebotomyWords } from "./products-list.tsx";
 
@@ -14,7 +17,7 @@ const registrationWords: Record<ProductChange["registrationType"], string> = {
 
 type TermEntry = Pick<
   ProductEntry,
-  "phlebotomyType" | "registrationType" | "registrationless" | "turnaroundHours" | "price"
+  "phlebotomyType" | "registrationType" | "registrationless" | "turnaroundHours" | "price" | "audience"
 >;
 
 /** The fields for a product's sampling, registration, turnaround and price. */
@@ -48,6 +51,7 @@ export function ProductTermFields() {
         help="The kit is never linked to a person."
         {...register("registrationless")}
       />
+      <AudienceFields />
       <div className={layout.pair}>
         <TextField
           label="Lead time (hours)"
@@ -65,5 +69,36 @@ export function ProductTermFields() {
         />
       </div>
     </>
+  );
+}
+
+const sexOf = (value: string | null): Sex | null => (value === "f" || value === "m" ? value : null);
+
+/** Whom the product is for; whoever orders it for others is warned. */
+function AudienceFields() {
+  const { register, formState } = useFormContext<TermEntry>();
+  const errors = formState.errors.audience;
+  return (
+    <FieldGroup label="For whom" help="Orders and registrations of others go ahead with a warning.">
+      <div className={styles.audience}>
+        <SelectField label="Sex at birth" {...register("audience.sex", { setValueAs: sexOf })}>
+          <option value="">Both</option>
+          <option value="f">Female</option>
+          <option value="m">Male</option>
+        </SelectField>
+        <TextField
+          label="From age"
+          inputMode="numeric"
+          error={errors?.fromYears?.message}
+          {...register("audience.fromYears", { setValueAs: numberOf })}
+        />
+        <TextField
+          label="To age"
+          inputMode="numeric"
+          error={errors?.toYears?.message}
+          {...register("audience.toYears", { setValueAs: numberOf })}
+        />
+      </div>
+    </FieldGroup>
   );
 }

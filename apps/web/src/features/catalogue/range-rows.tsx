@@ -1,14 +1,26 @@
+import { hormonalStatusNames, hormonalStatuses } from "@kitpath/contract/catalogue/hormonal-status";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { numberOf } from "../../lib/number-of.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
 import styles from "./catalogue.module.css";
 import type { QuantityEntry } from "./quantity-fields.tsx";
 
-const newRow = { sex: "any", fromYears: 0, toYears: null, low: null, high: null } as const;
+export const newRow = {
+  sex: "any",
+  fromYears: 18,
+  toYears: null,
+  status: null,
+  low: null,
+  high: null,
+  includesHigh: false,
+} as const;
 
-/** The reference ranges, by sex and age. */
+const nullIfEmpty = (value: string | null) => value || null;
+
+/** The reference ranges, by sex, age and hormonal status. */
 export function RangeRows() {
   const form = useFormContext<QuantityEntry>();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "quantity.ranges" });
@@ -17,7 +29,7 @@ export function RangeRows() {
   return (
     <FieldGroup
       label="Normal ranges"
-      help="Add one range for everybody, or one for each sex, without an age. A range with an age takes precedence."
+      help="People who have none of these ranges get no interpretation. A range goes up to, but not including, its “To age”."
       error={problem?.root?.message ?? problem?.message}
     >
       <div className={styles.ranges}>
@@ -27,6 +39,17 @@ export function RangeRows() {
               <option value="any">Both</option>
               <option value="f">Female</option>
               <option value="m">Male</option>
+            </SelectField>
+            <SelectField
+              label="When"
+              {...form.register(`quantity.ranges.${index}.status`, { setValueAs: nullIfEmpty })}
+            >
+              <option value="">Always</option>
+              {hormonalStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {hormonalStatusNames[status]}
+                </option>
+              ))}
             </SelectField>
             <TextField
               label="From age"
@@ -52,6 +75,10 @@ export function RangeRows() {
               error={problem?.[index]?.high?.message}
               {...form.register(`quantity.ranges.${index}.high`, number)}
             />
+            <Checkbox
+              label="High is normal itself"
+              {...form.register(`quantity.ranges.${index}.includesHigh`)}
+            />
             <Button
               variant="quiet"
               icon
@@ -65,7 +92,7 @@ export function RangeRows() {
         <div>
           <Button onClick={() => append(newRow)}>
             <Plus size={17} aria-hidden="true" />
-            Add a range by age
+            Add a range
           </Button>
         </div>
       </div>

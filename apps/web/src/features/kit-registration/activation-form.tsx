@@ -19,6 +19,8 @@ import { activationSchema, emptyActivation } from "./activation-schema.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import { KnownPersonFacts } from "./known-person-facts.tsx";
 import { MobileField, PersonFields } from "./person-fields.tsx";
+import { statusOf } from "./person-schema.ts";
+import { StatusField } from "./status-field.tsx";
 
 type ActivationFormProps = {
   kit: ActivatableKit;
@@ -40,14 +42,15 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
   const element = useFocusFirstError(form.formState);
   const queryClient = useQueryClient();
   const activating = useMutation({
-    mutationFn: ({ user, barcode, collected }: ActivationOutput) =>
+    mutationFn: (entry: ActivationOutput) =>
       call("activateKit", {
         body: {
           kitId: kit.kitId,
-          user,
-          collectedAt: collected,
+          user: entry.user,
+          collectedAt: entry.collected,
+          ...statusOf(entry),
           consent: activationConsent.version,
-          ...(kit.needsBarcode ? { barcode } : {}),
+          ...(kit.needsBarcode ? { barcode: entry.barcode } : {}),
           ...(token ? { token } : {}),
         },
       }),
@@ -93,6 +96,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
             {...form.register("barcode")}
           />
         ) : null}
+        {kit.asksHormonalStatus ? <StatusField /> : null}
         <CollectionFields isSelfCollected={kit.isSelfCollected} />
         <Checkbox
           label={

@@ -1,3 +1,4 @@
+import { hormonalStatuses } from "@kitpath/contract/catalogue/hormonal-status";
 import { orderPatient } from "@kitpath/contract/orders";
 import { newBarcode } from "@kitpath/contract/registrations";
 import { z } from "zod";
@@ -6,18 +7,26 @@ import { birthParts } from "../../lib/birth-parts.ts";
 /** The person who takes the test: the contract's own rules, with a birth date that is typed in parts. */
 const person = orderPatient.omit({ title: true, partnerUserId: true }).extend({ dateOfBirth: birthParts });
 
-const withBarcode = z.object({ user: person, barcode: newBarcode });
-const withoutBarcode = z.object({ user: person, barcode: z.string() });
+/** Asked of women only, and only where the test's reference ranges depend on it; empty if not known. */
+const status = z.union([z.enum(hormonalStatuses), z.literal("")]);
+
+const withBarcode = z.object({ user: person, barcode: newBarcode, hormonalStatus: status });
+const withoutBarcode = z.object({ user: person, barcode: z.string(), hormonalStatus: status });
 
 export const personSchema = (needsBarcode: boolean) => (needsBarcode ? withBarcode : withoutBarcode);
 
 export type PersonEntry = z.input<typeof withoutBarcode>;
 export type PersonOutput = z.output<typeof withoutBarcode>;
 
+/** What is sent of the hormonal status. */
+export const statusOf = ({ hormonalStatus, user }: PersonOutput) =>
+  hormonalStatus && user.gender === "f" ? { hormonalStatus } : {};
+
 export const noBirthDate = { day: "", month: "", year: "" };
 
 export const emptyPerson: PersonEntry = {
   barcode: "",
+  hormonalStatus: "",
   user: {
     firstName: "",
     lastName: "",

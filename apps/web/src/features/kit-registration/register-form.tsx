@@ -11,9 +11,11 @@ import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { AudienceNotice } from "./audience-notice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { PersonEntry, PersonOutput } from "./person-schema.ts";
-import { emptyPerson, personSchema } from "./person-schema.ts";
+import { emptyPerson, personSchema, statusOf } from "./person-schema.ts";
+import { StatusField } from "./status-field.tsx";
 
 type RegisterFormProps = {
   kit: RegistrableKit;
@@ -46,8 +48,9 @@ export function RegisterForm({ kit, isLeaving, onSending, onDone, onRefused, onC
   );
   const [withKey] = useState(keepKey);
   const registering = useMutation({
-    mutationFn: ({ user, barcode }: PersonOutput) => {
-      const body = { kitId: kit.kitId, user, ...(needsBarcode ? { barcode } : {}) };
+    mutationFn: (person: PersonOutput) => {
+      const { user, barcode } = person;
+      const body = { kitId: kit.kitId, user, ...statusOf(person), ...(needsBarcode ? { barcode } : {}) };
       return withKey(body, (idempotencyKey) => call("registerTest", { body }, { idempotencyKey }));
     },
     onMutate: () => onSending(true),
@@ -98,6 +101,8 @@ export function RegisterForm({ kit, isLeaving, onSending, onDone, onRefused, onC
           />
         ) : null}
         <PersonFields />
+        {kit.asksHormonalStatus ? <StatusField /> : null}
+        <AudienceNotice product={kit.product} audience={kit.audience} />
         <div className={layout.actions}>
           <Button type="submit" variant="primary" disabled={isLeaving} busy={isSending}>
             Register kit

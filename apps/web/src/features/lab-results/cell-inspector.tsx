@@ -1,5 +1,5 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import { ruleFor } from "@kitpath/contract/catalogue/interpret";
+import { rangeFor } from "@kitpath/contract/catalogue/range-for";
 import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import { formatCount } from "@kitpath/contract/formats";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./cell-inspector.module.css";
 import type { Cell, GridRow } from "./grid-rows.ts";
-import { checkCell } from "./grid-rows.ts";
+import { checkCell, personOf } from "./grid-rows.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 
 type CellInspectorProps = {
@@ -36,7 +36,8 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
   const checked = checkCell(biomarker, sample, cell.text);
   const read = checked && !("problem" in checked) ? checked : null;
   const before = sample.previous[biomarker.code];
-  const range = rangeInWords(ruleFor(biomarker, sample.sex, sample.age));
+  const { rule, unjudged } = rangeFor(biomarker, personOf(sample));
+  const range = rangeInWords(rule, unjudged);
   const critical = biomarker.kind === "quantitative" ? criticalWords(biomarker.critical) : "";
   return (
     <aside className={styles.inspector} aria-label="Active cell">

@@ -22,6 +22,7 @@ const sampleWith = (results: GridSample["results"]): GridSample => ({
   state: "in_progress",
   sex: "f",
   age: null,
+  hormonalStatus: null,
   dueAt: "2026-11-22T12:00:00.000Z",
   recalledAt: null,
   results,

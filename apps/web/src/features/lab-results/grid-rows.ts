@@ -1,6 +1,7 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { CheckedValue } from "@kitpath/contract/catalogue/check-value";
 import { checkValue } from "@kitpath/contract/catalogue/check-value";
+import type { Person } from "@kitpath/contract/catalogue/range-for";
 import type { GridSample, RefusedDraft, ResultGrid, SavedDrafts } from "@kitpath/contract/lab-results";
 
 /** `asks`: saved once it is confirmed. `refused`: the text is not a valid result. */
@@ -106,18 +107,24 @@ export const isReadBefore = ({ sample, cells }: GridRow, codes: readonly string[
 export const versionsOf = ({ cells }: GridRow, codes: readonly string[]): Record<string, number> =>
   Object.fromEntries(codes.map((code, column) => [code, cells[column]!.version]));
 
+/** Returns what reference ranges depend on. */
+export const personOf = ({ sex, age, hormonalStatus }: GridSample): Person => ({
+  sex,
+  ageYears: age,
+  status: hormonalStatus,
+});
+
 /** Runs the same checks on typed text as the server; null if it is empty. */
 export function checkCell(
   biomarker: BiomarkerDefinition,
-  { sex, age, previous }: GridSample,
+  sample: GridSample,
   text: string,
 ): CheckedValue | { problem: string } | null {
   if (text.trim() === "") return null;
   return checkValue(biomarker, {
     value: text,
-    sex,
-    age,
-    previous: previous[biomarker.code],
+    person: personOf(sample),
+    previous: sample.previous[biomarker.code],
     at: new Date(),
   });
 }

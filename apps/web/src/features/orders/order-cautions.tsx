@@ -21,9 +21,14 @@ const cautions: Record<OrderCaution, Caution> = {
     words: () =>
       "It was already on its way, so it continues here and is charged as usual. Ask the customer to return any unused kit.",
   },
+  other_audience: {
+    title: "This product is for others",
+    words: () =>
+      "It is not meant for a person of this age or sex. Where there is no reference range for them, results have no interpretation.",
+  },
 };
 
-/** What users should know about an order that was refunded while its kits are out. */
+/** What users should know about an order: it was refunded while its kits are out, or its product is for others. */
 export const OrderCautions = ({ cautions: found }: Pick<OrderDetail, "cautions">) =>
   found.length === 0 ? null : (
     <div className={styles.cautions}>

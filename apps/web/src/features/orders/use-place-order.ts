@@ -1,3 +1,4 @@
+import type { OrderWarning } from "@kitpath/contract/order-detail";
 import type { NewOrder } from "@kitpath/contract/orders";
 import type { OrderableProduct } from "@kitpath/contract/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -65,8 +66,8 @@ export function usePlaceOrder(
   }
   const checking = useMutation({
     mutationFn: async (order: NewOrder) => {
-      const [recent, current] = await Promise.all([recentOrders(order), readProducts()]);
-      return { recent, ...productNews(order, products, current) };
+      const [warnings, current] = await Promise.all([readDoubts(order), readProducts()]);
+      return { warnings, ...productNews(order, products, current) };
     },
   });
   return {
@@ -76,13 +77,14 @@ export function usePlaceOrder(
     async submit(order: NewOrder) {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      const { recent, refusal, price } = await checking.mutateAsync(order);
+      const { warnings, refusal, price } = await checking.mutateAsync(order);
+      const [first] = warnings;
+      const reasons = warnings.map(({ message }) => message);
       if (refusal) {
         isUnderWay.current = false;
         void showSnackbar("error", refusal);
-      } else if (price) setDoubt({ order, title: "The price has changed", reasons: [price, ...recent] });
-      else if (recent.length > 0)
-        setDoubt({ order, title: "This may be a duplicate order", reasons: recent });
+      } else if (price) setDoubt({ order, title: "The price has changed", reasons: [price, ...reasons] });
+      else if (first) setDoubt({ order, title: doubts[first.code] ?? "", reasons });
       else placing.mutate(order);
     },
     placeAnyway: () => (doubt && !placing.isPending ? placing.mutate(doubt.order) : undefined),
@@ -93,10 +95,16 @@ export function usePlaceOrder(
   };
 }
 
-/** Returns the warnings about the same person's recent orders. Errors in the order itself are reported when it is placed. */
-async function recentOrders(order: NewOrder): Promise<string[]> {
+/** The warnings that ask before the order is placed, each as a question's title. */
+const doubts: Partial<Record<OrderWarning["code"], string>> = {
+  RECENT_ORDER: "This may be a duplicate order",
+  OTHER_AUDIENCE: "This product is for others",
+};
+
+/** Returns the warnings about the person: of recent orders, and of whom the product is for. Errors in the order itself are reported when it is placed. */
+async function readDoubts(order: NewOrder): Promise<OrderWarning[]> {
   // The check would find this very order.
   if (isSentAgain(order)) return [];
   const { warnings } = await call("checkOrder", { body: order }).catch(() => ({ warnings: [] }));
-  return warnings.filter(({ code }) => code === "RECENT_ORDER").map(({ message }) => message);
+  return warnings.filter(({ code }) => code in doubts);
 }

@@ -1,4 +1,5 @@
 import { normalBounds } from "@kitpath/contract/catalogue/interpret";
+import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import type { BiomarkerResult } from "@kitpath/contract/results";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { Tone } from "../../ui/badge.tsx";
@@ -50,8 +51,29 @@ function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {
       <div className={styles.interpretation}>
         <Badge tone={tone}>{label}</Badge>
       </div>
+      <WithoutRange result={result} />
       {result.earlier.length > 0 ? <BiomarkerTrend result={result} at={at} /> : null}
     </li>
+  );
+}
+
+/** Why a value has no interpretation, and the ranges that may apply. */
+function WithoutRange({ result: { interpretationNote, possibleRanges } }: { result: BiomarkerResult }) {
+  if (interpretationNote === null) return null;
+  return (
+    <div className={styles.note}>
+      <p>{interpretationNote}</p>
+      {possibleRanges.length > 0 ? (
+        <dl className={styles.ranges}>
+          {possibleRanges.map(({ appliesTo, interpretationRule }) => (
+            <div key={appliesTo}>
+              <dt>{appliesTo}</dt>
+              <dd>{rangeInWords(interpretationRule)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
   );
 }
 

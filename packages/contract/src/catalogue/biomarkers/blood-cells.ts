@@ -1,40 +1,131 @@
-import { below, between, blood } from "../biomarker.ts";
+import { below, between } from "../biomarker.ts";
+import { blood } from "../blood.ts";
+import { adults, womenAndMen } from "../people.ts";
+import { dacieLewis } from "./range-sources.ts";
 
-const cells = { unit: "10⁹/L", ucum: "10*9/L", decimals: 2 };
+const cells = { unit: "10⁹/L", ucum: "10*9/L", decimals: 2, material: "blood", source: dacieLewis } as const;
 
-/** The rest of the full blood count: red cell indices and the five types of white cells. */
+/** The full blood count: red cells, their indices, platelets and the five types of white cells. */
 export const bloodCellBiomarkers = [
+  blood("HGB", "Haemoglobin", {
+    unit: "g/L",
+    ucum: "g/L",
+    loinc: ["718-7", "Hemoglobin [Mass/volume] in Blood"],
+    material: "blood",
+    decimals: 0,
+    ranges: womenAndMen(between(120, 160), between(130, 180)),
+    source:
+      "WHO, haemoglobin concentrations for the diagnosis of anaemia (2011): below 130 in men, below 120 in women; upper limits as UK laboratories commonly report them",
+    critical: { low: 70, high: 220 },
+    plausible: [20, 260],
+  }),
+  blood("HCT", "Haematocrit", {
+    unit: "L/L",
+    ucum: "L/L",
+    loinc: ["4544-3", "Hematocrit [Volume Fraction] of Blood by Automated count"],
+    material: "blood",
+    decimals: 2,
+    ranges: womenAndMen(between(0.36, 0.46), between(0.4, 0.52)),
+    source: `${dacieLewis}, rounded outwards`,
+    plausible: [0.1, 0.75],
+  }),
+  blood("RBC", "Red blood cell count", {
+    unit: "10¹²/L",
+    ucum: "10*12/L",
+    loinc: ["789-8", "Erythrocytes [#/volume] in Blood by Automated count"],
+    material: "blood",
+    decimals: 2,
+    ranges: womenAndMen(between(3.8, 5.2), between(4.4, 6)),
+    source: `${dacieLewis}, rounded outwards`,
+    plausible: [1, 9],
+  }),
+  blood("MCV", "Mean cell volume", {
+    unit: "fL",
+    ucum: "fL",
+    loinc: ["787-2", "MCV [Entitic mean volume] in Red Blood Cells by Automated count"],
+    material: "blood",
+    ranges: adults(between(80, 100)),
+    source: `${dacieLewis}, rounded outwards`,
+    plausible: [50, 140],
+  }),
+  blood("WBC", "White blood cell count", {
+    unit: "10⁹/L",
+    ucum: "10*9/L",
+    loinc: ["6690-2", "Leukocytes [#/volume] in Blood by Automated count"],
+    material: "blood",
+    ranges: adults(between(4, 11)),
+    source: `${dacieLewis}, rounded outwards`,
+    critical: { low: 1, high: 50 },
+    plausible: [0.1, 300],
+  }),
+  blood("PLT", "Platelet count", {
+    unit: "10⁹/L",
+    ucum: "10*9/L",
+    loinc: ["777-3", "Platelets [#/volume] in Blood by Automated count"],
+    material: "blood",
+    decimals: 0,
+    ranges: adults(between(150, 410)),
+    source: dacieLewis,
+    critical: { low: 30, high: 1000 },
+    plausible: [2, 2500],
+  }),
   blood("MCH", "Mean cell haemoglobin", {
     unit: "pg",
     ucum: "pg",
-    loinc: "785-6",
-    range: between(27, 32),
+    loinc: ["785-6", "MCH [Entitic mass] by Automated count"],
+    material: "blood",
+    ranges: adults(between(27, 32)),
+    source: dacieLewis,
     plausible: [10, 50],
   }),
   blood("MCHC", "Mean cell haemoglobin concentration", {
     unit: "g/L",
     ucum: "g/L",
-    loinc: "786-4",
+    loinc: ["786-4", "MCHC [Mass/volume] by Automated count"],
+    material: "blood",
     decimals: 0,
-    range: between(315, 360),
+    ranges: adults(between(315, 360)),
+    source: `${dacieLewis}; the upper limit as UK laboratories commonly report it`,
     plausible: [200, 450],
   }),
   blood("RDW", "Red cell distribution width", {
     unit: "%",
     ucum: "%",
-    loinc: "788-0",
-    range: between(11, 15),
+    loinc: ["788-0", "Erythrocyte distribution width [Ratio] by Automated count"],
+    material: "blood",
+    ranges: adults(between(11, 15)),
+    source: `${dacieLewis}, rounded outwards`,
     plausible: [8, 40],
   }),
   blood("NEUT", "Neutrophils", {
     ...cells,
-    loinc: "751-8",
-    range: between(2, 7.5),
+    loinc: ["751-8", "Neutrophils [#/volume] in Blood by Automated count"],
+    ranges: adults(between(2, 7.5)),
     critical: { low: 0.5 },
     plausible: [0, 200],
   }),
-  blood("LYMPH", "Lymphocytes", { ...cells, loinc: "731-0", range: between(1, 4), plausible: [0, 300] }),
-  blood("MONO", "Monocytes", { ...cells, loinc: "742-7", range: between(0.2, 1), plausible: [0, 100] }),
-  blood("EOS", "Eosinophils", { ...cells, loinc: "711-2", range: below(0.5), plausible: [0, 50] }),
-  blood("BASO", "Basophils", { ...cells, loinc: "704-7", range: below(0.1), plausible: [0, 10] }),
+  blood("LYMPH", "Lymphocytes", {
+    ...cells,
+    loinc: ["731-0", "Lymphocytes [#/volume] in Blood by Automated count"],
+    ranges: adults(between(1, 4)),
+    plausible: [0, 300],
+  }),
+  blood("MONO", "Monocytes", {
+    ...cells,
+    loinc: ["742-7", "Monocytes [#/volume] in Blood by Automated count"],
+    ranges: adults(between(0.2, 1)),
+    plausible: [0, 100],
+  }),
+  blood("EOS", "Eosinophils", {
+    ...cells,
+    loinc: ["711-2", "Eosinophils [#/volume] in Blood by Automated count"],
+    ranges: adults(below(0.5)),
+    plausible: [0, 50],
+  }),
+  blood("BASO", "Basophils", {
+    ...cells,
+    loinc: ["704-7", "Basophils [#/volume] in Blood by Automated count"],
+    ranges: adults(below(0.1)),
+    plausible: [0, 10],
+  }),
 ];

@@ -1,11 +1,13 @@
 import type { BiomarkerDefinition, SpecimenType } from "../biomarker.ts";
-import { below, blood } from "../biomarker.ts";
+import { below } from "../biomarker.ts";
+import { blood } from "../blood.ts";
+import { everybody } from "../people.ts";
 
 const detection = (
   code: string,
   name: string,
   specimenType: SpecimenType,
-  loinc: string,
+  [loinc, sources]: readonly [code: string | null, nameOrReason: string],
 ): BiomarkerDefinition => ({
   kind: "qualitative",
   code,
@@ -14,6 +16,8 @@ const detection = (
   ucum: null,
   loinc,
   specimenType,
+  material: specimenType === "SALIVA" ? "saliva" : "swab",
+  sources: { loinc: sources },
   values: ["Negative", "Positive"],
 });
 
@@ -24,15 +28,31 @@ export const isCovidCode = (code: string): boolean => code.startsWith("SC2-");
 export const decidesOutcome = (code: string): boolean => isCovidCode(code) && code !== "SC2-SEQ";
 
 export const covidBiomarkers: BiomarkerDefinition[] = [
-  detection("SC2-SAL", "SARS-CoV-2 RNA, saliva", "SALIVA", "94845-5"),
-  detection("SC2-SWB", "SARS-CoV-2 RNA, swab", "SWAB", "94500-6"),
-  detection("SC2-SEQ", "SARS-CoV-2 variant of concern", "SWAB", "96741-4"),
-  detection("SC2-AG", "SARS-CoV-2 antigen, rapid", "SWAB", "94558-4"),
+  detection("SC2-SAL", "SARS-CoV-2 RNA, saliva", "SALIVA", [
+    "94845-5",
+    "SARS-CoV-2 (COVID-19) RNA [Presence] in Saliva (oral fluid) by NAA with probe detection",
+  ]),
+  detection("SC2-SWB", "SARS-CoV-2 RNA, swab", "SWAB", [
+    "94500-6",
+    "SARS-CoV-2 (COVID-19) RNA [Presence] in Respiratory system specimen by NAA with probe detection",
+  ]),
+  detection("SC2-SEQ", "SARS-CoV-2 variant of concern", "SWAB", [
+    null,
+    "LOINC's codes for a sequencing, such as 96741-4, name the variant [Type]; this says whether one of concern was found.",
+  ]),
+  detection("SC2-AG", "SARS-CoV-2 antigen, rapid", "SWAB", [
+    "94558-4",
+    "SARS-CoV-2 (COVID-19) Ag [Presence] in Respiratory system specimen by Rapid immunoassay",
+  ]),
   blood("SC2-SPK", "SARS-CoV-2 anti-spike antibodies", {
     unit: "U/mL",
     ucum: "U/mL",
-    decimals: 1,
-    range: below(0.8),
+    loinc: {
+      none: "LOINC's codes for antibodies to the spike protein differ by antibody and method, which the catalogue does not name.",
+    },
+    ranges: everybody(below(0.8)),
+    source:
+      "Roche Elecsys Anti-SARS-CoV-2 S, method sheet: the cut-off, which depends on nobody's age or sex",
     plausible: [0.1, 25_000],
   }),
 ];

@@ -1,0 +1,21 @@
+import type { Audience } from "@kitpath/contract/catalogue/audience";
+import { isOutside, outsideWarning } from "@kitpath/contract/catalogue/audience";
+import { ageOn } from "@kitpath/contract/catalogue/interpret";
+import { dayOf } from "@kitpath/contract/calendar";
+import { useFormContext, useWatch } from "react-hook-form";
+import { birthParts } from "../../lib/birth-parts.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { PersonEntry } from "./person-schema.ts";
+
+type AudienceNoticeProps = { product: string; audience: Audience };
+
+/** Says so when the entered person is not whom the product is for. */
+export function AudienceNotice({ product, audience }: AudienceNoticeProps) {
+  const { control } = useFormContext<PersonEntry>();
+  const [gender, parts] = useWatch({ control, name: ["user.gender", "user.dateOfBirth"] });
+  const born = birthParts.safeParse(parts).data;
+  const ageYears = born ? ageOn(born, dayOf(new Date())) : null;
+  return isOutside(audience, { sex: gender || null, ageYears }) ? (
+    <Notice tone="info">{outsideWarning(product, audience)}</Notice>
+  ) : null;
+}
