@@ -28,11 +28,9 @@ function limitsOf(rule: RangeRule): Pick<RangeRow, "low" | "high" | "includesHig
     const bound = normal.find((text) => text.startsWith(sign));
     return bound === undefined ? null : Number(bound.replace(/^[<>=]+/, ""));
   };
-  return {
-    low: limit(">"),
-    high: limit("<"),
-    includesHigh: normal.some((text) => text.startsWith("<=")),
-  };
+  const low = limit(">");
+  const includesHigh = low === null && normal.some((text) => text.startsWith("<="));
+  return { low, high: limit("<"), includesHigh };
 }
 
 /** Returns a biomarker's ranges as rows. */

@@ -113,16 +113,23 @@ describe("a biomarker of the catalogue", () => {
     assert.equal((await readTsh()).version, version);
   });
 
-  test("refuses ranges that leave somebody without one, or have no width", async () => {
+  test("refuses two ranges for the same people, and ranges of no width", async () => {
     const { version } = await readTsh();
     const row = { sex: "any", fromYears: null, toYears: null, low: 1, high: 2 };
     for (const ranges of [
-      [{ ...row, sex: "f" }],
       [row, { ...row, sex: "m" }],
+      [
+        { ...row, fromYears: 18 },
+        { ...row, sex: "f", fromYears: 40, toYears: 50 },
+      ],
+      [{ ...row, status: "luteal" }],
+      [
+        { ...row, sex: "f", fromYears: 18 },
+        { ...row, sex: "f", status: "luteal" },
+      ],
       [{ ...row, low: 2, high: 1 }],
       [{ ...row, low: null, high: null }],
       [row, { ...row, fromYears: 60, toYears: 40 }],
-      [{ ...row, fromYears: 0 }],
     ]) {
       const quantity = { ...makeBiomarkerChange(1).quantity, ranges };
       const refused = await changeTsh(makeBiomarkerChange(version, { quantity }));
@@ -153,7 +160,13 @@ async function grow(code: string, added: object[]) {
 
 describe("a new biomarker", () => {
   test("is the first version of its own, with who added it, and a release leaves it be", async () => {
-    const entry = makeNewBiomarker({ loinc: "33863-2" });
+    const { quantity } = makeNewBiomarker();
+    const whom = { fromYears: 18, toYears: null, status: null, includesHigh: false };
+    const ranges = [
+      { sex: "m", ...whom, low: 0.4, high: 4 },
+      { sex: "f", ...whom, toYears: 50, status: "luteal", low: null, high: 3, includesHigh: true },
+    ];
+    const entry = makeNewBiomarker({ loinc: "33863-2", quantity: { ...quantity, ranges } });
     const made = await app.call("createCatalogueBiomarker", { token, body: entry });
     assert.equal(made.status, 201, JSON.stringify(made.body));
     const { versions, version, isEdited, products, ...rest } = made.body.data;

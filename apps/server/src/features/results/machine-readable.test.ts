@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { between, below } from "@kitpath/contract/catalogue/biomarker";
 import { biomarkerOf, biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import { rangeFor } from "@kitpath/contract/catalogue/range-for";
 import { testAnswer } from "@kitpath/contract/test-answer";
 import type { TestAnswer } from "@kitpath/contract/test-answer";
 import { Message } from "node-hl7-client";
@@ -185,6 +186,68 @@ describe("a result", () => {
     assert.equal(corrected.parsed.get("NTE.3").toString(), "Amended because: The tubes | were swapped");
   });
 
+  test("has a system with every identifier and every code, and a specimen that its codes are of", async () => {
+    const { testId, kitId } = await makeKit(app, clinic);
+    const values = [...first, blood("FERR", "80", between(15, 200))];
+    await amend(app, clinic, kitId, { reason: "Measured again", values });
+    const { bundle, all } = await formsOf(testId);
+    for (const { path, part } of partsOf(bundle, ""))
+      assert.match(String(part.system), /^(https?:\/\/|urn:uuid:[0-9a-f-]{36}$)/, path);
+    const types = all("Specimen").map(({ type }) => type.coding[0].code);
+    assert.deepEqual(types, ["122554006", "119364003"], "capillary blood, and the serum separated from it");
+    const [whole, serum] = all("Specimen");
+    assert.deepEqual(serum!.parent, [{ reference: `urn:uuid:${whole!.id}` }]);
+    const specimenOf = (code: string) =>
+      all("Observation").find((each) => each.code.coding[1].code === code)!.specimen.reference;
+    assert.equal(specimenOf("HGB"), `urn:uuid:${whole!.id}`);
+    assert.equal(specimenOf("FERR"), `urn:uuid:${serum!.id}`);
+  });
+
+  test("of somebody whom no range is of says so in every form, and neither normal, low nor high", async () => {
+    const { testId, kitId } = await makeKit(app, clinic);
+    const child = { sex: "m", ageYears: 8, status: null } as const;
+    const woman = { sex: "f", ageYears: 55, status: null } as const;
+    const values = [
+      { ...blood("TESTO", "22.42", null), ...rangeFor(biomarkerOf("TESTO"), child) },
+      { ...blood("FSH", "70", null), ...rangeFor(biomarkerOf("FSH"), woman) },
+    ];
+    await amend(app, clinic, kitId, { reason: "Measured again", values });
+    const { json, all, parsed, message } = await formsOf(testId);
+    const noRange = "No reference range for this age.";
+    const [testo, fsh] = json.biomarkerResults;
+    assert.deepEqual([testo!.interpretation, testo!.interpretationNote], ["UNKNOWN", noRange]);
+    assert.deepEqual([testo!.biomarker.interpretationRule, testo!.possibleRanges], [null, []]);
+    assert.equal(fsh!.interpretation, "UNKNOWN");
+    assert.deepEqual(
+      fsh!.possibleRanges.map(({ hormonalStatus }) => hormonalStatus),
+      ["follicular", "mid_cycle", "luteal", "postmenopausal"],
+    );
+    const [first, second] = all("Observation");
+    assert.deepEqual(
+      [first!.interpretation, first!.referenceRange, first!.note[0].text],
+      [undefined, undefined, noRange],
+    );
+    assert.equal(second!.interpretation, undefined);
+    assert.deepEqual(
+      second!.referenceRange.map(({ type, low }: Resource) => [type.coding[0].code, low.value]),
+      [
+        ["follicular", 3.5],
+        ["midcycle", 4.7],
+        ["luteal", 1.7],
+        ["postmenopausal", 25.8],
+      ],
+    );
+    assert.deepEqual(
+      [observed(parsed, "8"), observed(parsed, "7")],
+      [
+        ["", ""],
+        ["", ""],
+      ],
+    );
+    assert.match(message, /NTE\|1\|L\|No reference range for this age\.\r/);
+    assert.match(message, /After the menopause: 25\.8–134\.8/);
+  });
+
   test("is given to a partner's system as well, and every giving is written down", async () => {
     const { testId } = await makeKit(app, clinic);
     await formsOf(testId);
@@ -251,6 +314,17 @@ describe("a result", () => {
     assert.equal(all("Patient")[0]!.identifier[0].value, partnerUserId);
   });
 });
+
+/** Every identifier, and every coding, with where it is. */
+function partsOf(value: unknown, path: string): { path: string; part: Record<string, unknown> }[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => partsOf(each, `${path}[${index}]`));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const isNamed = /^(identifier|accessionIdentifier|coding|tag)$/.test(name);
+    const own = isNamed ? [each].flat().map((part) => ({ path: `${path}.${name}`, part })) : [];
+    return [...own, ...partsOf(each, `${path}.${name}`)];
+  });
+}
 
 const statusesOf = ({
   json,
