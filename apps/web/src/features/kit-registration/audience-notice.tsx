@@ -2,6 +2,7 @@ import type { Audience } from "@kitpath/contract/catalogue/audience";
 import { isOutside, outsideWarning } from "@kitpath/contract/catalogue/audience";
 import { ageOn } from "@kitpath/contract/catalogue/interpret";
 import { dayOf } from "@kitpath/contract/calendar";
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { birthParts } from "../../lib/birth-parts.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,8 +14,9 @@ type AudienceNoticeProps = { product: string; audience: Audience };
 export function AudienceNotice({ product, audience }: AudienceNoticeProps) {
   const { control } = useFormContext<PersonEntry>();
   const [gender, parts] = useWatch({ control, name: ["user.gender", "user.dateOfBirth"] });
+  const [today] = useState(() => dayOf(new Date()));
   const born = birthParts.safeParse(parts).data;
-  const ageYears = born ? ageOn(born, dayOf(new Date())) : null;
+  const ageYears = born ? ageOn(born, today) : null;
   return isOutside(audience, { sex: gender || null, ageYears }) ? (
     <Notice tone="info">{outsideWarning(product, audience)}</Notice>
   ) : null;

@@ -1,4 +1,4 @@
-import { atMost, below, between } from "../biomarker.ts";
+import { atMost, between } from "../biomarker.ts";
 import { blood } from "../blood.ts";
 import { adults, byAge, byPhase, men, womenAndMen } from "../people.ts";
 import { elecsys, noStatusRange } from "./range-sources.ts";
