@@ -1,8 +1,8 @@
+import { ownSystems, partnersSystem } from "@kitpath/contract/fhir-systems";
 import { fhirObservation } from "./fhir-observation.ts";
 import { laboratoryService, loinc, testData } from "./fhir-codes.ts";
 import { named, refer, urn } from "./fhir-parts.ts";
 import { fhirSpecimens } from "./fhir-specimens.ts";
-import { ownSystems, partnersSystem } from "./own-systems.ts";
 import type { ReleasedRecord } from "./result-record.ts";
 
 type Resource = { resourceType: string; id: string };

@@ -1,8 +1,8 @@
+import { ownSystems } from "@kitpath/contract/fhir-systems";
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
 import { noteOf, possibleRanges, rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import type { Coding } from "./fhir-codes.ts";
 import { findings, interpretationOf, laboratory, loinc, meanings, snomed, ucum } from "./fhir-codes.ts";
-import { ownSystems } from "./own-systems.ts";
 import { readValue } from "./read-value.ts";
 import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
 

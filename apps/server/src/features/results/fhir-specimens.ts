@@ -1,7 +1,7 @@
+import { ownSystems } from "@kitpath/contract/fhir-systems";
 import { createHash } from "node:crypto";
 import { snomed } from "./fhir-codes.ts";
 import { named, refer } from "./fhir-parts.ts";
-import { ownSystems } from "./own-systems.ts";
 import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
 import type { SpecimenCode } from "./specimen-codes.ts";
 import { collectedCode, separatedCode } from "./specimen-codes.ts";

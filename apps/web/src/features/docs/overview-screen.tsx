@@ -6,6 +6,7 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { LinkCards } from "../../ui/link-cards.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./docs.module.css";
+import { ResultsCard } from "./results-card.tsx";
 
 const cards: readonly LinkCard[] = [
   {
@@ -93,6 +94,7 @@ export function OverviewScreen() {
             <p>Ignore fields you do not recognise: new ones are added without notice.</p>
           </div>
         </Card>
+        <ResultsCard />
         <Card title="Orders to the US">
           <div className={styles.prose}>
             <p>

@@ -1,6 +1,6 @@
 /**
- * The systems of our own codes and identifiers. They are names and not addresses, so that no change of a domain can change them; whoever
- * has stored one must find it again. Never change one. The documentation of results for machines lists them.
+ * The systems of our own codes and identifiers in FHIR. They are names and not addresses, so that no change of a domain can change
+ * them; whoever has stored one must find it again. Never change one.
  */
 export const ownSystems = {
   biomarkers: "urn:uuid:0f22742a-c1a2-416f-835e-d7a4a0a8e403",
@@ -12,6 +12,18 @@ export const ownSystems = {
   patients: "urn:uuid:f57c538f-c8e7-45d9-baf0-2cd2f9c40811",
   labs: "urn:uuid:d1c3477e-2e30-4493-ad59-f40ab5d8b64e",
 } as const;
+
+/** What each system is of, for the documentation. */
+export const ownSystemNames: Record<keyof typeof ownSystems, string> = {
+  biomarkers: "Biomarker codes",
+  products: "Product codes",
+  reports: "Report numbers",
+  orders: "Order numbers",
+  kits: "Kit IDs",
+  barcodes: "Barcodes",
+  patients: "People (our id)",
+  labs: "Laboratories (our id)",
+};
 
 /** The system of what a clinic itself calls its people: the clinic's own id. */
 export const partnersSystem = (clinicId: string): string => `urn:uuid:${clinicId}`;
