@@ -58,7 +58,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await page.goto("/admin/clinics/order");
       await page.getByText("You need a card to place orders.").waitFor();
       await page.getByRole("link", { name: "Set up a card" }).click();
-      await page.getByRole("heading", { name: "Billing" }).waitFor();
+      await page.getByRole("heading", { name: "Billing", exact: true }).waitFor();
       await page.getByText("No invoices yet").waitFor();
       await expectAccessible(page);
 

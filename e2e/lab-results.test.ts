@@ -331,6 +331,41 @@ describe("results at the bench", () => {
     }, phone);
   });
 
+  test("what an instrument writes around its results is shown as left out, and a unit in a heading is converted", async () => {
+    const setUp = await openPage(browser, url);
+    const batch = await makeBatch(url, 1);
+    await setUp.context.close();
+    const [kit] = batch.kits;
+    await visitAs(demo.lab)(async (page) => {
+      await page.goto("/admin/lab/results/import");
+      const lines = [
+        "Instrument: Alpha 300",
+        "",
+        "Sample,TSH [uIU/mL],FT4 [ng/dL],Flag",
+        "QC-LOW,0.40,0.8,",
+        `${kit!.barcode},2.10,1.2,ok`,
+        "Total samples: 1",
+      ];
+      await page.getByLabel("Results file").setInputFiles({
+        name: "alpha.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(`${lines.join("\r\n")}\r\n`),
+      });
+      await page.getByLabel("Instrument", { exact: true }).fill("Alpha 300");
+      assert.equal(await page.getByLabel("Line with the names of the columns").inputValue(), "3");
+      await page.getByRole("button", { name: "Preview" }).click();
+      const leftOut = page.getByRole("table", { name: "Lines that are left out" });
+      for (const words of ["Instrument: Alpha 300", "QC-LOW", "Total samples: 1"])
+        await leftOut.getByText(words).first().waitFor();
+      await page.getByText("1 column is not used").waitFor();
+      await page.getByText("measured as 1.2 ng/dL").waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Store 2 results" }).click();
+      await page.getByText("1 line gave them, and 3 were left out.").waitFor();
+      await expectAccessible(page);
+    }, phone);
+  });
+
   // Hole: the import opens over whatever the user has gone on to.
   test("somebody who goes on while their file is uploaded stays where they are, and can open it from there", () =>
     visitAs(demo.lab)(async (page) => {
@@ -385,7 +420,7 @@ describe("results at the bench", () => {
       assert.equal(page.url(), first);
       assert.ok(await problem.isVisible());
       await page.getByRole("button", { name: "Open it" }).click();
-      await page.getByText("BLC002").waitFor();
+      await page.getByRole("cell", { name: "BLC002" }).waitFor();
       assert.notEqual(await instrument.inputValue(), "Analyser of the first");
       assert.equal(await problem.count(), 0);
     }));

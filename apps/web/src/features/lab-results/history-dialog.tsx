@@ -25,9 +25,10 @@ const columns: Column<Past>[] = [
   {
     header: "Result",
     isName: true,
-    cell: ({ value, isCritical, isReleased }) => (
+    cell: ({ value, measuredAs, isCritical, isReleased }) => (
       <>
-        {value ?? "Removed"} {isCritical ? <Badge tone="bad">Critical</Badge> : null}{" "}
+        {value ?? "Removed"} {measuredAs ? `(measured as ${measuredAs})` : null}{" "}
+        {isCritical ? <Badge tone="bad">Critical</Badge> : null}{" "}
         {isReleased ? <Badge tone="ok">Released</Badge> : null}
       </>
     ),

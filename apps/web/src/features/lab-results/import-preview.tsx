@@ -1,4 +1,4 @@
-import type { ImportCheck, RowProblem } from "@kitpath/contract/instruments";
+import type { ColumnMapping, ImportCheck, RowProblem } from "@kitpath/contract/instruments";
 import { formatCount, formatNumber } from "@kitpath/contract/formats";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,21 +11,25 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";
 import styles from "./import-progress.module.css";
+import { LeftOutLines } from "./left-out-lines.tsx";
 
 type ImportPreviewProps = {
   check: ImportCheck;
+  mapping: ColumnMapping;
+  onChange: (part: Partial<ColumnMapping>) => void;
   isStarting: boolean;
   onStart: (confirmed: RowProblem[]) => void;
 };
 
 /** What an import would store, and the errors line by line. */
-export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps) {
+export function ImportPreview({ check, mapping, onChange, isStarting, onStart }: ImportPreviewProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const { results, wrongLines, problems, asking, questions, critical, rows } = check;
   const isTooMany = asking > questions.length;
   return (
     <Card title="Preview">
       <div className={styles.progress}>
+        <LeftOutLines check={check} rules={mapping.notSamples} onChange={onChange} />
         {wrongLines > 0 ? (
           <>
             <Notice tone="bad" title={`${formatCount(wrongLines, "line")} cannot be stored`}>
@@ -114,9 +118,10 @@ const rowColumns: Column<ImportCheck["rows"][number]>[] = [
   { header: "Biomarker", cell: ({ biomarker }) => biomarker },
   {
     header: "Result",
-    cell: ({ value, unit, isCritical }) => (
+    cell: ({ value, unit, converted, isCritical }) => (
       <>
-        {value} {unit} {isCritical ? <Badge tone="bad">Critical</Badge> : null}
+        {value} {unit} {converted ? <span className={styles.note}>measured as {converted}</span> : null}{" "}
+        {isCritical ? <Badge tone="bad">Critical</Badge> : null}
       </>
     ),
   },

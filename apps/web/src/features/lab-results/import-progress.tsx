@@ -7,13 +7,15 @@ import styles from "./import-progress.module.css";
 
 /** The progress of an import in figures; it continues when the user leaves. */
 export function ImportProgress({ made }: { made: InstrumentImport }) {
-  const { fileName, state, total, stored } = made;
+  const { fileName, state, total, stored, storedLines, leftOutLines } = made;
   if (state === "done") {
     return (
       <Card title={fileName}>
         <div className={styles.progress}>
           <Notice tone="ok" title="Results stored">
-            {formatCount(stored, "draft result is", "draft results are")} on the bench, ready to be verified.
+            {formatCount(stored, "draft result is", "draft results are")} on the bench, ready to be verified.{" "}
+            {formatCount(storedLines, "line")} gave them, and {formatNumber(leftOutLines)}{" "}
+            {leftOutLines === 1 ? "was" : "were"} left out.
           </Notice>
           <div>
             <ButtonLink to="/admin/lab/results" variant="primary">

@@ -1,4 +1,4 @@
-import type { ColumnMapping, InstrumentImport, RowProblem } from "@kitpath/contract/instruments";
+import type { ColumnMapping, ImportCheck, InstrumentImport, RowProblem } from "@kitpath/contract/instruments";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -11,7 +11,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { AssayFields } from "./assay-fields.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { FileSample } from "./file-sample.tsx";
+import { HeadingField } from "./heading-field.tsx";
 import { ImportPreview } from "./import-preview.tsx";
+import { ImportQuestions } from "./import-questions.tsx";
 import styles from "./import-progress.module.css";
 import { importQuery } from "./queries.ts";
 
@@ -27,7 +29,10 @@ export function MappingForm({ made }: { made: InstrumentImport }) {
       call("startImport", { params: { id: made.id }, body: { mapping, confirmed } }),
     onSuccess: (running) => queryClient.setQueryData(importQuery(made.id).queryKey, running),
   });
+  // The questions stay while their answers are given.
+  const [asked, setAsked] = useState<ImportCheck>();
   const change = (part: Partial<ColumnMapping>) => {
+    setAsked(checking.data ?? asked);
     setMapping((before) => ({ ...before, ...part }));
     checking.reset();
   };
@@ -64,6 +69,7 @@ export function MappingForm({ made }: { made: InstrumentImport }) {
             autoComplete="off"
             onChange={({ target }) => change({ name: target.value })}
           />
+          <HeadingField made={made} />
           <ColumnFields headers={made.headers} mapping={mapping} onChange={change} />
           <AssayFields made={made} mapping={mapping} onChange={change} />
           <div>
@@ -79,9 +85,14 @@ export function MappingForm({ made }: { made: InstrumentImport }) {
         </form>
       </Card>
       {refusal ? <Notice tone="bad">{messageOf(refusal)}</Notice> : null}
+      {(checking.data ?? asked) ? (
+        <ImportQuestions check={(checking.data ?? asked)!} mapping={mapping} onChange={change} />
+      ) : null}
       {checking.data ? (
         <ImportPreview
           check={checking.data}
+          mapping={mapping}
+          onChange={change}
           isStarting={starting.isPending}
           onStart={(confirmed) => starting.mutate(confirmed)}
         />

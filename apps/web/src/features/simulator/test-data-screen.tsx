@@ -21,6 +21,8 @@ export function TestDataScreen({ account, search }: TestDataScreenProps) {
   const products = useQuery(simulatorProductsQuery(account.clinic?.id ?? ""));
   const simulating = useSimulating(step);
   const { last } = simulating;
+  // The next tabs go on with what this one has made.
+  const made = last?.data && !last.data.orders ? { orderNumber: last.data.orderNumber } : {};
   return (
     <>
       <p className={styles.text}>Every step fires the same events, webhooks and e-mails as real work.</p>
@@ -29,7 +31,7 @@ export function TestDataScreen({ account, search }: TestDataScreenProps) {
           <TabLink
             key={name}
             to="/admin/clinics/integrations"
-            search={{ ...search, step: name }}
+            search={{ ...search, ...made, step: name }}
             aria-current={name === step ? "page" : undefined}
           >
             {simulatorStepLabels[name]}
