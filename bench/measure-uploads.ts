@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { operations } from "@kitpath/contract/operations";
 import { worstFiles } from "../apps/server/test/worst-files.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
@@ -7,7 +6,7 @@ import { showNumber } from "./figure.ts";
 import { openHttpClient } from "./http-client.ts";
 import { openLab } from "./lab.ts";
 import { benchUser } from "./organisations.ts";
-import { at } from "./pace.ts";
+import { at, atPaceUntil } from "./pace.ts";
 
 /** Milliseconds that 99 of 100 answers take at most. */
 const limit = { under: 100 };
@@ -15,16 +14,21 @@ const askEveryMs = 20;
 
 const uploads = ["uploadBulkOrder", "uploadImport", "sendHl7"] as const;
 
-/** Asks again and again, 20 ms after each answer; returns how long each answer took. */
+/** Asks every 20 ms, whatever came of the asking before, so that a pause is seen by all who ask during it; returns how long each took. */
 async function askUntil(isOver: () => boolean, ask: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  while (!isOver()) {
+  await atPaceUntil(isOver, 1000 / askEveryMs, async () => {
     const started = performance.now();
     await ask();
     times.push(performance.now() - started);
-    await pause(askEveryMs);
-  }
+  });
   return times;
+}
+
+/** Sends a file that the reader refuses. Throws for any other answer, which would measure nothing. */
+async function refusedIn(url: string, call: RequestInit): Promise<void> {
+  const { status } = await fetch(url, call);
+  if (status !== 413 && status !== 422) throw new Error(`A file was answered ${status}`);
 }
 
 /** Sends the worst file of each kind of upload, and measures what others wait for meanwhile. */
@@ -59,12 +63,15 @@ export async function measureUploads(
       files++;
       // Refused, and that soon; what counts is what others wait for.
       if (name === "uploadBulkOrder")
-        await fetch(`${origin}${path}`, {
+        await refusedIn(`${origin}${path}`, {
           method: "POST",
           headers: { authorization, "content-type": type, "x-requested-with": "XMLHttpRequest" },
           body: new Uint8Array(bytes),
         });
-      else await lab.ask(path, "POST", bytes.toString("latin1"), type).catch(() => undefined);
+      else
+        await lab.ask(path, "POST", bytes.toString("latin1"), type).catch((error: Error) => {
+          if (!/answered (413|422)/.test(error.message)) throw error;
+        });
     }
   }
   isOver = true;

@@ -42,11 +42,14 @@ export type HeaderProblem = { index: number; part: "name" | "value"; message: st
 
 /** Returns what is wrong with headers: name and value must both be given, or neither (specification 3 section 5). */
 export function problemsOfHeaders(pairs: readonly HeaderPair[]): HeaderProblem[] {
-  return pairs.flatMap(({ name, value }, index): HeaderProblem[] => {
+  const before = new Set<string>();
+  return pairs.flatMap((pair, index): HeaderProblem[] => {
+    const { name, value } = pair;
+    const isTwice = before.has(lowerName(pair));
+    before.add(lowerName(pair));
     if (name === "" && !value) return [];
     const wrongName = webhookHeaderName.safeParse(name).error?.issues[0]?.message;
     const wrongValue = webhookHeaderValue.safeParse(value).error?.issues[0]?.message;
-    const isTwice = pairs.slice(0, index).some((other) => lowerName(other) === name.trim().toLowerCase());
     return [
       ...(wrongName ? [{ index, part: "name" as const, message: wrongName }] : []),
       ...(isTwice && name ? [{ index, part: "name" as const, message: messages.headerTwice }] : []),
@@ -65,8 +68,9 @@ const webhookHeaders = z
   .record(z.string(), z.string().nullable())
   .superRefine((headers, context) => {
     const pairs = pairsOf(headers);
+    // Before any is read: their number is the caller's.
     if (pairs.length > maxWebhookHeaders)
-      context.addIssue(`A webhook has up to ${maxWebhookHeaders} headers.`);
+      return context.addIssue(`A webhook has up to ${maxWebhookHeaders} headers.`);
     for (const { index, message } of problemsOfHeaders(pairs)) {
       const name = pairs[index]?.name;
       context.addIssue({ code: "custom", path: name ? [name] : [], message });

@@ -17,7 +17,7 @@ async function verify(env: Record<string, string>, ...args: string[]) {
   return { code: await running.ended, output: running.output() };
 }
 
-/** Registers an organisation, whose log then has two entries. */
+/** Registers an organisation, whose log then has two entries, and a third once its confirmation is sent. */
 async function register(url: string): Promise<void> {
   const { status } = await fetch(`${url}/v1/register-partner`, {
     method: "POST",
@@ -47,14 +47,14 @@ describe("verify-audit", () => {
     const server = await startServer(env);
     await register(server.url);
     await register(server.url);
-    await until(async () => (await count("audit_chain")) === 4, "seal on both organisations' entries");
+    await until(async () => (await count("audit_chain")) === 6, "seal on both organisations' entries");
 
     const whole = await verify(env, "--ends", file);
     assert.equal(whole.code, 0, whole.output);
-    assert.match(whole.output, /live {2}Elm Clinics: 2 sealed, 0 waiting: whole/);
+    assert.match(whole.output, /live {2}Elm Clinics: 3 sealed, 0 waiting: whole/);
     assert.match(whole.output, /Every entry is as it was sealed/);
     const noted = await readFile(file, "utf8");
-    assert.match(noted, /"live\/[0-9a-f-]{36}": \{\s+"seq": 2,\s+"hash": "[0-9a-f]{64}"/);
+    assert.match(noted, /"live\/[0-9a-f-]{36}": \{\s+"seq": 3,\s+"hash": "[0-9a-f]{64}"/);
 
     const [row] = await ask<{ id: string }>(
       "update audit_log set ip = '203.0.113.9' where id = (select max(id::text)::uuid from audit_log) returning id",
@@ -74,13 +74,14 @@ describe("verify-audit", () => {
     await register(killed.url);
     killed.child.kill("SIGKILL");
     await killed.ended;
-    assert.deepEqual([await count("audit_unsealed"), await count("audit_chain")], [2, 0]);
+    assert.ok((await count("audit_unsealed")) >= 2);
+    assert.equal(await count("audit_chain"), 0);
     const waiting = await verify(env);
     assert.equal(waiting.code, 0, waiting.output);
-    assert.match(waiting.output, /0 sealed, 2 waiting: whole/);
+    assert.match(waiting.output, /0 sealed, [23] waiting: whole/);
 
     const next = await startServer(env);
-    await until(async () => (await count("audit_chain")) === 2, "seal on the entry");
+    await until(async () => (await count("audit_chain")) === 3, "seal on the entries");
     assert.equal(await count("audit_unsealed"), 0);
     next.child.kill("SIGTERM");
     assert.equal(await next.ended, 0);

@@ -55,7 +55,8 @@ export function openParsing(limitMs = longestMs): Parsing {
     ) {
       if (thread.count(organisationId) >= mostWaiting) throw tooMany();
       const told = await thread.run(organisationId, { module, name, input }).catch((error: unknown) => {
-        throw error instanceof ThreadEnded ? tooLong() : error;
+        if (!(error instanceof ThreadEnded)) throw error;
+        throw error.reason === "limit" ? tooLong() : new AppError("overloaded", { cause: error });
       });
       if ("output" in told) return told.output as Output;
       throw new AppError(told.refusal.code, told.refusal);

@@ -53,6 +53,14 @@ describe("the thread that reads files", () => {
     assert.ok(short.status === "fulfilled" || isRefusal("too_large")(short.reason));
   });
 
+  test("blames no file for a process that stops", async () => {
+    const own = openParsing();
+    const given = Promise.allSettled([own.parse(working, 60_000, "one"), own.parse(working, 1, "two")]);
+    await own.close();
+    for (const each of await given)
+      assert.ok(each.status === "rejected" && isRefusal("overloaded")(each.reason));
+  });
+
   test("lets organisations take turns, and refuses one that sends many at once", async () => {
     const order: string[] = [];
     const read = async (organisation: string) => {

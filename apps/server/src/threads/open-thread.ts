@@ -4,8 +4,14 @@ import type { Waiting } from "./waiting.ts";
 /** What a thread answers a request with: `error` is the stack of an error. */
 export type ThreadAnswer<Answer> = { answer: Answer } | { error: string };
 
-/** Work that a thread did not finish. */
-export class ThreadEnded extends Error {}
+/** Work that a thread did not finish: it took longer than it may, or needed more memory, or nobody does any more work. */
+export class ThreadEnded extends Error {
+  readonly reason: "limit" | "closed";
+  constructor(reason: "limit" | "closed", message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 export type Work<Request, Answer> = {
   request: Request;
@@ -40,6 +46,7 @@ export function openThread<Request, Answer>(
   let worker: Worker | null = null;
   let current: Work<Request, Answer> | null = null;
   let limit: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function next(): void {
     if (current) return;
@@ -62,6 +69,7 @@ export function openThread<Request, Answer>(
   }
 
   function start(): Worker {
+    isClosed = false;
     const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
     started.on("message", (told: ThreadAnswer<Answer>) => {
       if (worker !== started) return;
@@ -79,7 +87,7 @@ export function openThread<Request, Answer>(
     if (worker !== ended) return;
     worker = null;
     void ended.terminate();
-    finish(({ reject }) => reject(new ThreadEnded(why)));
+    finish(({ reject }) => reject(new ThreadEnded(isClosed ? "closed" : "limit", why)));
   }
 
   return {
@@ -91,7 +99,8 @@ export function openThread<Request, Answer>(
     count: (lane) => waiting.count(lane),
     async close() {
       for (let given = waiting.shift(); given; given = waiting.shift())
-        given.reject(new ThreadEnded("No more work is done"));
+        given.reject(new ThreadEnded("closed", "No more work is done"));
+      isClosed = true;
       await worker?.terminate();
     },
   };

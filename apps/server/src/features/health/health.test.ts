@@ -30,7 +30,7 @@ describe("health", () => {
     assert.ok(health.disk.freeBytes > 0 && health.disk.freeBytes < health.disk.totalBytes);
     assert.ok(health.queues.some(({ name }) => name === resendEmailJob.name));
     assert.equal(health.versions.node, process.versions.node);
-    assert.match(health.versions.schema, /^00\d\d-/);
+    assert.match(health.versions.schema, /^\d{4}-/);
   });
 
   test("shows what was given up and for whom, and one by one it is tried again and done", async () => {

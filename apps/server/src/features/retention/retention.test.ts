@@ -109,7 +109,7 @@ describe("retention", () => {
     const after = await rowsOf(clinic);
     const left = ["audit_chain", "audit_cuts", "audit_heads", "audit_log", "audit_unsealed"];
     const kept = Object.keys(after).filter((table) => !left.includes(table));
-    assert.deepEqual(kept.sort(), ["clinic_products", "tallies", "users"]);
+    assert.deepEqual(kept.sort(), ["billing_identities", "clinic_products", "tallies", "users"]);
     const token = await openSession(app, clinic);
     const listed = await app.call("listOrders", { token, query: { search: orderNumber } });
     const customers = await app.call("listCustomers", { token });

@@ -134,6 +134,15 @@ describe("the list of webhooks", () => {
     await refused(Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`X-${n}`, "1"])));
   });
 
+  test("counts headers before it reads any, as their number is the caller's", async () => {
+    const headers = Object.fromEntries(Array.from({ length: 19_000 }, (_, n) => [`X-${n}`, "1"]));
+    const before = process.threadCpuUsage().user;
+    const reply = await put([makeSubscription({ headers })]);
+    const usedMs = (process.threadCpuUsage().user - before) / 1000;
+    assertRefused(reply, 422);
+    assert.ok(usedMs < 700, `${usedMs} ms`);
+  });
+
   test("says what is wrong with a header in the words for it, and drops one that is empty", async () => {
     const texts = async (headers: object) => {
       const reply = await put([makeSubscription({ headers })]);
