@@ -21,12 +21,20 @@ const open = [
   "getCriticalAlert",
 ];
 
+/** An answer that tells of one event and stays open until it is given up. */
+const telling = (event: string, { signal }: RequestInit) =>
+  new Response(
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode(`id: 1\nevent: ${event}\ndata: {}\n\n`));
+        signal?.addEventListener("abort", () => stream.error(signal.reason));
+      },
+    }),
+  );
+
 /** Returns what open screens read again when they hear of an event, and what is only marked. */
 async function readAfter(t: TestContext, event: string) {
-  const body = new ReadableStream({
-    start: (stream) => stream.enqueue(new TextEncoder().encode(`id: 1\nevent: ${event}\ndata: {}\n\n`)),
-  });
-  t.mock.method(globalThis, "fetch", async () => new Response(body));
+  t.mock.method(globalThis, "fetch", async (_path: string, call: RequestInit) => telling(event, call));
   const client = new QueryClient();
   const read: string[] = [];
   const { promise: isRead, resolve: tell } = Promise.withResolvers<void>();
@@ -39,10 +47,11 @@ async function readAfter(t: TestContext, event: string) {
     };
     t.after(new QueryObserver(client, { queryKey: [name], queryFn, staleTime: 60_000 }).subscribe(() => {}));
   }
-  t.after(followNews(client));
+  const stop = followNews(client);
   await isRead;
   // The rest of the same refresh.
   await new Promise(setImmediate);
+  stop();
   const marked = open.filter((name) => client.getQueryState([name])?.isInvalidated);
   return { read, marked };
 }
@@ -71,4 +80,36 @@ test("an open result is read again when its kit has moved without an event, and 
 test("an open critical result is read again when something has happened to an alert, or may have", async (t) => {
   for (const about of ["alerts", "missed"])
     assert.deepEqual((await readAfter(t, about)).read, ["listOrders", "getStore", "getCriticalAlert"]);
+});
+
+test("of several tabs one is connected and tells the others, and the next takes over when it is closed", async (t) => {
+  const asked: (string | null)[] = [];
+  let next = () => {};
+  t.mock.method(globalThis, "fetch", async (_path: string, call: RequestInit) => {
+    asked.push(new Headers(call.headers).get("last-event-id"));
+    next();
+    return telling("ORDER.CREATED", call);
+  });
+  const tabs = Array.from({ length: 7 }, () => {
+    const client = new QueryClient();
+    const { promise: isRead, resolve } = Promise.withResolvers<void>();
+    client.setQueryData(["listOrders"], {});
+    const queryFn = async () => {
+      resolve();
+      return {};
+    };
+    t.after(
+      new QueryObserver(client, { queryKey: ["listOrders"], queryFn, staleTime: 60_000 }).subscribe(() => {}),
+    );
+    const stop = followNews(client);
+    t.after(stop);
+    return { stop, isRead };
+  });
+  await Promise.all(tabs.map(({ isRead }) => isRead));
+  assert.deepEqual(asked, [null]);
+  const { promise: isTakenOver, resolve } = Promise.withResolvers<void>();
+  next = resolve;
+  tabs[0]!.stop();
+  await isTakenOver;
+  assert.deepEqual(asked, [null, "1"], "and goes on from what was told last");
 });

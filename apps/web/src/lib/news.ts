@@ -35,16 +35,22 @@ const results = new Set<string>(["listBiomarkerResults"] satisfies OperationName
 /** The same of alerts: nobody may call for a critical result that a colleague has dealt with. */
 const alerts = new Set<string>(["getCriticalAlert"] satisfies OperationName[]);
 
+/** Names the lock of the tab that is connected, and the channel on which it tells the others. */
+const sharedName = "kitpath-news";
+type Heard = { id: string | undefined; type: string };
+
 const gatherMs = 300;
 const retryMs = 2_000;
 
 /**
- * Keeps the open screens up to date while the page is visible, by refetching what has changed. A lost connection is reopened,
- * and what was missed is then refetched. Returns a function that stops this.
+ * Keeps the open screens up to date while the page is visible, by refetching what has changed. Of all visible tabs one is connected and
+ * tells the others, as browsers allow six connections to a host. A lost connection is reopened, and what was missed is then
+ * refetched. Returns a function that stops this.
  */
 export function followNews(queryClient: QueryClient): () => void {
   let lastId: string | undefined;
   let connection: AbortController | undefined;
+  const channel = new BroadcastChannel(sharedName);
   let gathering: number | undefined;
   let isOfTests = false;
   let isOfAlerts = false;
@@ -90,32 +96,49 @@ export function followNews(queryClient: QueryClient): () => void {
       const { done, value } = await reader.read();
       if (done) return;
       lastId = value.id ?? lastId;
-      if (value.event && value.event !== "ready") refresh(value.event);
+      if (!value.event || value.event === "ready") continue;
+      refresh(value.event);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
+      channel.postMessage({ id: lastId, type: value.event } satisfies Heard);
     }
   }
+
+  channel.addEventListener("message", ({ data }: MessageEvent<Heard>) => {
+    // Whoever connects next goes on from there.
+    lastId = data.id ?? lastId;
+    if (document.visibilityState !== "hidden") refresh(data.type);
+  });
 
   async function stayConnected(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const began = Date.now();
       await listen(signal).catch(() => undefined);
       // A connection that ended normally is reopened at once, one that failed after a pause.
-      if (Date.now() - began < retryMs) await new Promise((done) => window.setTimeout(done, retryMs));
+      if (!signal.aborted && Date.now() - began < retryMs)
+        await new Promise((done) => window.setTimeout(done, retryMs));
     }
   }
 
-  // Browsers limit the connections to one host, so a hidden page closes its connection.
+  /** Waits until no other tab is connected. A page that is not secure has no locks, and a connection of its own. */
+  const connect = (signal: AbortSignal): Promise<unknown> =>
+    navigator.locks
+      ? navigator.locks.request(sharedName, { signal }, () => stayConnected(signal)).catch(() => undefined)
+      : stayConnected(signal);
+
+  // A hidden page leaves the connection to one that is seen.
   const adapt = () => {
     connection?.abort();
     connection = undefined;
     if (document.visibilityState === "hidden") return;
     connection = new AbortController();
-    void stayConnected(connection.signal);
+    void connect(connection.signal);
   };
   document.addEventListener("visibilitychange", adapt);
   adapt();
   return () => {
     document.removeEventListener("visibilitychange", adapt);
     connection?.abort();
+    channel.close();
     window.clearTimeout(gathering);
   };
 }
