@@ -7,7 +7,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { cutOffAfter } from "#test/cut-off.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { actionsOf, addMember } from "#test/people.ts";
+import { actionsOf, addColleague } from "#test/people.ts";
 import { makeBreach } from "#test/privacy-inputs.ts";
 import { until } from "#test/until.ts";
 import { breachNoticeJob } from "./breach-notice.job.ts";
@@ -120,7 +120,7 @@ describe("a breach", () => {
   // Hole: one refusal fails the whole notice.
   test("counts as told once anybody accepted it, whoever refuses for good, and not while it may yet arrive", async () => {
     const clinic = await makeTenant(app);
-    const id = await addMember(app, clinic, { adminRole: "clinic_admin" });
+    const id = await addColleague(app, clinic, { adminRole: "clinic_admin" });
     const second = await app.mode.db.directory
       .selectFrom("logins")
       .select("email")
