@@ -195,7 +195,9 @@ describe("the platform's staff", () => {
     visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/catalogue/biomarkers?search=ferritin");
       await page.getByRole("link", { name: "Ferritin" }).click();
-      await page.getByRole("button", { name: "Add a range by age" }).click();
+      // One of women and one of men, which the new one of both takes over from.
+      for (const n of [0, 1]) await page.getByLabel("To age").nth(n).fill("70");
+      await page.getByRole("button", { name: "Add a range" }).click();
       await page.getByLabel("From age").last().fill("70");
       await page.getByRole("button", { name: "Save as version 2" }).click();
       await page.getByText("Enter a low or a high value for each range.").waitFor();

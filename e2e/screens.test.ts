@@ -736,6 +736,8 @@ describe("results", () => {
         earlier: [],
         interpretation: "NORMAL",
         interpretationData: { rule: "RANGE", value: { NORMAL } },
+        interpretationNote: null,
+        possibleRanges: [],
       });
       await page.route("**/biomarker-results*", async (route) => {
         const answer = (await (await route.fetch()).json()) as object;

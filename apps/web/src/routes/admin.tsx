@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useLocation, useRouter } from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useEffect } from "react";
 import { AlertBar } from "../features/critical-alerts/alert-bar.tsx";
@@ -8,7 +9,6 @@ import { NotFound } from "../features/shell/not-found.tsx";
 import type { Account } from "../lib/access.ts";
 import { accountQuery, canOpen, configurationQuery, isUnconfirmed, signOut } from "../lib/access.ts";
 import { ensureBranding, forgetBranding } from "../lib/branding.ts";
-import { followNews } from "../lib/news.ts";
 import { keepFor, readToken } from "../lib/session-token.ts";
 import { LoadingScreen } from "../ui/spinner.tsx";
 
@@ -52,6 +52,18 @@ export const Route = createFileRoute("/admin")({
   notFoundComponent: NotFound,
 });
 
+/** The file that follows the news is loaded after the first screen, which is drawn sooner without it. */
+function followNewsSoon(queryClient: QueryClient): () => void {
+  const leaving = new AbortController();
+  const follow = async () => {
+    const { followNews } = await import("../lib/news.ts");
+    if (!leaving.signal.aborted) leaving.signal.addEventListener("abort", followNews(queryClient));
+  };
+  // Without it, screens are read anew when somebody returns to them.
+  void follow().catch(() => undefined);
+  return () => leaving.abort();
+}
+
 function AdminRoute() {
   const { account } = Route.useRouteContext();
   const router = useRouter();
@@ -63,7 +75,7 @@ function AdminRoute() {
   };
   const { require_password_change, require_two_factor } = account.profile;
   const isBarred = require_password_change || require_two_factor || isUnconfirmed(account);
-  useEffect(() => (isBarred ? undefined : followNews(queryClient)), [queryClient, isBarred]);
+  useEffect(() => (isBarred ? undefined : followNewsSoon(queryClient)), [queryClient, isBarred]);
   const { pathname } = useLocation();
   const due = useQuery(dueConsentsQuery).data?.data ?? [];
   const isDue = due.length > 0 && !readable.test(pathname);

@@ -1,5 +1,6 @@
 import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
+import { lockAddress } from "./address-queries.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { takePasswordGuess } from "./limit-guesses.ts";
 import { findConfirmation, spendConfirmation } from "./password-link-queries.ts";
@@ -35,6 +36,7 @@ export async function confirmEmail(
   }
   const scope: Scope = scopeOfPerson(attempt, person);
   await mode.db.inTenant(person.organisationId, async (trx) => {
+    await lockAddress(trx, email);
     if (!(await spendConfirmation(trx, link, now))) throw new AppError("link_expired");
     await confirmAddress(trx, scope, { ...person, email });
   });

@@ -1,6 +1,7 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { lockAddress } from "./address-queries.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { getLogin, updateLogin } from "./login-queries.ts";
 import { findPasswordLink, takePasswordLink } from "./password-link-queries.ts";
@@ -30,8 +31,9 @@ export async function setPassword({ token, password, ...scope }: SetPassword): P
   const { confirmed_at } = await getOrganisation(mode.db.directory, organisationId);
   if (!confirmed_at) return startAfresh(scope, link, passwordHash);
   await mode.db.inTenant(organisationId, async (trx) => {
-    if (!(await takePasswordLink(trx, link))) throw new AppError("link_expired");
     const login = await getLogin(trx, organisationId, userId);
+    if (login && !login.confirmed_at) await lockAddress(trx, login.email);
+    if (!(await takePasswordLink(trx, link))) throw new AppError("link_expired");
     await updateLogin(trx, organisationId, userId, {
       password_hash: passwordHash,
       require_password_change: false,

@@ -3,7 +3,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { getRegistration } from "./address-queries.ts";
+import { getRegistration, lockAddress } from "./address-queries.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { isTakenEmail } from "./is-taken-email.ts";
@@ -36,6 +36,7 @@ export async function startAfresh(
   };
   const fresh = { kind, name, ...place, paymentType: "card" as const, isUnconfirmed: true as const, user };
   await createOrganisation(mode, fresh, now, async (trx, created) => {
+    await lockAddress(trx, email);
     if (!(await takePasswordLink(trx, link))) throw new AppError("link_expired");
     const by = { ...scope, actor: { kind: "system" as const, ...created } };
     await appendAudit(trx, by, { action: "registered" });

@@ -7,6 +7,7 @@ import { waitingCards } from "./waiting-cards.ts";
 /** The cards of samples for a user with these permissions: label, figure and where they lead. */
 function samplesFor(permissions: Permission[], late: { general: number; covid: number } | null) {
   const account = {
+    profile: { require_email_confirmation: false },
     permissions: Object.fromEntries(permissions.map((code) => [code, true])),
     configuration: { enabledFeatures: {} },
   } as unknown as Account;
