@@ -14,19 +14,19 @@ export async function findInMail(url: string, pattern: RegExp): Promise<RegExpEx
   assert.fail(`No e-mail has ${pattern}`);
 }
 
-/** Returns the token of the newest link for setting a password. */
-export async function resetTokenOf(url: string, email: string): Promise<string> {
-  const sentTo = `To ${email.replaceAll(".", "\\.")},`;
-  const [, token = ""] = await findInMail(url, new RegExp(`${sentTo}[^]*?reset\\?token=([\\w-]{43})`));
+/** Returns the token of the newest link of one kind to somebody; each e-mail is an article of the page. */
+async function tokenOf(url: string, email: string, kind: "reset" | "confirm"): Promise<string> {
+  const pattern = `To ${email.replaceAll(".", "\\.")},(?:(?!</article>)[^])*?${kind}\\?token=([\\w-]{43})`;
+  const [, token = ""] = await findInMail(url, new RegExp(pattern));
   return token;
 }
 
+/** Returns the token of the newest link for setting a password. */
+export const resetTokenOf = (url: string, email: string): Promise<string> => tokenOf(url, email, "reset");
+
 /** Returns the token of the newest link that confirms an address. */
-export async function confirmationTokenOf(url: string, email: string): Promise<string> {
-  const sentTo = `To ${email.replaceAll(".", "\\.")},`;
-  const [, token = ""] = await findInMail(url, new RegExp(`${sentTo}[^]*?confirm\\?token=([\\w-]{43})`));
-  return token;
-}
+export const confirmationTokenOf = (url: string, email: string): Promise<string> =>
+  tokenOf(url, email, "confirm");
 
 /** Confirms the address that somebody has registered with the demonstration's password. */
 export async function confirmRegistration(url: string, email: string): Promise<void> {

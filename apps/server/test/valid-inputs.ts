@@ -86,6 +86,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     createToken: { body: { email, password } },
     register: { body: makeRegistration() },
     sendPasswordEmail: { body: { email } },
+    reviewRecovery: { body: { token: await openPasswordLink(test, { ...tenant, userId: member }) } },
+    listLeftBehind: { token },
     setPassword: {
       body: {
         token: await openPasswordLink(test, { ...tenant, userId: member }),

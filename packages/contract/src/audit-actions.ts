@@ -21,6 +21,7 @@ export const auditActions = {
   signed_out: "Signed out",
   session_ended: "Ended a session",
   sessions_ended: "Signed out everywhere else",
+  access_ended: "Ended the ways to sign in, and what was not kept",
   password_set: "Set a password by an e-mailed link",
   password_changed: "Changed the password",
   password_change_required: "Has to set a new password",

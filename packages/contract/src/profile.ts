@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kept } from "./left-behind.ts";
 import { newPassword } from "./registration.ts";
 import { instant, ownName, passwordText, phoneNumber } from "./text.ts";
 
@@ -25,4 +26,12 @@ export const profileChange = z.object({
   phone: phoneNumber.or(z.literal("")),
 });
 
-export const passwordChange = z.object({ currentPassword: passwordText, newPassword });
+export const passwordChange = z.object({
+  currentPassword: passwordText,
+  newPassword,
+  /**
+   * The keys, webhooks and invitations that stay; all others that the person made or saw end. Without it everything stays, unless
+   * the password has to be changed: then everything ends.
+   */
+  keep: kept.optional(),
+});

@@ -1,5 +1,6 @@
 import { newConsents } from "./consents.ts";
 import { z } from "zod";
+import { kept } from "./left-behind.ts";
 import { countryCode } from "./country-code.ts";
 import { messages } from "./messages.ts";
 import { passwordMax, passwordMin, passwordRules } from "./password-rules.ts";
@@ -62,4 +63,9 @@ export const registerRequest = z.object({
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
 export const passwordEmailRequest = z.object({ email: emailAddress });
-export const setPasswordRequest = z.object({ token: requiredText(100), password: newPassword });
+export const setPasswordRequest = z.object({
+  token: requiredText(100),
+  password: newPassword,
+  /** The keys, webhooks and invitations that stay; all others that the person made or saw end. */
+  keep: kept.default([]),
+});

@@ -90,6 +90,7 @@ describe("a text that a call takes", () => {
       "createOrder body.notes",
       "createStoreProduct body.description",
       "createToken body.passkey",
+      "reviewRecovery body.passkey",
       "startImport body",
       "updateBreach body.measures",
       "updateBreach body.whatHappened",

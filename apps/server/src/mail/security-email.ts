@@ -7,6 +7,22 @@ const texts = {
     subject: "Your password has changed",
     what: "The password of your Kitpath account was changed, and every other session was ended.",
   },
+  password_recovered: {
+    subject: "Your password has changed",
+    what: "The password of your Kitpath account was changed, and every way to sign in to it ended, except what was just used to prove who you are.",
+  },
+  api_key_made: {
+    subject: "An API key was made",
+    what: "An API key was made with your Kitpath account. Whoever has it can use your organisation's data without signing in.",
+  },
+  api_key_rotated: {
+    subject: "An API key was rotated",
+    what: "An API key that you made or rotated has a new secret. The old one stops working when its overlap ends.",
+  },
+  api_key_revoked: {
+    subject: "An API key was revoked",
+    what: "An API key that you made or revoked no longer works.",
+  },
   two_factor_on: {
     subject: "Two-factor sign-in is on",
     what: "Two-factor sign-in was turned on for your Kitpath account. From now on you need a code as well as your password.",
@@ -21,7 +37,7 @@ const texts = {
   },
   recovery_code_used: {
     subject: "A recovery code was used",
-    what: "A recovery code was used to sign in to your Kitpath account. It cannot be used again.",
+    what: "A recovery code of your Kitpath account was used. It cannot be used again.",
   },
   codes_refused: {
     subject: "Many wrong codes at sign-in",
@@ -40,13 +56,16 @@ const texts = {
 type Notice = keyof typeof texts;
 export const securityNotices = keysOf(texts);
 
+type Told = { notice: Notice; link: string; facts?: string[] | undefined };
+
 /** The e-mail that tells a person of a change to how they sign in. */
-export function securityEmail({ notice, link }: { notice: Notice; link: string }): Written {
+export function securityEmail({ notice, link, facts = [] }: Told): Written {
   const { subject, what } = texts[notice];
   return writeLetter(kitpathBrand, {
     subject,
     paragraphs: [
       what,
+      ...facts,
       "If this was you, you do not need to do anything. If not, set a new password and check your profile.",
     ],
     actions: [{ label: "Your profile", url: link }],

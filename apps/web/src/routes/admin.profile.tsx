@@ -50,7 +50,7 @@ function ProfileRoute() {
             <ThemeCard />
             {isUnconfirmed(account) ? null : (
               <>
-                <PasswordCard />
+                <PasswordCard mustChange={mustSetPassword} />
                 <TwoFactorCard />
                 <PasskeysCard />
               </>

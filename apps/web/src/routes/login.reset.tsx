@@ -2,7 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { registrationSearch } from "../features/registration/registration-search.ts";
 import type { RegistrationSearch } from "../features/registration/registration-search.ts";
 import { optionalText } from "../lib/search-params.ts";
-import { ForgottenPasswordScreen, NewPasswordScreen } from "../features/sign-in/reset-screens.tsx";
+import { ForgottenPasswordScreen } from "../features/sign-in/forgotten-password-screen.tsx";
+import { NewPasswordScreen } from "../features/sign-in/new-password-screen.tsx";
 
 export const Route = createFileRoute("/login/reset")({
   validateSearch: ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { empty } from "./empty.ts";
+import { leftBehind } from "../left-behind.ts";
 import { passwordChange, profile, profileChange } from "../profile.ts";
 import { text } from "../text.ts";
 import { operation } from "../operation.ts";
@@ -58,6 +59,15 @@ export const profileOperations = {
     status: 200,
     answer: empty,
     whileUnconfirmed: true,
+  }),
+  listLeftBehind: operation({
+    method: "GET",
+    path: "/v1/profile/left-behind",
+    summary: "The keys, webhooks and invitations that the signed-in person has made or seen",
+    tag: "Profile",
+    access: { kind: "signed_in", whileBarred: true },
+    status: 200,
+    answer: leftBehind,
   }),
   changePassword: operation({
     method: "PUT",

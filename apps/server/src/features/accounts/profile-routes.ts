@@ -8,16 +8,19 @@ import { askConfirmation } from "./ask-confirmation.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { unusedLimitMs } from "./find-session-actor.ts";
 import { replacePassword } from "./login-queries.ts";
-import { deletePasswordLinks } from "./password-link-queries.ts";
+import { endAfterChange } from "./end-after-change.ts";
+import { endedFacts } from "./ended-facts.ts";
+import { listLeftBehind } from "./left-behind.ts";
 import { deleteSessions, listSessions } from "./session-queries.ts";
 import { hashPassword } from "./password.ts";
-import { presentProfile } from "./present.ts";
+import { presentLeftBehind, presentProfile } from "./present.ts";
 import { getUser, updateUser } from "./queries.ts";
 import { securityEmailJob } from "./security-email.job.ts";
 
 type Names =
   | "getProfile"
   | "updateProfile"
+  | "listLeftBehind"
   | "changePassword"
   | "sendConfirmation"
   | "endSessions"
@@ -50,9 +53,14 @@ export const profileRoutes: Pick<Handlers, Names> = {
     return {};
   },
 
+  listLeftBehind: ({ mode, actor }) =>
+    mode.db.inTenant(actor.organisationId, async (trx) =>
+      presentLeftBehind(await listLeftBehind(trx, actor)),
+    ),
+
   async changePassword(call) {
     const { mode, actor, body } = call;
-    const { organisationId, userId, tokenHash } = actor;
+    const { organisationId, userId } = actor;
     const field = "currentPassword";
     const { passwordHash: before } = await confirmPassword(scopeOf(call), body.currentPassword, field);
     if (body.newPassword === body.currentPassword)
@@ -63,10 +71,10 @@ export const profileRoutes: Pick<Handlers, Names> = {
       // A password that was set through a link meanwhile stays: it may have been set because this one was stolen.
       if (!(await replacePassword(trx, organisationId, userId, change)))
         throw invalidFields({ [field]: ["Wrong password"] });
-      await deleteSessions(trx, { userId, except: tokenHash });
-      await deletePasswordLinks(trx, userId);
+      const facts = endedFacts(await endAfterChange(trx, scopeOf(call), body.keep));
       await appendAudit(trx, scopeOf(call), { action: "password_changed" });
-      await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice: "password_changed" });
+      const notice = "password_changed";
+      await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice, facts });
     });
     return {};
   },

@@ -17,6 +17,7 @@ import { createToken } from "./create-token.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { presentUserInfo } from "./present.ts";
 import { register } from "./register.ts";
+import { reviewRecovery } from "./review-recovery.ts";
 import { setPassword } from "./set-password.ts";
 import { signOut } from "./sign-out.ts";
 import { getOrganisation, getUser } from "./queries.ts";
@@ -24,6 +25,7 @@ import { getOrganisation, getUser } from "./queries.ts";
 type Names =
   | "register"
   | "sendPasswordEmail"
+  | "reviewRecovery"
   | "setPassword"
   | "checkConfirmation"
   | "confirmEmail"
@@ -57,9 +59,10 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
     return {};
   },
 
+  reviewRecovery: (call) => reviewRecovery(attemptOf(call), call.body),
+
   async setPassword(call) {
-    const { mode, body, now, random, requestId } = call;
-    await setPassword({ mode, ...body, now, random, requestId, origin: originOf(call) });
+    await setPassword({ ...attemptOf(call), ...call.body });
     return {};
   },
 

@@ -6,6 +6,8 @@ const payload = z.object({
   organisationId: z.string(),
   userId: z.string(),
   notice: z.enum(securityNotices),
+  /** Further paragraphs in our own words, without secrets. */
+  facts: z.array(z.string()).optional(),
 });
 
 /** Tells a person by e-mail that the way they sign in has changed. */

@@ -10,10 +10,10 @@ type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => 
 /** Tells a person that the way they sign in has changed, if they still have a login. */
 export async function sendSecurityEmail(
   { mode, mailer, dashboardUrl }: Deps,
-  { organisationId, userId, notice }: z.infer<typeof securityEmailJob.payload>,
+  { organisationId, userId, notice, facts }: z.infer<typeof securityEmailJob.payload>,
 ): Promise<void> {
   const login = await getLogin(mode.db.directory, organisationId, userId);
   if (!login) return;
   const link = `${dashboardUrl(mode.name)}/admin/profile`;
-  await mailer.send({ to: login.email, ...securityEmail({ notice, link }) });
+  await mailer.send({ to: login.email, ...securityEmail({ notice, link, facts }) });
 }

@@ -1,35 +1,38 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError } from "../../errors.ts";
-import type { Scope } from "../../scope.ts";
 import { lockAddress } from "./address-queries.ts";
 import { confirmAddress } from "./confirm-address.ts";
+import { endAccess } from "./end-access.ts";
+import { endedFacts } from "./ended-facts.ts";
 import { getLogin, updateLogin } from "./login-queries.ts";
 import { findPasswordLink, takePasswordLink } from "./password-link-queries.ts";
-import { deleteSessions } from "./session-queries.ts";
+import { proveRecovery } from "./prove-recovery.ts";
 import { hashPassword, isUnusable } from "./password.ts";
 import { getOrganisation } from "./queries.ts";
 import { securityEmailJob } from "./security-email.job.ts";
+import type { SignInAttempt } from "./sign-in-attempt.ts";
+import { scopeOfPerson } from "./sign-in-attempt.ts";
 import { startAfresh } from "./start-afresh.ts";
 import { hashToken } from "./token.ts";
 
-type SetPassword = Pick<Scope, "mode" | "now" | "random" | "requestId" | "origin"> & {
-  token: string;
-  password: string;
-};
+type SetPassword = SignInAttempt & { token: string; password: string; keep: readonly string[] };
 
 /**
- * Sets a password through an e-mailed link, which also shows that the address is theirs, and ends all of the user's sessions. If
- * nobody has confirmed the registration, whoever opens the link may not be who made it, and begins anew. Throws `link_expired` for a link that was used,
- * has expired or is unknown.
+ * Sets a password through an e-mailed link, which also shows that the address is theirs. Whoever had the account before cannot come
+ * back: every session, passkey and second step ends but the one just proven, and so does what is not kept. If nobody has confirmed
+ * the registration, whoever opens the link may not be who made it, and begins anew. Throws `link_expired` for a link that was used,
+ * has expired or is unknown, `two_factor_required` before the second step was given.
  */
-export async function setPassword({ token, password, ...scope }: SetPassword): Promise<void> {
-  const { mode, now } = scope;
+export async function setPassword({ token, password, keep, ...attempt }: SetPassword): Promise<void> {
+  const { mode, now } = attempt;
   const link = await findPasswordLink(mode.db.directory, hashToken(token), now);
   if (!link) throw new AppError("link_expired");
   const { organisation_id: organisationId, user_id: userId } = link;
   const passwordHash = await hashPassword(password);
   const { confirmed_at } = await getOrganisation(mode.db.directory, organisationId);
+  const scope = scopeOfPerson(attempt, { organisationId, userId });
   if (!confirmed_at) return startAfresh(scope, link, passwordHash);
+  const proof = await proveRecovery(attempt, link, {});
   await mode.db.inTenant(organisationId, async (trx) => {
     const login = await getLogin(trx, organisationId, userId);
     if (login && !login.confirmed_at) await lockAddress(trx, login.email);
@@ -38,13 +41,14 @@ export async function setPassword({ token, password, ...scope }: SetPassword): P
       password_hash: passwordHash,
       require_password_change: false,
     });
-    await deleteSessions(trx, { userId });
-    const by = { ...scope, actor: { kind: "system" as const, organisationId, userId } };
-    await appendAudit(trx, by, { action: "password_set", subjectKind: "user", subjectId: userId });
+    await appendAudit(trx, scope, { action: "password_set", subjectKind: "user", subjectId: userId });
     if (login && !login.confirmed_at)
-      await confirmAddress(trx, by, { organisationId, userId, email: login.email });
+      await confirmAddress(trx, scope, { organisationId, userId, email: login.email });
     // By an invitation it is the first one.
-    if (login && !isUnusable(login.password_hash))
-      await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice: "password_changed" });
+    if (!login || isUnusable(login.password_hash)) return;
+    const ended = await endAccess(trx, scope, { organisationId, userId }, { keep, proof });
+    const notice = "password_recovered";
+    const facts = endedFacts(ended);
+    await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice, facts });
   });
 }

@@ -3,7 +3,13 @@ import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { findToken, markAllTokensRevoked, markTokenRevoked } from "./token-queries.ts";
+import {
+  findToken,
+  markAllTokensRevoked,
+  markTokenRevoked,
+  markTokensOfKeyRevoked,
+  markTokensOfUserRevoked,
+} from "./token-queries.ts";
 
 /** Revokes a token at once; one that has expired or was revoked stays as it is. Throws `not_found`. */
 export async function revokePublicToken(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
@@ -25,3 +31,17 @@ export async function revokeAllPublicTokens(trx: TenantTransaction, scope: Scope
     await appendAudit(trx, scope, { action: "public_tokens_revoked", details: { tokens: revoked } });
   return revoked;
 }
+
+/** Revokes every valid token that a user has asked for. */
+export async function revokeTokensOfUser(
+  trx: TenantTransaction,
+  scope: Scope,
+  person: { organisationId: string; userId: string },
+): Promise<void> {
+  const tokens = await markTokensOfUserRevoked(trx, person, scope.now);
+  if (tokens > 0) await appendAudit(trx, scope, { action: "public_tokens_revoked", details: { tokens } });
+}
+
+/** Revokes the tokens that a key has asked for, which would outlive it. */
+export const revokeTokensOfKey = (trx: TenantTransaction, { actor, now }: Scope, keyId: string) =>
+  markTokensOfKeyRevoked(trx, { organisationId: actor.organisationId, keyId }, now);

@@ -86,3 +86,25 @@ export function findToken(trx: TenantTransaction, clinicId: string, id: string) 
     .where("id", "=", id)
     .executeTakeFirst();
 }
+
+/** Revokes the valid tokens that a user has asked for. */
+export async function markTokensOfUserRevoked(
+  trx: TenantTransaction,
+  { organisationId, userId }: { organisationId: string; userId: string },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await standing(trx, organisationId, now)
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Revokes the valid tokens that a key has asked for. */
+export async function markTokensOfKeyRevoked(
+  trx: TenantTransaction,
+  { organisationId, keyId }: { organisationId: string; keyId: string },
+  now: Date,
+): Promise<void> {
+  await standing(trx, organisationId, now).set({ revoked_at: now }).where("key_id", "=", keyId).execute();
+}

@@ -1,6 +1,7 @@
 import type { KeyTableQuery } from "@kitpath/contract/list-queries";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import { orderOf } from "#db/order-of.ts";
 import type { ApiKeyHashes, ApiKeys } from "#db/schema.gen.ts";
@@ -70,6 +71,39 @@ export function listKeys(trx: TenantTransaction, clinicId: string, { isRevoked, 
     .execute();
 }
 export type Key = Awaited<ReturnType<typeof listKeys>>[number];
+
+/** Returns who made a key. */
+export async function getMaker(trx: TenantTransaction, { organisationId, keyId }: KeyOf) {
+  const { created_by } = await trx
+    .selectFrom("api_keys")
+    .select("created_by")
+    .where("clinic_id", "=", organisationId)
+    .where("id", "=", keyId)
+    .executeTakeFirstOrThrow();
+  return created_by;
+}
+
+/** Lists the keys in use that a person has made, and others by their ids. */
+export const selectKeysOf = (
+  trx: TenantTransaction,
+  { organisationId, userId }: { organisationId: string; userId: string },
+  others: readonly string[],
+) =>
+  trx
+    .selectFrom("api_keys as k")
+    .leftJoin("api_key_hashes as h", (join) =>
+      join
+        .onRef("h.clinic_id", "=", "k.clinic_id")
+        .onRef("h.key_id", "=", "k.id")
+        .on("h.replaced_at", "is", null),
+    )
+    .select(["k.id", "k.key_name", "k.created_at", "h.last_used_at"])
+    .where("k.clinic_id", "=", organisationId)
+    .where("k.revoked_at", "is", null)
+    .where((eb) => eb.or([eb("k.created_by", "=", userId), eb("k.id", "=", anyOf(others))]))
+    .orderBy("k.created_at")
+    .orderBy("k.id")
+    .execute();
 
 /** Lists the secrets replaced by a rotation that still work, those with the latest expiry first. */
 export function listReplaced(trx: TenantTransaction, clinicId: string, now: Date) {

@@ -1,4 +1,6 @@
+import type { AuditAction } from "@kitpath/contract/audit-actions";
 import type { Insertable } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { AuditLog } from "#db/schema.gen.ts";
 
@@ -11,3 +13,17 @@ export async function insertAudit(trx: TenantTransaction, row: Insertable<AuditL
     .expression((eb) => eb.selectFrom("entry").select(["organisation_id", "id"]))
     .execute();
 }
+
+export const selectTouched = (
+  trx: TenantTransaction,
+  { organisationId, userId }: { organisationId: string; userId: string },
+  actions: readonly AuditAction[],
+) =>
+  trx
+    .selectFrom("audit_log")
+    .select("subject_id")
+    .distinct()
+    .where("organisation_id", "=", organisationId)
+    .where("actor_id", "=", userId)
+    .where("action", "=", anyTextOf(actions))
+    .execute();

@@ -76,3 +76,18 @@ export async function deletePasskey(
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Deletes a person's passkeys, all or all but one. Returns their number. */
+export async function deletePasskeys(
+  trx: TenantTransaction,
+  { organisationId, userId }: Person,
+  except: string | null,
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("passkeys")
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .$if(except !== null, (query) => query.where("id", "!=", except!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -5,12 +5,12 @@ import { useChallenge } from "./challenge.ts";
 import { findPasskey, noteUse } from "./queries.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
-/** Verifies that one of the person's passkeys has signed a current challenge on this host. Throws `passkey_refused`. */
+/** Verifies that one of the person's passkeys has signed a current challenge on this host, and returns its id. Throws `passkey_refused`. */
 export async function verifyPasskey(
   { mode, host, now }: SignInAttempt,
   person: Person,
   signature: PasskeySignature,
-): Promise<void> {
+): Promise<string> {
   const { organisationId } = person;
   const challenge = await useChallenge(mode, null, signature.response.clientDataJSON, now);
   const passkey = await mode.db.inTenant(organisationId, (trx) => findPasskey(trx, person, signature.id));
@@ -34,4 +34,5 @@ export async function verifyPasskey(
   await mode.db.inTenant(organisationId, (trx) =>
     noteUse(trx, person, passkey.id, { uses: authenticationInfo.newCounter, now }),
   );
+  return passkey.id;
 }

@@ -1,5 +1,6 @@
 import type { TeamListQuery } from "@kitpath/contract/list-queries";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { orderOf } from "#db/order-of.ts";
 import type { Page } from "#db/page.ts";
@@ -43,6 +44,14 @@ export function listMembers(
 export const findMember = (trx: TenantTransaction, organisationId: string, userId: string) =>
   members(trx, organisationId).where("users.id", "=", userId).executeTakeFirst();
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** Lists those of some users who have never set a password. */
+export const selectInvited = (trx: TenantTransaction, organisationId: string, userIds: readonly string[]) =>
+  members(trx, organisationId)
+    .where("users.id", "=", anyOf(userIds))
+    .where("logins.password_hash", "like", "!%")
+    .orderBy("users.created_at")
+    .execute();
 
 export async function countMembers(trx: TenantTransaction, organisationId: string): Promise<number> {
   const { n } = await trx

@@ -13,17 +13,23 @@ import { contextOfSecret, isTotp, stepOf } from "./totp.ts";
 type Outcome = "right" | "wrong" | "used";
 
 /**
- * Accepts a code from the person's app or one of their recovery codes, each once. Throws `invalid_request` for a wrong one, and
+ * Accepts a code from the person's app or one of their recovery codes, each once, and returns which it was. Throws `invalid_request` for a wrong one, and
  * `too_many_requests` after too many. Every code is checked here.
  */
-export async function checkCode(scope: Scope, person: Person, typed: string): Promise<void> {
+export async function checkCode(
+  scope: Scope,
+  person: Person,
+  typed: string,
+): Promise<"totp" | "recovery_code"> {
+  const code = typed.replaceAll(" ", "");
   const guess = await takeCodeGuess(scope, person);
   const outcome = await scope.mode.db.inTenant(person.organisationId, (trx) =>
-    takeCode(trx, scope, person, { code: typed.replaceAll(" ", ""), isLast: guess.left === 0 }),
+    takeCode(trx, scope, person, { code, isLast: guess.left === 0 }),
   );
   switch (outcome) {
     case "right":
-      return guess.takeBack();
+      await guess.takeBack();
+      return isTotp(code) ? "totp" : "recovery_code";
     case "used":
       throw invalidFields({ code: ["That code has been used. Wait for the next one."] });
     case "wrong":

@@ -11,6 +11,9 @@ import { findTwoFactor } from "./queries.ts";
 
 type Answer = { code?: string; passkey?: PasskeySignature };
 
+/** What somebody has proven who they are with; null if nothing more is asked of them. */
+export type Proof = "totp" | "recovery_code" | { passkey: string } | null;
+
 /**
  * Checks the second factor of users who have turned it on, after the password was right. Throws `two_factor_required` with the
  * accepted factors, `passkey_refused`, and what `checkCode` throws.
@@ -19,7 +22,7 @@ export async function checkSecondStep(
   attempt: SignInAttempt,
   person: Person,
   { code, passkey }: Answer,
-): Promise<void> {
+): Promise<Proof> {
   const { mode, host } = attempt;
   const methods = await mode.db.inTenant(person.organisationId, async (trx): Promise<SecondStep[]> => {
     const twoFactor = await findTwoFactor(trx, person);
@@ -30,12 +33,14 @@ export async function checkSecondStep(
       ...((await hasPasskey(trx, person, host)) ? (["passkey"] as const) : []),
     ];
   });
-  if (methods.length === 0) return;
+  if (methods.length === 0) return null;
   if (passkey) {
-    await verifyPasskey(attempt, person, passkey).catch(async (error: unknown) => {
+    const id = await verifyPasskey(attempt, person, passkey).catch(async (error: unknown) => {
       if (error instanceof AppError) await auditFailedStep(attempt, person, "second_step_failed");
       throw error;
     });
-  } else if (code) await checkCode(scopeOfPerson(attempt, person), person, code);
-  else throw new AppError("two_factor_required", { extra: { methods } });
+    return { passkey: id };
+  }
+  if (!code) throw new AppError("two_factor_required", { extra: { methods } });
+  return checkCode(scopeOfPerson(attempt, person), person, code);
 }

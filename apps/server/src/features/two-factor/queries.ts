@@ -79,17 +79,38 @@ export async function deleteTwoFactor(
   return numDeletedRows === 1n;
 }
 
+/** Deletes it, turned on or only begun, with the recovery codes. Returns whether there was one. */
+export async function deleteAnyTwoFactor(
+  trx: TenantTransaction,
+  { organisationId, userId }: Person,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("two_factor")
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteRecoveryCodes(
+  trx: TenantTransaction,
+  { organisationId, userId }: Person,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("recovery_codes")
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function replaceRecoveryCodes(
   trx: TenantTransaction,
   { organisationId, userId }: Person,
   hashes: Buffer[],
   now: Date,
 ): Promise<void> {
-  await trx
-    .deleteFrom("recovery_codes")
-    .where("organisation_id", "=", organisationId)
-    .where("user_id", "=", userId)
-    .execute();
+  await deleteRecoveryCodes(trx, { organisationId, userId });
   const rows = hashes.map((code_hash) => ({
     organisation_id: organisationId,
     user_id: userId,

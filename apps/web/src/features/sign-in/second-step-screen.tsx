@@ -30,21 +30,29 @@ const kinds = {
   },
 } as const;
 
-type SecondStepScreenProps = {
+type SecondStepScreenProps<Answer> = {
   methods: string[];
-  signIn: (answer: SecondStepAnswer) => Promise<string | undefined>;
-  onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
+  /** The button's label. */
+  action: string;
+  send: (answer: SecondStepAnswer) => Promise<Answer>;
+  onProven: (answer: Answer) => void | Promise<void>;
   onBack: () => void;
 };
 
 /** The second factor for users who have turned on two-factor sign-in. */
-export function SecondStepScreen({ methods, signIn, onSignedIn, onBack }: SecondStepScreenProps) {
+export function SecondStepScreen<Answer>({
+  methods,
+  action,
+  send,
+  onProven,
+  onBack,
+}: SecondStepScreenProps<Answer>) {
   const [kind, setKind] = useState<keyof typeof kinds>("totp");
   const form = useSmallForm({ code: required });
   const sending = useMutation({
     mutationFn: async (answer: SecondStepAnswer | "passkey") =>
-      signIn(answer === "passkey" ? await answerByPasskey() : answer),
-    onSuccess: onSignedIn,
+      send(answer === "passkey" ? await answerByPasskey() : answer),
+    onSuccess: onProven,
     onError: (error) => {
       const message = error instanceof ApiError ? error.fields.code : undefined;
       form.refuse({ code: message });
@@ -78,7 +86,7 @@ export function SecondStepScreen({ methods, signIn, onSignedIn, onBack }: Second
           {...field}
         />
         <Button type="submit" variant="primary" wide disabled={isByPasskey} busy={isBusy && !isByPasskey}>
-          Sign in
+          {action}
         </Button>
         {methods.includes("passkey") && canUsePasskeys() ? (
           <Button

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { signIn } from "../../lib/access.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { useSmallForm } from "../../lib/small-form.ts";
@@ -10,9 +10,9 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { LoadingScreen } from "../../ui/spinner.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import type { Asked } from "./reset-screens.tsx";
+import type { Asked } from "./forgotten-password-screen.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { email, required } from "./text-rules.ts";
 
 type Credentials = { email: string; password: string };
@@ -22,11 +22,6 @@ type SignInScreenProps = {
   search: Asked;
   onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
 };
-
-/** Loaded on demand, because few users have a second factor. */
-const SecondStepScreen = lazy(async () => ({
-  default: (await import("./second-step-screen.tsx")).SecondStepScreen,
-}));
 
 export function SignInScreen({ search, onSignedIn }: SignInScreenProps) {
   const { redirect } = search;
@@ -55,14 +50,13 @@ export function SignInScreen({ search, onSignedIn }: SignInScreenProps) {
       setSecondStep(null);
     };
     return (
-      <Suspense fallback={<LoadingScreen />}>
-        <SecondStepScreen
-          methods={secondStep.methods}
-          signIn={(answer) => signIn(secondStep.email, secondStep.password, redirect, answer)}
-          onSignedIn={onSignedIn}
-          onBack={startAgain}
-        />
-      </Suspense>
+      <SecondStep
+        methods={secondStep.methods}
+        action="Sign in"
+        send={(answer) => signIn(secondStep.email, secondStep.password, redirect, answer)}
+        onProven={onSignedIn}
+        onBack={startAgain}
+      />
     );
   }
   return (

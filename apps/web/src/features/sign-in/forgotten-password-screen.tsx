@@ -1,16 +1,13 @@
-import { passwordRules } from "@kitpath/contract/password-rules";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { useSmallForm } from "../../lib/small-form.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { PasswordStrength } from "../../ui/password-strength.tsx";
 import { email } from "./text-rules.ts";
 
 /** What a storefront's or a partner's link asked for, which every page on the way to signing in passes on. */
@@ -44,49 +41,6 @@ export function ForgottenPasswordScreen({ search }: { search: Asked }) {
       <p className={layout.links}>
         <Link to="/login" search={search}>
           Back to sign in
-        </Link>
-      </p>
-    </EntryPage>
-  );
-}
-
-/** Sets a new password with the link from an e-mail. */
-export function NewPasswordScreen({ token, search }: { token: string; search: Asked }) {
-  const form = useSmallForm({ password: (text) => passwordRules(text)[0] });
-  const setting = useMutation({
-    mutationFn: ({ password }: { password: string }) => call("setPassword", { body: { token, password } }),
-    onError: (error) => {
-      const message = error instanceof ApiError ? error.fields.password : undefined;
-      form.refuse({ password: message });
-      if (message) form.focus("password");
-    },
-  });
-  if (setting.isSuccess) {
-    return (
-      <EntryPage title="Your password is set" sub="You can now sign in with it.">
-        <ButtonLink to="/login" search={search} variant="primary" wide>
-          Login
-        </ButtonLink>
-      </EntryPage>
-    );
-  }
-  return (
-    <EntryPage title="Set a password">
-      {setting.error && !form.errors.password ? <Notice tone="bad">{messageOf(setting.error)}</Notice> : null}
-      <form noValidate className={layout.form} onSubmit={form.submit((entry) => setting.mutate(entry))}>
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          help={<PasswordStrength value={form.values.password} />}
-          {...form.field("password")}
-        />
-        <Button type="submit" variant="primary" wide busy={setting.isPending}>
-          Set password
-        </Button>
-      </form>
-      <p className={layout.links}>
-        <Link to="/login/reset" search={search}>
-          Request a new link
         </Link>
       </p>
     </EntryPage>

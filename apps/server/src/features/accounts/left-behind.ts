@@ -1,0 +1,19 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { listKeysOf } from "#features/api-keys/keys-of.ts";
+import { listInvitationsOf } from "#features/team/invitations-of.ts";
+import { listWebhooksOf } from "#features/webhooks/webhooks-of.ts";
+import type { Person } from "./sign-in-attempt.ts";
+
+/**
+ * Lists what works without a person but may be known to whoever had their account: keys, webhooks and invitations. Whole
+ * integrations can hang on them, so they are asked about one by one.
+ */
+export async function listLeftBehind(trx: TenantTransaction, person: Person) {
+  return {
+    keys: await listKeysOf(trx, person),
+    webhooks: await listWebhooksOf(trx, person),
+    invitations: await listInvitationsOf(trx, person),
+  };
+}
+
+export type LeftBehind = Awaited<ReturnType<typeof listLeftBehind>>;

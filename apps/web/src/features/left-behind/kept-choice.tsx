@@ -1,0 +1,67 @@
+import { eventLabel } from "@kitpath/contract/events";
+import { formatDay } from "@kitpath/contract/formats";
+import type { LeftBehind } from "@kitpath/contract/left-behind";
+import { Breakable } from "../../ui/breakable.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FieldGroup } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+type KeptChoiceProps = {
+  left: LeftBehind;
+  /** Ids of what is ticked. */
+  keep: readonly string[];
+  onChange: (keep: readonly string[]) => void;
+};
+
+/** Asks one by one which keys, webhooks and invitations go on working with a new password. */
+export function KeptChoice({ left: { keys, webhooks, invitations }, keep, onChange }: KeptChoiceProps) {
+  const groups = [
+    {
+      label: "API keys",
+      rows: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        label: name,
+        help: `Made on ${formatDay(createdAt)}, ${lastUsedAt ? `last used on ${formatDay(lastUsedAt)}` : "never used"}`,
+      })),
+    },
+    {
+      label: "Webhooks",
+      rows: webhooks.map(({ id, event, host, active }) => ({
+        id,
+        label: eventLabel(event) ?? event,
+        help: `To ${host}${active ? "" : ", switched off"}`,
+      })),
+    },
+    {
+      label: "Invitations",
+      rows: invitations.map(({ id, email, createdAt }) => ({
+        id,
+        label: email,
+        help: `Invited on ${formatDay(createdAt)}, not accepted yet`,
+      })),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      <Notice tone="info" title="Tick what goes on working">
+        You made these or saw their secrets. Anyone who had your account may have them too, so all that is not
+        ticked ends.
+      </Notice>
+      {groups.map(({ label, rows }) => (
+        <FieldGroup key={label} label={label}>
+          {rows.map((row) => (
+            <Checkbox
+              key={row.id}
+              label={<Breakable value={row.label} />}
+              help={row.help}
+              checked={keep.includes(row.id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...keep, row.id] : keep.filter((id) => id !== row.id))
+              }
+            />
+          ))}
+        </FieldGroup>
+      ))}
+    </>
+  );
+}
