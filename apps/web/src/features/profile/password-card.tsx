@@ -20,7 +20,7 @@ import { leftBehindQuery } from "./queries.ts";
 type Entry = { currentPassword: string; newPassword: string };
 
 const KeptChoice = lazy(async () => ({
-  default: (await import("../left-behind/kept-choice.tsx")).KeptChoice,
+  default: (await import("../../ui/kept-choice.tsx")).KeptChoice,
 }));
 
 /**

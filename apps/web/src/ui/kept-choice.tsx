@@ -1,10 +1,10 @@
 import { eventLabel } from "@kitpath/contract/events";
 import { formatDay } from "@kitpath/contract/formats";
 import type { LeftBehind } from "@kitpath/contract/left-behind";
-import { Breakable } from "../../ui/breakable.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { FieldGroup } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Breakable } from "./breakable.tsx";
+import { Checkbox } from "./checkbox.tsx";
+import { FieldGroup } from "./field.tsx";
+import { Notice } from "./notice.tsx";
 
 type KeptChoiceProps = {
   left: LeftBehind;
