@@ -10,6 +10,7 @@ import {
   oneOf,
   personName,
   requiredText,
+  seenText,
   text,
   time,
 } from "./text.ts";
@@ -41,7 +42,7 @@ export type ActivationSettings = z.infer<typeof activationSettings>;
 export const activationSettingsChange = z.object({
   frameOrigins: z.array(frameOrigin).max(maxFrameOrigins, `Up to ${maxFrameOrigins} sites.`),
   /** The sites as they were seen: if they have changed since, the answer is 409. */
-  before: activationSettings.shape.frameOrigins.optional(),
+  before: z.array(seenText()).max(maxFrameOrigins).optional(),
 });
 export type ActivationSettingsChange = z.infer<typeof activationSettingsChange>;
 

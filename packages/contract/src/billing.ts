@@ -19,7 +19,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 export const disputeStates = ["needs_response", "under_review", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-const month = z.string().refine(isBillingMonth);
+const month = z.string().max(7).refine(isBillingMonth);
 
 export const card = z.object({
   brand: z.string(),

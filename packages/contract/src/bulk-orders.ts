@@ -4,7 +4,7 @@ import { bulkRowStates, bulkStates } from "./bulk-states.ts";
 import { forEach } from "./for-each.ts";
 import { bulkRowsFields } from "./list-queries.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { instant, longText, manyLines, text } from "./text.ts";
+import { instant, longText, manyLines, seenText, text } from "./text.ts";
 
 export const bulkParams = z.object({ id: text(40) });
 export const bulkRowParams = bulkParams.extend({ row: text(10) });
@@ -18,8 +18,16 @@ export type BulkCells = z.infer<typeof bulkCells>;
 /** A row's cells as they are kept, whatever their length. */
 const keptCells = z.object(forEach(bulkColumnNames, z.string().register(manyLines, { why: "as typed" })));
 
+/** No row of a file is longer. */
+export const bulkRowMaxLength = 100_000;
+
+/** A row's cells as they were seen. */
+const seenCells = z.object(
+  forEach(bulkColumnNames, seenText(bulkRowMaxLength).register(manyLines, { why: "as typed" })),
+);
+
 /** The cells of a row to change; the others stay as they are. `before`: the row as it was seen; refused if it is no longer so. */
-export const bulkCorrection = bulkCells.partial().extend({ before: keptCells.optional() });
+export const bulkCorrection = bulkCells.partial().extend({ before: seenCells.optional() });
 export type BulkCorrection = z.infer<typeof bulkCorrection>;
 
 const count = z.number().int();

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { resultsAtMost } from "./lab-results.ts";
+import { recordOf } from "./record-of.ts";
 import { criticalAlertFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
@@ -64,6 +66,6 @@ export const criticalAlertAnswer = z.object({ data: criticalAlertDetail, asOf: i
 export const acknowledgement = z.object({
   note: requiredLongText(1000).min(5, { error: messages.minLength(5), abort: true }),
   /** The `raised` that was read: if the lab has raised more since then, the answer is 409. */
-  seen: z.record(text(20), time),
+  seen: recordOf(text(20), time, { max: resultsAtMost }),
 });
 export type Acknowledgement = z.infer<typeof acknowledgement>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordOf } from "./record-of.ts";
 import { searchField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
 import { instant, longText, requiredLongText, requiredText, text } from "./text.ts";
@@ -24,6 +25,9 @@ export const leftOut = "-";
 export const fileLayouts = ["long", "wide"] as const;
 
 const header = longText(200);
+
+/** Far more names than an instrument's files have. */
+const namesAtMost = 2000;
 
 /** The order of day and month in times such as 05/11/2026. */
 export const dateOrders = ["dmy", "mdy", "ymd"] as const;
@@ -61,16 +65,21 @@ export const columnMapping = z.object({
   /** The line of the heading; 0 for a file without one, whose columns are `Column 1`, `Column 2` …; null: found by its names. */
   headingLine: z.number().int().min(0).max(1_000_000).nullable().default(null),
   /** Maps the instrument's name, from a cell or a header, to a biomarker code or `leftOut`. */
-  assays: z.record(longText(200), text(20)),
+  assays: recordOf(longText(200), text(20), { max: namesAtMost }),
   /** The unit of a name's values where the file gives none or several that differ. */
-  units: z.record(longText(200), text(40)).default({}),
+  units: recordOf(longText(200), text(40), { max: namesAtMost }).default({}),
   /** The first rule that fits a line counts. */
   notSamples: z.array(lineRule).max(lineRulesAtMost).default([]),
 });
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
 /** A mapping as it is proposed, before it is named. */
-export const proposedMapping = columnMapping.extend({ name: z.string(), barcode: z.string() });
+export const proposedMapping = columnMapping.extend({
+  name: z.string(),
+  barcode: z.string(),
+  assays: z.record(longText(200), text(20)),
+  units: z.record(longText(200), text(40)).default({}),
+});
 
 export const headingChoice = z.object({
   /** The number of the line with the heading; 0 if the file has none. */

@@ -4,6 +4,7 @@ import { valueMaxLength } from "./catalogue/check-value.ts";
 import { biomarkerDefinition } from "./lab-biomarkers.ts";
 import { labSampleStates } from "./lab-sample-states.ts";
 import { querySchema } from "./query-schema.ts";
+import { recordOf } from "./record-of.ts";
 import { gridFields } from "./lab-result-queries.ts";
 import { instant, requiredText, text, time } from "./text.ts";
 
@@ -20,6 +21,8 @@ export const historyParams = z.object({ id: text(40), biomarker: text(20) });
 
 const id = text(40);
 const biomarkerCode = text(20);
+/** Far more than a sample is tested for. */
+export const resultsAtMost = 2000;
 const resultVersion = z.number().int().min(0).max(1_000_000);
 
 export const gridQuery = querySchema(gridFields);
@@ -185,7 +188,7 @@ export const releaseRequest = z.object({
       z.object({
         id,
         /** The version of each result that was verified, by biomarker code. A sample with others is refused. */
-        seen: z.record(biomarkerCode, resultVersion),
+        seen: recordOf(biomarkerCode, resultVersion, { max: resultsAtMost }),
         /** That its kit was recalled was seen, and the results can be used all the same. */
         isRecallChecked: z.boolean().optional(),
       }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordOf } from "./record-of.ts";
 import { countryCode } from "./country-code.ts";
 import { orderFilterFields, orderListFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
@@ -93,7 +94,7 @@ const orderFields = z.object({
   user: optional(orderPatient).describe(
     "The person who takes the test. Needed for products whose `patientDataInput` is `REQUIRED_WITH_ORDER`; kept for no other.",
   ),
-  physicianDetails: optional(z.record(text(100), text(200))).describe(
+  physicianDetails: optional(recordOf(text(100), text(200), { max: 100 })).describe(
     "Needed for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.",
   ),
   notes: optional(longText(1000)),

@@ -4,26 +4,27 @@ import { shopOrderListFields } from "./list-queries.ts";
 import { delivery } from "./orders.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { shopOrderProblems } from "./shop-order-problems.ts";
-import { instant } from "./text.ts";
+import { instant, seenText } from "./text.ts";
 
 const problem = z.enum(keysOf(shopOrderProblems));
 
 /** The recipient as the shopper wrote it, unvalidated. */
-const saidDelivery = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  mobileNumber: z.string(),
-  address: z.object({
-    addressLine1: z.string(),
-    addressLine2: z.string(),
-    city: z.string(),
-    postcode: z.string(),
-    countryCode: z.string(),
-    county: z.string(),
-    state: z.string(),
-  }),
-});
+const deliveryOf = (said: z.ZodString) =>
+  z.object({
+    firstName: said,
+    lastName: said,
+    email: said,
+    mobileNumber: said,
+    address: z.object({
+      addressLine1: said,
+      addressLine2: said,
+      city: said,
+      postcode: said,
+      countryCode: said,
+      county: said,
+      state: said,
+    }),
+  });
 
 export const waitingShopOrder = z.object({
   id: z.string(),
@@ -33,7 +34,7 @@ export const waitingShopOrder = z.object({
   orderedAt: instant,
   problems: z.array(problem),
   items: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
-  delivery: saidDelivery,
+  delivery: deliveryOf(z.string()),
 });
 export type WaitingShopOrder = z.infer<typeof waitingShopOrder>;
 
@@ -45,7 +46,7 @@ export const shopOrderAnswer = z.object({ data: waitingShopOrder });
 export const shopOrderCorrection = z.object({
   delivery,
   /** The recipient as it was seen: if the shop has changed it since, the answer is 409. */
-  before: saidDelivery.optional(),
+  before: deliveryOf(seenText()).optional(),
 });
 export type ShopOrderCorrection = z.infer<typeof shopOrderCorrection>;
 

@@ -48,7 +48,7 @@ export const simulateQuery = z.object({
         "true: this step alone, on an existing order or kit; else every step up to it that is still missing. Default: false.",
     }),
   batchCount: z
-    .union([z.number(), z.string()])
+    .union([z.number(), z.string().max(20, messages.invalidFormat)])
     .default(1)
     .transform(String)
     .pipe(

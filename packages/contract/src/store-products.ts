@@ -5,7 +5,7 @@ import { plainTitle } from "./plain-title.ts";
 import { searchField } from "./query-fields.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { hasTwoDecimals, highestPrice, priceMessages } from "./retail-price.ts";
-import { instant, longText, requiredText, text } from "./text.ts";
+import { instant, longText, requiredText, seenText, text } from "./text.ts";
 
 export const store = z.object({
   id: z.string(),
@@ -95,8 +95,12 @@ const storeProductFields = z.object({
 export const storeProductChange = storeProductFields.extend({
   /** What was seen of the product: if it has changed since, the answer is 409. */
   before: storeProduct
-    .pick({ title: true, description: true, price: true, status: true })
-    .extend({ picture_id: z.string().nullable() })
+    .pick({ price: true, status: true })
+    .extend({
+      title: seenText(),
+      description: seenText(10_000),
+      picture_id: seenText().nullable(),
+    })
     .optional(),
 });
 export type StoreProductChange = z.infer<typeof storeProductChange>;

@@ -2,35 +2,19 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { operationRows } from "./operations.ts";
+import { schemasIn } from "./schemas-in.ts";
 import { manyLines } from "./text.ts";
 import { faultOfLine } from "./text-rules.ts";
 
-/** Every schema of texts that a request's schema holds, with its place; of a chain the one that reads what was sent. */
-function* textsIn(
-  schema: unknown,
-  path: string,
-  seen: readonly unknown[] = [],
-): Generator<[string, z.ZodString]> {
-  if (!(schema instanceof z.ZodType) || seen.includes(schema)) return;
-  if (schema instanceof z.ZodString) yield [path, schema];
-  for (const [key, part] of partsOf(schema)) yield* textsIn(part, `${path}${key}`, [...seen, schema]);
-}
-
-function partsOf(schema: z.ZodType): [string, unknown][] {
-  if (schema instanceof z.ZodPipe) return [["", schema.in]];
-  if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).map(([key, part]) => [`.${key}`, part]);
-  const { innerType, element, valueType, keyType, options } = z
-    .looseObject({ options: z.array(z.unknown()).catch([]) })
-    .parse(schema.def);
-  const parts = [innerType, element, valueType, ...options].map((part): [string, unknown] => ["", part]);
-  return [...parts, [".(key)", keyType]];
-}
+const textsIn = (schema: unknown, path: string) =>
+  [...schemasIn(schema, path)].filter(
+    (each): each is [string, z.ZodString] => each[1] instanceof z.ZodString,
+  );
 
 const requests = Object.entries(operationRows).flatMap(([, [name, row]]) =>
   (["params", "query", "body"] as const).flatMap((part) => {
     const schema = row[part];
-    return schema && !(part === "body" && row.upload) ? [...textsIn(schema, `${name} ${part}`)] : [];
+    return schema && !(part === "body" && row.upload) ? textsIn(schema, `${name} ${part}`) : [];
   }),
 );
 

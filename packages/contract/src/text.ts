@@ -47,15 +47,23 @@ export const longText = (max: number) =>
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: missingOrInvalid });
 
-/** A password of any length, which is never trimmed: it is checked exactly as typed. */
-export const anyPassword = z
-  .string({ error: missingOrInvalid })
-  .min(1, { error: messages.required, abort: true })
-  .refine(isStorableText, messages.invalidFormat)
-  .register(manyLines, { why: "as typed" });
+/** A text as it was seen before a change: it is compared, and not kept. */
+export const seenText = (max = 4000) => z.string().max(max, messages.maxLength(max));
+
+/** A password of up to four times the length that is allowed, which is never trimmed: it is checked exactly as typed. */
+const typedPassword = (tooLong: string) =>
+  z
+    .string({ error: missingOrInvalid })
+    .min(1, { error: messages.required, abort: true })
+    .max(4 * passwordMax, { error: tooLong, abort: true })
+    .refine(isStorableText, messages.invalidFormat)
+    .register(manyLines, { why: "as typed" });
+
+/** A password before the rules for new ones. */
+export const anyPassword = typedPassword(messages.passwordMax);
 
 /** A password that somebody has: as long as a new one may be. */
-export const passwordText = anyPassword
+export const passwordText = typedPassword(messages.maxLength(passwordMax))
   .refine((value) => countCharacters(value) <= passwordMax, messages.maxLength(passwordMax))
   .meta({ maxLength: passwordMax })
   .register(manyLines, { why: "as typed" });
@@ -138,5 +146,6 @@ const isWritable = (value: string) => !isTime(value) || /^(?!0000)\d{4}-/.test(i
 /** A time in a request: ISO 8601 of any precision, in UTC or with an offset. It is read as the same time of `instant`. */
 export const time = z.iso
   .datetime({ offset: true, error: missingOr(messages.time) })
+  .max(64, messages.time)
   .refine(isWritable, messages.time)
   .overwrite(inUtc);

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { eventTypes } from "./events.ts";
 import { messages, missingOr } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { instant, oneOf, requiredText, text, time } from "./text.ts";
+import { recordOf } from "./record-of.ts";
+import { instant, oneOf, requiredText, seenText, text, time } from "./text.ts";
 import { deliveryListFields } from "./webhook-queries.ts";
 import {
   attemptErrors,
@@ -64,13 +65,12 @@ const pairsOf = (headers: Record<string, string | null>): HeaderPair[] =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));
 
 /** Names and values, sent with every call. A pair without name and value is dropped. */
-const webhookHeaders = z
-  .record(z.string(), z.string().nullable())
+const webhookHeaders = recordOf(seenText(), seenText().nullable(), {
+  max: maxWebhookHeaders,
+  message: `A webhook has up to ${maxWebhookHeaders} headers.`,
+})
   .superRefine((headers, context) => {
     const pairs = pairsOf(headers);
-    // Before any is read: their number is the caller's.
-    if (pairs.length > maxWebhookHeaders)
-      return context.addIssue(`A webhook has up to ${maxWebhookHeaders} headers.`);
     for (const { index, message } of problemsOfHeaders(pairs)) {
       const name = pairs[index]?.name;
       context.addIssue({ code: "custom", path: name ? [name] : [], message });
