@@ -22,8 +22,8 @@ export type ParseAnswer =
 /** Far longer than the largest file takes that its parser's limits let through, on a busy machine too. */
 const longestMs = 20_000;
 const memoryMb = 512;
-/** How many files of an organisation wait at most. */
-const mostWaiting = 8;
+/** How many files wait at most: of one organisation, and of all. They are kept in memory, some megabytes each. */
+const mostWaiting = { perLane: 8, total: 40 };
 
 const tooLong = () =>
   new AppError("too_large", {
@@ -32,20 +32,22 @@ const tooLong = () =>
 
 const tooMany = () =>
   new AppError("overloaded", {
-    message: "Several files of yours are being read. Try again when they are done.",
+    message: "Several files are being read. Try again when they are done.",
     retryAfterSeconds: 10,
   });
 
+const refusals = { limit: tooLong, crowded: tooMany, closed: () => new AppError("overloaded") };
+
 /**
  * Reads files and long messages in a thread of their own, so that however long one takes nobody else waits for an answer.
- * Organisations take turns.
+ * Organisations take turns, and share the room to wait.
  */
 export function openParsing(limitMs = longestMs): Parsing {
   const thread = openThread<ParseRequest, ParseAnswer>({
     file: new URL("./parsing-worker.ts", import.meta.url),
     memoryMb,
     limitMs,
-    waiting: byTurns(),
+    waiting: byTurns(mostWaiting),
   });
   return {
     async parse<Input, Output>(
@@ -53,10 +55,9 @@ export function openParsing(limitMs = longestMs): Parsing {
       input: Input,
       organisationId: string,
     ) {
-      if (thread.count(organisationId) >= mostWaiting) throw tooMany();
       const told = await thread.run(organisationId, { module, name, input }).catch((error: unknown) => {
         if (!(error instanceof ThreadEnded)) throw error;
-        throw error.reason === "limit" ? tooLong() : new AppError("overloaded", { cause: error });
+        throw refusals[error.reason]();
       });
       if ("output" in told) return told.output as Output;
       throw new AppError(told.refusal.code, told.refusal);

@@ -74,6 +74,25 @@ describe("the thread that reads files", () => {
     assert.ok(refused.length > 0 && refused.length < 20);
     assert.ok(refused.every((each) => isRefusal("overloaded")(each.reason)));
   });
+
+  test("has room for so many files in all, where one organisation does not take another's", async () => {
+    const own = openParsing();
+    const read = (organisation: string, count: number) =>
+      Array.from({ length: count }, () =>
+        own.parse(working, 1, organisation).then(
+          () => "read",
+          (error: unknown) => (isRefusal("overloaded")(error) ? "refused" : String(error)),
+        ),
+      );
+    const many = Array.from({ length: 8 }, (_, index) => read(`large ${index}`, 8)).flat();
+    const few = [...read("small", 1), ...read("other small", 1)];
+    assert.deepEqual(await Promise.all(few), ["read", "read"]);
+    const outcomes = await Promise.all(many);
+    await own.close();
+    assert.deepEqual([...new Set(outcomes)].toSorted(), ["read", "refused"]);
+    // One is being read while the others wait.
+    assert.equal(outcomes.filter((outcome) => outcome === "read").length, 41 - 2);
+  });
 });
 
 const heading = bulkColumnNames.join(",");

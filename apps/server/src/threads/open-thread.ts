@@ -4,10 +4,13 @@ import type { Waiting } from "./waiting.ts";
 /** What a thread answers a request with: `error` is the stack of an error. */
 export type ThreadAnswer<Answer> = { answer: Answer } | { error: string };
 
-/** Work that a thread did not finish: it took longer than it may, or needed more memory, or nobody does any more work. */
+/** `limit`: it took longer than it may, or needed more memory; `crowded`: too much waits; `closed`: nobody does any more work. */
+type EndReason = "limit" | "crowded" | "closed";
+
+/** Work that a thread did not finish. */
 export class ThreadEnded extends Error {
-  readonly reason: "limit" | "closed";
-  constructor(reason: "limit" | "closed", message: string) {
+  readonly reason: EndReason;
+  constructor(reason: EndReason, message: string) {
     super(message);
     this.reason = reason;
   }
@@ -29,8 +32,6 @@ type ThreadOptions<Request, Answer> = {
 
 export type Thread<Request, Answer> = {
   run(lane: string, request: Request): Promise<Answer>;
-  /** The number of requests of a lane that wait for their turn. */
-  count(lane: string): number;
   /** Rejects all requests that are not finished. */
   close(): Promise<void>;
 };
@@ -93,10 +94,10 @@ export function openThread<Request, Answer>(
   return {
     run: (lane, request) =>
       new Promise((resolve, reject) => {
-        waiting.push(lane, { request, resolve, reject });
+        const left = waiting.push(lane, { request, resolve, reject });
+        left?.reject(new ThreadEnded("crowded", "Too much waits"));
         next();
       }),
-    count: (lane) => waiting.count(lane),
     async close() {
       for (let given = waiting.shift(); given; given = waiting.shift())
         given.reject(new ThreadEnded("closed", "No more work is done"));

@@ -1,28 +1,45 @@
 /** What waits for a thread, each in a lane. */
 export type Waiting<Work> = {
-  push(lane: string, work: Work): void;
+  /** Returns the work for which there is no room: this, or other that had more than its share. */
+  push(lane: string, work: Work): Work | undefined;
   shift(): Work | undefined;
-  count(lane: string): number;
 };
 
 /** Takes all work of an earlier lane before any of a later one. */
 export function byUrgency<Work>(lanes: readonly string[]): Waiting<Work> {
   const waiting = new Map(lanes.map((lane): [string, Work[]] => [lane, []]));
   return {
-    push: (lane, work) => waiting.get(lane)?.push(work),
+    push(lane, work) {
+      waiting.get(lane)?.push(work);
+      return undefined;
+    },
     shift() {
       for (const works of waiting.values()) if (works.length > 0) return works.shift();
       return undefined;
     },
-    count: (lane) => waiting.get(lane)?.length ?? 0,
   };
 }
 
-/** Takes one of each lane by turns, so that nobody waits for all that somebody else has sent. */
-export function byTurns<Work>(): Waiting<Work> {
+/**
+ * Takes one of each lane by turns, so that nobody waits for all that somebody else has sent. Once `total` wait, a lane with fewer
+ * takes the place of the last of the longest.
+ */
+export function byTurns<Work>({ perLane, total }: { perLane: number; total: number }): Waiting<Work> {
   const waiting = new Map<string, Work[]>();
+  const lengthOf = (lane: string) => waiting.get(lane)?.length ?? 0;
   return {
-    push: (lane, work) => void waiting.set(lane, [...(waiting.get(lane) ?? []), work]),
+    push(lane, work) {
+      let left: Work | undefined;
+      const lanes = [...waiting.keys()];
+      if (lengthOf(lane) >= perLane) return work;
+      if (lanes.reduce((sum, each) => sum + lengthOf(each), 0) >= total) {
+        const longest = lanes.reduce((most, each) => (lengthOf(each) > lengthOf(most) ? each : most));
+        if (lengthOf(longest) <= lengthOf(lane) + 1) return work;
+        left = waiting.get(longest)?.pop();
+      }
+      waiting.set(lane, [...(waiting.get(lane) ?? []), work]);
+      return left;
+    },
     shift() {
       const [lane, works] = waiting.entries().next().value ?? [];
       if (lane === undefined || works === undefined) return undefined;
@@ -31,6 +48,5 @@ export function byTurns<Work>(): Waiting<Work> {
       if (rest.length > 0) waiting.set(lane, rest);
       return first;
     },
-    count: (lane) => waiting.get(lane)?.length ?? 0,
   };
 }

@@ -2,23 +2,19 @@ import type { Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabHl7Messages, LabInstrumentCodes, LabWaitingResults } from "#db/schema.gen.ts";
 
-/** Lists what a lab has matched an instrument's codes to. */
-export const listMatched = (trx: TenantTransaction, labId: string, instrument: string) =>
+/** Lists what a lab has matched its instruments' codes to. */
+export const listMatched = (trx: TenantTransaction, labId: string) =>
   trx
     .selectFrom("lab_instrument_codes")
-    .select(["code_system", "code", "biomarker_code"])
+    .select(["instrument", "code_system", "code", "biomarker_code"])
     .where("organisation_id", "=", labId)
-    .where("instrument", "=", instrument)
     .where("biomarker_code", "is not", null)
     .execute();
 
-/** Records that an instrument has used a code; returns the code's id. */
-export async function upsertCode(
-  trx: TenantTransaction,
-  row: Insertable<LabInstrumentCodes>,
-): Promise<string> {
+/** Records that an instrument has used a code; returns the code's id, and what it is matched to. */
+export function upsertCode(trx: TenantTransaction, row: Insertable<LabInstrumentCodes>) {
   const { name, seen_at } = row;
-  const { id } = await trx
+  return trx
     .insertInto("lab_instrument_codes")
     .values(row)
     .onConflict((conflict) =>
@@ -26,9 +22,8 @@ export async function upsertCode(
         .columns(["organisation_id", "instrument", "code_system", "code"])
         .doUpdateSet({ name, seen_at }),
     )
-    .returning("id")
+    .returning(["id", "biomarker_code"])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 export async function insertWaiting(

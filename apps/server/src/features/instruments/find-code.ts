@@ -3,7 +3,7 @@ import { leftOut } from "@kitpath/contract/instruments";
 import { biomarkerFinder } from "./codes-of.ts";
 import type { FindCode } from "./read-observation.ts";
 
-type Matched = { code_system: string; code: string; biomarker_code: string | null };
+export type MatchedCode = { code_system: string; code: string; biomarker_code: string | null };
 
 const keyOf = (system: string, code: string) => `${system} ${code}`.toUpperCase();
 
@@ -13,7 +13,7 @@ const keyOf = (system: string, code: string) => `${system} ${code}`.toUpperCase(
  */
 export function codeFinder(
   biomarkers: readonly BiomarkerDefinition[],
-  matched: readonly Matched[],
+  matched: readonly MatchedCode[],
 ): FindCode {
   const byCode = biomarkerFinder(biomarkers);
   const matches = new Map(matched.map((row) => [keyOf(row.code_system, row.code), row.biomarker_code]));

@@ -8,6 +8,7 @@ import { openBench } from "#test/lab-bench.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { addColleague, csvFile, enter, makeControl, makeFilledBatch, makeLabKey } from "#test/lab-results.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
+import { AppError } from "../../errors.ts";
 import { forgetImports } from "./forget-imports.ts";
 import { questionKey } from "./question-key.ts";
 import { storeImport } from "./store-import.ts";
@@ -150,6 +151,30 @@ describe("an import", () => {
     assert.deepEqual(values, ["2.1", "2.3"]);
     const { body } = await app.call("getImport", { token, params: { id: file.id } });
     assert.deepEqual([body.state, body.total, body.stored], ["done", 1, 1]);
+  });
+
+  // Hole: `storeImport` lets its job be given up by the queue, and the file says for a week that it is being stored.
+  test("that has no turn to be read is stored later, and one that takes too long says so", async () => {
+    const sample = await bench.receive();
+    const file = await upload(`Barcode,TSH\n${sample.barcode},2.1\n`);
+    await start(file.id, file.mapping);
+    const stateOf = async () => (await app.call("getImport", { token, params: { id: file.id } })).body;
+    const queued: unknown[] = [];
+    const enqueue = async (_trx: unknown, _job: unknown, payload: unknown) => void queued.push(payload);
+    const refused = (code: "overloaded" | "too_large") => ({
+      ...app.mode,
+      jobs: { ...app.mode.jobs, enqueue },
+      parse: () => Promise.reject(new AppError(code, { message: "Split it." })),
+    });
+    await storeStarted(file.id, [], refused("overloaded"));
+    assert.equal(storeImportJob.payload.parse(queued[0]).importId, file.id);
+    assert.equal((await stateOf()).state, "running");
+    await storeStarted(file.id, [], refused("too_large"));
+    const { state, problems } = await stateOf();
+    assert.deepEqual([state, problems], ["failed", [{ line: 1, message: "Split it." }]]);
+    await start(file.id, file.mapping);
+    await storeStarted(file.id);
+    assert.equal((await stateOf()).state, "done");
   });
 
   test("with anything wrong in it stores nothing, and says line by line what", async () => {

@@ -5,16 +5,23 @@ import type { Scope } from "../../scope.ts";
 import { insertWaiting, upsertCode } from "./code-queries.ts";
 import type { Hl7Fault } from "./hl7-fault.ts";
 import { fault } from "./hl7-fault.ts";
-import type { ReadMessage } from "./read-hl7.ts";
+import type { MessageContent } from "./read-messages.ts";
 
-/** Keeps results until their codes are matched; returns those whose tube is unknown, and keeps nothing then. */
+/** A code was matched after the message was read: thrown, so that it is read again. */
+export class CodesChanged extends Error {}
+
+/** A message that was read again keeps what waits nevertheless: its code is matched to a biomarker that there is no more. */
+export type Reading = { isReadAgain: boolean };
+
+/**
+ * Keeps results until their codes are matched; returns those whose tube is unknown, and keeps nothing then. Throws `CodesChanged`.
+ */
 export async function keepWaiting(
   trx: TenantTransaction,
   { actor, now }: Scope,
-  { instrument, read }: { instrument: string; read: ReadMessage },
+  { instrument, unmatched, barcodeAt, isReadAgain }: MessageContent & Reading,
 ): Promise<Hl7Fault[]> {
   const labId = actor.organisationId;
-  const { unmatched, barcodeAt } = read;
   if (unmatched.length === 0) return [];
   const barcodes = [...new Set(unmatched.map(({ barcode }) => barcode))];
   const samples = new Map(
@@ -30,7 +37,7 @@ export async function keepWaiting(
       );
       continue;
     }
-    const codeId = await upsertCode(trx, {
+    const kept = await upsertCode(trx, {
       organisation_id: labId,
       id: newId(now),
       instrument,
@@ -39,10 +46,11 @@ export async function keepWaiting(
       name: code.name,
       seen_at: now,
     });
+    if (kept.biomarker_code !== null && !isReadAgain) throw new CodesChanged();
     rows.push({
       organisation_id: labId,
       id: newId(now),
-      code_id: codeId,
+      code_id: kept.id,
       sample_id: sample.id,
       value: value ?? "",
       unit,

@@ -1,15 +1,16 @@
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { newId } from "#db/ids.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
-import type { Hl7Message } from "#hl7/hl7-segments.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import type { Answer, Verdict } from "./answer-hl7.ts";
+import type { Answer } from "./answer-hl7.ts";
 import { answerHl7 } from "./answer-hl7.ts";
-import { envelopeOf } from "./answer-batch.ts";
+import { wrapAnswers } from "./answer-batch.ts";
+import { listMatched } from "./code-queries.ts";
 import { fault } from "./hl7-fault.ts";
+import { CodesChanged } from "./keep-waiting.ts";
+import type { SentMessage } from "./read-messages.ts";
 import { messagesParser } from "./read-messages.ts";
-import { refuseMessage } from "./refuse-message.ts";
 import { storeMessage, WrongMessage } from "./store-message.ts";
 
 type Receiving = {
@@ -23,53 +24,64 @@ type Receiving = {
  * acknowledgement, several or those in an envelope by a batch of them.
  */
 export async function receiveHl7(scope: Scope, { content, report }: Receiving): Promise<FileAnswer> {
-  const read = await scope.mode.parse(messagesParser, content, scope.actor.organisationId);
+  const read = await readAll(scope, content);
   if ("problem" in read) {
     const { line, problem: text } = read;
     const faults = [fault(100, { line }, text)];
     return fileOf(answerHl7(null, { verdict: "R", text, faults }, stamp(scope)));
   }
-  const { batch, messages } = read;
-  const biomarkers = await listKnownBiomarkers(scope.mode.db.directory);
   const answers: string[][] = [];
-  for (const [index, message] of messages.entries()) {
-    const { line } = batch.messages[index]![0]!;
-    answers.push(await answerOf(scope, { line, message }, { biomarkers, report }));
+  for (const [index, message] of read.messages.entries()) {
+    const again = async () => {
+      const now = await readAll(scope, content);
+      return "problem" in now ? message : now.messages[index]!;
+    };
+    const given = await settle(scope, message, again).catch((error: unknown) =>
+      answerOf(error, message.line, report),
+    );
+    answers.push(answerHl7(message.asked, given, stamp(scope)));
   }
-  const isBatch = batch.messages.length > 1 || batch.envelope.length > 0;
-  return fileOf(isBatch ? envelopeOf(batch, answers, scope.now) : answers.flat());
+  return fileOf(read.envelope ? wrapAnswers(read.envelope, answers, scope.now) : answers.flat());
 }
 
 const stamp = ({ now }: Scope) => ({ controlId: newId(now), now });
 
-type Known = Parameters<typeof storeMessage>[3] & Pick<Receiving, "report">;
+async function readAll({ mode, actor, now }: Scope, content: Uint8Array) {
+  const { organisationId: labId } = actor;
+  const biomarkers = await listKnownBiomarkers(mode.db.directory);
+  const matched = await mode.db.inTenant(labId, (trx) => listMatched(trx, labId));
+  return mode.parse(messagesParser, { content, biomarkers, matched, mode: mode.name, now }, labId);
+}
 
-type Sent = { line: number; message: Hl7Message | null };
-
-async function answerOf(scope: Scope, { line, message }: Sent, known: Known): Promise<string[]> {
-  const answer = (given: Answer) => answerHl7(message, given, stamp(scope));
-  const at = { line };
-  if (!message) {
-    const text = "The MSH segment does not say how the message is separated.";
-    return answer({ verdict: "R", text, faults: [fault(102, { ...at, field: 2 }, text)] });
-  }
-  const refused = refuseMessage(message, scope.mode.name);
-  if (refused) return answer({ verdict: "R", text: refused.message, faults: [refused] });
-  const nothing = "Nothing was stored. The errors are listed below.";
-  try {
-    const { db } = scope.mode;
-    const stored = await db.inTenant(scope.actor.organisationId, (trx) =>
-      storeMessage(trx, scope, message, known),
+/** Stores a message; `again` reads it anew if one of its codes was matched since it was read. */
+async function settle(
+  scope: Scope,
+  message: SentMessage,
+  again: () => Promise<SentMessage>,
+): Promise<Answer> {
+  const { mode, actor } = scope;
+  const store = async (sent: SentMessage, isReadAgain: boolean): Promise<Answer> => {
+    if ("refused" in sent) return { verdict: "R", text: sent.refused.message, faults: [sent.refused] };
+    return mode.db.inTenant(actor.organisationId, (trx) =>
+      storeMessage(trx, scope, { ...sent.content, isReadAgain }),
     );
-    return answer(stored);
+  };
+  try {
+    return await store(message, false);
   } catch (error) {
-    if (error instanceof WrongMessage) return answer({ verdict: "E", text: nothing, faults: error.faults });
-    if (error instanceof AppError && error.code === "step_not_possible")
-      return answer({ verdict: "E", text: nothing, faults: [fault(206, at, error.message)] });
-    known.report(error);
-    const text = "An error of ours. Nothing was stored; send the message again.";
-    return answer({ verdict: "R" satisfies Verdict, text, faults: [fault(207, at, text)] });
+    if (!(error instanceof CodesChanged)) throw error;
+    return store(await again(), true);
   }
+}
+
+function answerOf(error: unknown, line: number, report: Receiving["report"]): Answer {
+  const nothing = "Nothing was stored. The errors are listed below.";
+  if (error instanceof WrongMessage) return { verdict: "E", text: nothing, faults: error.faults };
+  if (error instanceof AppError && error.code === "step_not_possible")
+    return { verdict: "E", text: nothing, faults: [fault(206, { line }, error.message)] };
+  report(error);
+  const text = "An error of ours. Nothing was stored; send the message again.";
+  return { verdict: "R", text, faults: [fault(207, { line }, text)] };
 }
 
 const fileOf = (segments: readonly string[]): FileAnswer => ({

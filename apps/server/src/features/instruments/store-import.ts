@@ -1,36 +1,53 @@
 import type { RowProblem } from "@kitpath/contract/instruments";
 import type { z } from "zod";
+import type { TenantTransaction } from "#db/database.ts";
 import { recordReadings } from "#features/lab-controls/record-readings.ts";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
+import { AppError } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 import { systemScope } from "../../system-scope.ts";
 import { countLines } from "./count-lines.ts";
 import { judgeLines } from "./judge-lines.ts";
+import type { ImportRow } from "./queries.ts";
 import { findImport, updateRunning } from "./queries.ts";
 import { questionKey } from "./question-key.ts";
 import { resultsParser } from "./read-file.ts";
-import type { storeImportJob } from "./store-import.job.ts";
+import { storeImportJob } from "./store-import.job.ts";
 
 type Deps = { mode: Mode; now: () => Date };
 
 const keptProblems = 200;
 
+/** After which a file is tried again that could not be read because many others were. */
+const busySeconds = 10;
+
 /**
  * Stores a file's results in one transaction, which also ends the import; the progress is written in others. A run after a
- * crash finds nothing stored and starts again, or everything and does nothing.
+ * crash finds nothing stored and starts again, or everything and does nothing. A file that cannot be read ends it; one that has no
+ * turn comes later.
  */
 export async function storeImport(
   { mode, now }: Deps,
-  { labId, importId, userId, confirmedQuestions }: z.infer<typeof storeImportJob.payload>,
+  given: z.infer<typeof storeImportJob.payload>,
 ): Promise<void> {
+  const { labId, importId, userId, confirmedQuestions } = given;
   const scope = systemScope({ mode, now }, labId, userId);
   const kept = await mode.db.inTenant(labId, (trx) => findImport(trx, labId, importId));
   if (kept?.state !== "running" || !kept.content) return;
   const biomarkers = await listKnownBiomarkers(mode.db.directory);
   const { content, mapping } = kept;
   const input = { content, mapping, biomarkers, now: scope.now };
-  const read = await mode.parse(resultsParser, input, labId);
+  const read = await mode.parse(resultsParser, input, labId).catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message } = error;
+    await mode.db.inTenant(labId, async (trx) => {
+      if (code === "overloaded") await mode.jobs.enqueue(trx, storeImportJob, given, laterThan(scope.now));
+      else await fail(trx, kept, { total: 0, wrong: [{ line: 1, message }], at: scope.now });
+    });
+    return null;
+  });
+  if (!read) return;
   const { entries, problems } = read;
   const confirmed = new Set(confirmedQuestions);
   const total = entries.length;
@@ -70,7 +87,14 @@ export async function storeImport(
   const wrong = problems.length > 0 ? problems : await store();
   await told;
   if (wrong.length === 0) return;
-  const shown = JSON.stringify(wrong.slice(0, keptProblems));
-  const end = { state: "failed", total, stored: 0, problems: shown, finished_at: scope.now } as const;
-  await mode.db.inTenant(labId, (trx) => updateRunning(trx, kept, end));
+  await mode.db.inTenant(labId, (trx) => fail(trx, kept, { total, wrong, at: scope.now }));
+}
+
+const laterThan = (now: Date) => ({ startAfter: new Date(now.getTime() + busySeconds * 1000) });
+
+type Failure = { total: number; wrong: readonly RowProblem[]; at: Date };
+
+function fail(trx: TenantTransaction, kept: ImportRow, { total, wrong, at }: Failure) {
+  const problems = JSON.stringify(wrong.slice(0, keptProblems));
+  return updateRunning(trx, kept, { state: "failed", total, stored: 0, problems, finished_at: at });
 }

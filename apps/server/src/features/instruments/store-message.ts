@@ -1,21 +1,15 @@
-import { createHash } from "node:crypto";
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import { formatCount } from "@kitpath/contract/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
-import type { Hl7Message } from "#hl7/hl7-segments.ts";
-import { componentOf } from "#hl7/hl7-segments.ts";
 import type { Scope } from "../../scope.ts";
 import type { Answer } from "./answer-hl7.ts";
-import { findMessage, listMatched, upsertMessage } from "./code-queries.ts";
+import { findMessage, upsertMessage } from "./code-queries.ts";
 import { faultOf } from "./fault-of.ts";
-import { codeFinder } from "./find-code.ts";
 import type { Hl7Fault } from "./hl7-fault.ts";
 import { notice } from "./hl7-fault.ts";
+import type { Reading } from "./keep-waiting.ts";
 import { keepWaiting } from "./keep-waiting.ts";
-import { readHl7 } from "./read-hl7.ts";
-
-type Storing = { biomarkers: readonly BiomarkerDefinition[] };
+import type { MessageContent } from "./read-messages.ts";
 
 /** Errors for which nothing of a message is stored: thrown, so that its transaction is undone. */
 export class WrongMessage extends Error {
@@ -28,30 +22,22 @@ export class WrongMessage extends Error {
 
 /**
  * Stores a message's results, and keeps those whose code nobody has matched yet. One that was stored before changes nothing.
- * Throws `WrongMessage`.
+ * Throws `WrongMessage` and `CodesChanged`.
  */
 export async function storeMessage(
   trx: TenantTransaction,
   scope: Scope,
-  message: Hl7Message,
-  { biomarkers }: Storing,
+  read: MessageContent & Reading,
 ): Promise<Answer> {
   const labId = scope.actor.organisationId;
-  const header = message.segments[0];
-  const instrument = [3, 4]
-    .map((field) => componentOf(message, header, field))
-    .filter(Boolean)
-    .join(" / ");
-  const about = { sender: instrument, controlId: componentOf(message, header, 10) };
-  const digest = digestOf(message);
+  const about = { sender: read.instrument, controlId: read.controlId };
+  const digest = Buffer.from(read.digest);
   const before = about.controlId === "" ? undefined : await findMessage(trx, labId, about);
   if (before?.digest.equals(digest))
     return { verdict: "A", text: "This message was stored before. Nothing was changed.", faults: [] };
-  const find = codeFinder(biomarkers, await listMatched(trx, labId, instrument));
-  const read = readHl7(message, { find, now: scope.now });
   const isWrong = ({ severity }: Hl7Fault) => severity === "E";
   if (read.faults.some(isWrong)) throw new WrongMessage(read.faults);
-  const unknown = await keepWaiting(trx, scope, { instrument, read });
+  const unknown = await keepWaiting(trx, scope, read);
   const { entries, unmatched } = read;
   const outcome = await storeEntries(trx, scope, { source: "hl7", entries, isConfirmed: () => false });
   const problems = "problems" in outcome ? outcome.problems : [];
@@ -88,9 +74,3 @@ export async function storeMessage(
     ],
   };
 }
-
-/** Of everything after the header, whose time changes when a message is sent again. */
-const digestOf = ({ segments }: Hl7Message): Buffer =>
-  createHash("sha256")
-    .update(JSON.stringify(segments.slice(1).map(({ id, fields }) => [id, fields])))
-    .digest();
