@@ -10,15 +10,46 @@ const names: Record<string, string[]> = {
     "northern  ireland",
     "Great Britain",
     "United Kingdom of Great Britain and Northern Ireland",
+    "Gt. Britain",
+    "N. Ireland",
+    "England, UK",
+    "Scotland (UK)",
+    "United Kingdom (UK)",
+    "UK - Wales",
     "The United Kingdom",
   ],
-  US: ["U.S.", "US", "USA", "U.S.A.", "United States", "United States of America", "the united states"],
-  DE: ["Deutschland", "DEU", "germany", "Allemagne"],
-  IE: ["Ireland", "IRL"],
-  NL: ["The Netherlands", "Netherlands", "Nederland"],
+  US: [
+    "U.S.",
+    "US",
+    "USA",
+    "U.S.A.",
+    "United States",
+    "United States of America",
+    "the united states",
+    "U.S.A",
+    "USA (United States)",
+  ],
+  DE: ["Deutschland", "DEU", "germany", "Allemagne", "Federal Republic of Germany", "Germany (DE)"],
+  IE: [
+    ..."Ireland IRL Eire Éire ROI R.O.I. Éire/Ireland".split(" "),
+    "Republic of Ireland",
+    "the Republic of Ireland",
+    "Rep. of Ireland",
+    "Ireland (Republic of)",
+    "Ireland, Republic of",
+  ],
+  NL: [
+    "The Netherlands",
+    "Netherlands",
+    "Nederland",
+    "Holland",
+    "Netherlands (the)",
+    "Kingdom of the Netherlands",
+  ],
   CI: ["Ivory Coast", "Côte d'Ivoire", "Cote d’Ivoire"],
   CZ: ["Czech Republic", "Czechia"],
-  KR: ["South Korea", "Republic of Korea", "KOR"],
+  KR: ["South Korea", "Republic of Korea", "KOR", "Korea, Republic of"],
+  CN: ["China", "People's Republic of China"],
   ES: ["España", "Espana", "ESP"],
   CH: ["Schweiz", "Suisse", "Switzerland"],
   CG: ["Congo - Brazzaville", "COG"],
@@ -41,8 +72,29 @@ test("every country that can be chosen is read by its title and by its code", ()
 });
 
 test("a name of several countries is asked about, and one of none refused", () => {
-  for (const name of ["Congo", "Korea", "Virgin Islands"])
+  for (const name of [
+    "Congo",
+    "Korea",
+    "Virgin Islands",
+    "Republic of Congo",
+    "Georgia, USA",
+    "Korea, UK",
+    "Ireland/UK",
+  ])
     assert.match(countryFault(name) ?? "", /^Several countries are called that\. Write .+ or .+\.$/, name);
-  for (const name of ["Atlantis", "XX", "ZZZ", "-", "", "Channel Islands", "__proto__"])
+  for (const name of [
+    "Atlantis",
+    "XX",
+    "ZZZ",
+    "-",
+    "",
+    "Channel Islands",
+    "__proto__",
+    "Republic of China",
+    "Republic of",
+    "State of Georgia",
+    "(,)",
+    "Paris, France",
+  ])
     assert.match(countryFault(name) ?? "", /^This country is not known\./, name);
 });

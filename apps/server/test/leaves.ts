@@ -3,7 +3,7 @@ type Changed = { path: string; body: unknown };
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** A copy with one entry changed; a list stays a list. */
-const withEntry = (value: object, key: string, entry: unknown) =>
+export const withEntryOf = (value: object, key: string, entry: unknown) =>
   Array.isArray(value)
     ? value.map((old: unknown, index) => (String(index) === key ? entry : old))
     : { ...value, [key]: entry };
@@ -16,7 +16,7 @@ export function* withEachLeaf(value: unknown, replacement: unknown, path: string
   }
   for (const [key, child] of Object.entries(value)) {
     for (const changed of withEachLeaf(child, replacement, [...path, key])) {
-      yield { ...changed, body: withEntry(value, key, changed.body) };
+      yield { ...changed, body: withEntryOf(value, key, changed.body) };
     }
   }
 }
@@ -27,7 +27,7 @@ export function* withFields(value: unknown, added: object, path: string[] = []):
   yield { path: path.join("."), body: { ...value, ...added } };
   for (const [key, child] of Object.entries(value)) {
     for (const changed of withFields(child, added, [...path, key])) {
-      yield { ...changed, body: withEntry(value, key, changed.body) };
+      yield { ...changed, body: withEntryOf(value, key, changed.body) };
     }
   }
 }

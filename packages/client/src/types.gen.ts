@@ -496,7 +496,7 @@ export type UpdateWebhooksBody = {
     | "TEST.CLINICAL_COMMENTARY_UPLOADED";
   url: string;
   active: boolean;
-  headers: {
+  headers?: {
     [k: string]: string | null;
   };
   version?: number;

@@ -2,18 +2,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { errorStatusesOf } from "@kitpath/contract/operation";
 import { openDeclared, rows } from "#test/assert-declared.ts";
+import { usedMs } from "#test/used-ms.ts";
 import { worstFiles } from "#test/worst-files.ts";
 
 const { send } = await openDeclared();
 
 /** Far more than receiving the largest file takes, and a fraction of what reading the worst would. */
 const mostMs = 700;
-
-/** The processor time of the thread that answers, in milliseconds, whatever else the machine does. */
-function usedMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
 
 for (const [name, row] of rows) {
   const { upload } = row;

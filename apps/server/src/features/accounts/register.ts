@@ -7,7 +7,7 @@ import { phonePattern } from "@kitpath/contract/text-rules";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { acceptDocuments } from "#features/consents/accept-documents.ts";
 import { documentsOf } from "#features/consents/documents-of.ts";
-import { checkCountry } from "#features/organisation/check-country.ts";
+import { titleOfCountry } from "#features/organisation/title-of-country.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { invalidFields } from "../../errors.ts";
@@ -37,7 +37,7 @@ type Registration = {
  */
 export async function register({ mode, input, now, random, requestId, origin }: Registration): Promise<void> {
   const kind = input.type === "lab" ? "lab" : "clinic";
-  checkCountry(input.country);
+  const country = titleOfCountry(input.country);
   const phone = phoneOf(input);
   const documents = documentsOf(kind, true);
   checkVersions(documents, input.documents);
@@ -56,7 +56,7 @@ export async function register({ mode, input, now, random, requestId, origin }: 
       addressLine2: input.address2 || null,
       city: input.city,
       postcode: input.postcode,
-      country: input.country,
+      country,
       paymentType: "card",
       user: {
         firstName: input.fname,

@@ -2,7 +2,6 @@ import type { BillingIdentityChange } from "@kitpath/contract/billing-identity";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";
-import { checkCountry } from "#features/organisation/check-country.ts";
 import { AppError, invalidFields } from "../../errors.ts";
 import type { Mode, Scope } from "../../scope.ts";
 import { appendToBoth } from "./append-to-both.ts";
@@ -23,7 +22,6 @@ export async function checkNumber(
   { vatRegister }: Mode,
   { country, vatNumber }: BillingIdentityChange,
 ): Promise<CheckedNumber> {
-  checkCountry(country);
   if (!vatNumber) return { vat_number: null, number_check: "none", registered_name: null };
   const read = await readVatNumber(codeOf(country), vatNumber);
   const refuse = (why: string) => invalidFields({ vatNumber: [why] });

@@ -4,6 +4,7 @@ import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
 import { withdrawChange } from "./decide-change.ts";
 import { readIdentity } from "./read-identity.ts";
+import { titleOfCountry } from "#features/organisation/title-of-country.ts";
 import { checkNumber, requestChange } from "./request-change.ts";
 
 type Names = "getBillingIdentity" | "changeBillingIdentity" | "withdrawBillingIdentity";
@@ -15,9 +16,10 @@ export const billingIdentityRoutes: Pick<Handlers, Names> = {
   async changeBillingIdentity(call) {
     const { mode, actor, now, body } = call;
     ofClinic(actor);
-    const checked = await checkNumber(mode, body);
+    const change = { ...body, country: titleOfCountry(body.country) };
+    const checked = await checkNumber(mode, change);
     return mode.db.inTenant(actor.organisationId, async (trx) => {
-      await requestChange(trx, scopeOf(call), body, checked);
+      await requestChange(trx, scopeOf(call), change, checked);
       return readIdentity(trx, actor.organisationId, now);
     });
   },

@@ -5,9 +5,9 @@ import { changedFields } from "#features/audit/changed-fields.ts";
 import { followOrganisation } from "#features/billing-identities/follow-organisation.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { checkCountry } from "./check-country.ts";
 import { presentOrganisation } from "./present.ts";
 import { lockOrganisation, updateOrganisation } from "./queries.ts";
+import { titleOfCountry } from "./title-of-country.ts";
 
 /**
  * Changes the details of the actor's organisation. Throws `conflict` if they were changed since their `version` was read, and
@@ -16,12 +16,12 @@ import { lockOrganisation, updateOrganisation } from "./queries.ts";
 export async function changeOrganisation(
   trx: TenantTransaction,
   scope: Scope,
-  change: OrganisationChange,
+  given: OrganisationChange,
 ): Promise<void> {
   const { organisationId } = scope.actor;
   const { onCall, version, ...before } = presentOrganisation(await lockOrganisation(trx, organisationId));
-  if (change.version !== undefined && change.version !== version) throw new AppError("conflict");
-  checkCountry(change.country);
+  if (given.version !== undefined && given.version !== version) throw new AppError("conflict");
+  const change = { ...given, country: titleOfCountry(given.country) };
   await updateOrganisation(trx, organisationId, {
     details_version: version + 1,
     name: change.name,

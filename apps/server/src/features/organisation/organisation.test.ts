@@ -54,13 +54,30 @@ test("details that were edited meanwhile are not overwritten by a form that was 
 test("an organisation is of a country that there is, because VAT depends on it", async () => {
   const { token } = await makeTenant(app);
   const staff = await makeTenant(app, "platform_admin");
-  const country = "England";
+  const country = "Utopia";
   const replies = [
     await app.call("updateOrganisation", { token, body: makeOrganisation({ country }) }),
     await app.call("createPartner", { token: staff.token, body: makePartner({ country }) }),
   ];
   for (const { body } of replies)
     assert.deepEqual(body.errors, { country: ["Choose a country from the list."] });
+});
+
+test("a country is read however people call it, and kept by its title", async () => {
+  const { token } = await makeTenant(app);
+  for (const [country, title] of [
+    ["England", "United Kingdom"],
+    ["Republic of Ireland", "Ireland"],
+    ["Deutschland", "Germany"],
+  ] as const) {
+    assert.equal(
+      (await app.call("updateOrganisation", { token, body: makeOrganisation({ country }) })).status,
+      200,
+    );
+    assert.equal((await app.call("getOrganisation", { token })).body.data.country, title);
+  }
+  const two = await app.call("updateOrganisation", { token, body: makeOrganisation({ country: "Congo" }) });
+  assert.match(two.body.errors.country[0], /^Several countries are called that/);
 });
 
 test("an on-call contact may be left empty, and is checked when it is not", async () => {

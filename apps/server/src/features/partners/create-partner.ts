@@ -4,7 +4,7 @@ import { isTakenEmail } from "#features/accounts/is-taken-email.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
 import { unusableHash } from "#features/accounts/password.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { checkCountry } from "#features/organisation/check-country.ts";
+import { titleOfCountry } from "#features/organisation/title-of-country.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import type { UserCall } from "#http/call.ts";
 import { originOf } from "#http/call.ts";
@@ -18,7 +18,7 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
   const { mode, actor, now, requestId } = call;
   const { email, fname: firstName, lname: lastName } = input.user;
   const isLab = input.kind === "lab";
-  checkCountry(input.country);
+  const country = titleOfCountry(input.country);
   const { organisationId } = await createOrganisation(
     mode,
     {
@@ -28,7 +28,7 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
       addressLine2: input.address2 || null,
       city: input.city,
       postcode: input.postcode,
-      country: input.country,
+      country,
       paymentType: input.paymentType,
       isChecked: true,
       user: {
