@@ -67,7 +67,7 @@ describe("what a call takes", () => {
       const field = of(z.ZodPipe).find(([place]) => place === path);
       assert.ok(field, path);
       for (const long of ["1".repeat(far), "x".repeat(far)])
-        assert.notEqual(String(field[1].safeParse(long).data ?? "").length, far, `${path} keeps any text`);
+        assert.notEqual(field[1].safeParse(long).data, long, `${path} keeps any text`);
     }
   });
 });

@@ -74,7 +74,7 @@ test("a country is read however people call it, and kept by its title", async ()
       (await app.call("updateOrganisation", { token, body: makeOrganisation({ country }) })).status,
       200,
     );
-    assert.equal((await app.call("getOrganisation", { token })).body.data.country, title);
+    assert.equal((await app.call("getOrganisation", { token })).body.country, title);
   }
   const two = await app.call("updateOrganisation", { token, body: makeOrganisation({ country: "Congo" }) });
   assert.match(two.body.errors.country[0], /^Several countries are called that/);
