@@ -7,18 +7,19 @@ import { confirmRegistration } from "./mailbox.ts";
 import { programOf, send } from "./program.ts";
 import { reloadUntil } from "./reload-until.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
 /** Registers a clinic, which pays by card and does not have one yet. */
-async function registerClinic(email: string): Promise<void> {
+async function registerClinic(email: string, name = "Elm Clinics"): Promise<void> {
   const country = { country: "United Kingdom", county: "United Kingdom", country_code: "GB" };
   const address = { address1: "4 Elm Street", city: "Leeds", postcode: "LS1 4AP" };
   const person = { fname: "Zoë", lname: "O’Neill", email, password: demo.password };
   const phoneNumber = { mobile: "7700900123", dialing_code: "44", mobile_country: "GB" };
   const consent = { accepted_dna_services: "1", accepted_lab_terms: "1" };
-  const body = { type: "partner", name: "Elm Clinics", ...address, ...person, ...phoneNumber, ...consent };
+  const body = { type: "partner", name, ...address, ...person, ...phoneNumber, ...consent };
   const { status } = await send(`${url}/v1/register-partner`, { body: { ...body, ...country } });
   assert.equal(status, 201);
   await confirmRegistration(url, email);
@@ -123,3 +124,48 @@ test("the demonstration clinic has its months behind it, and the last one to be 
   assert.deepEqual(problems, []);
   await context.close();
 });
+
+test("billing details that change the tax wait for staff, who agree, and the clinic is told from when on", () =>
+  visitsTo(
+    browser,
+    url,
+  )(async (page) => {
+    const expectAccessibleAtBoth = async () => {
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        await expectAccessible(page);
+      }
+    };
+    const card = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "Billing details" }) });
+    const email = "billing-details@example.test";
+    await registerClinic(email, "Rowan Clinics");
+    await enter(page, "/admin/clinics/billing", email);
+    await card.getByRole("button", { name: "Change" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Country").selectOption("Germany");
+    await dialog.getByLabel("VAT number").fill("DE 123 456 789");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("This is not a VAT number of Germany.").waitFor();
+    await expectAccessibleAtBoth();
+    await dialog.getByLabel("VAT number").fill("DE 136 695 976");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Kitpath will look at the change.").waitFor();
+    await card.getByText("A change waits for Kitpath to agree").waitFor();
+    await expectAccessibleAtBoth();
+
+    await enter(page, "/admin/platform/partners?search=Rowan", demo.staff);
+    await expectAccessibleAtBoth();
+    await page.getByRole("link", { name: /Rowan Clinics/ }).click();
+    await card.getByRole("button", { name: "Agree from next month" }).waitFor();
+    await expectAccessibleAtBoth();
+    await card.getByRole("button", { name: "Agree from next month" }).click();
+    await page.getByRole("button", { name: "Agree", exact: true }).click();
+    await page.getByText("The change was agreed to.").waitFor();
+    await expectAccessibleAtBoth();
+
+    await enter(page, "/admin/clinics/billing", email);
+    await card.getByText("A change was agreed").waitFor();
+    await expectAccessibleAtBoth();
+  }));
