@@ -31,33 +31,35 @@ export function PartnerBilling({ partner, onChanged }: PartnerProps) {
   const { current, upcoming, requested } = state;
   return (
     <Card title="Billing details">
-      <Facts facts={identityFacts(current)} />
-      {upcoming?.from ? (
-        <>
-          <h3>
-            From <Time value={upcoming.from} format="day" />
-          </h3>
-          <Facts facts={identityFacts(upcoming)} />
-        </>
-      ) : null}
-      {requested ? (
-        <>
-          <h3>A change waits</h3>
-          <Facts
-            facts={[
-              ...identityFacts(requested),
-              { label: "Asked for", value: <Time value={requested.requestedAt} format="moment" /> },
-            ]}
-          />
-          <div className={layout.actions}>
-            <Button variant="primary" onClick={() => agreeing.ask("next_month")}>
-              Agree from next month
-            </Button>
-            <Button onClick={() => agreeing.ask("now")}>Agree from now</Button>
-            <Button onClick={() => setDeclining(true)}>Decline</Button>
-          </div>
-        </>
-      ) : null}
+      <div className={layout.form}>
+        <Facts facts={identityFacts(current)} />
+        {upcoming?.from ? (
+          <>
+            <h3>
+              From <Time value={upcoming.from} format="day" />
+            </h3>
+            <Facts facts={identityFacts(upcoming)} />
+          </>
+        ) : null}
+        {requested ? (
+          <>
+            <h3>A change waits</h3>
+            <Facts
+              facts={[
+                ...identityFacts(requested),
+                { label: "Asked for", value: <Time value={requested.requestedAt} format="moment" /> },
+              ]}
+            />
+            <div className={layout.actions}>
+              <Button variant="primary" onClick={() => agreeing.ask("next_month")}>
+                Agree from next month
+              </Button>
+              <Button onClick={() => agreeing.ask("now")}>Agree from now</Button>
+              <Button onClick={() => setDeclining(true)}>Decline</Button>
+            </div>
+          </>
+        ) : null}
+      </div>
       {agreeing.dialog}
       <ReasonDialog
         open={isDeclining}
