@@ -78,7 +78,7 @@ export async function labResultInputs(test: TestApp, lab: Tenant) {
     },
     rerunSample: { ...asLab, params: { id: rerun.id }, body: { reason: "Clot in the needle" } },
     getLabRules: asLab,
-    updateLabRules: { ...asLab, body: { needsSecondPerson: true } },
+    updateLabRules: { ...asLab, body: { needsSecondPerson: false } },
     listLabBiomarkers: asLab,
     listInstrumentCodes: asLab,
     matchInstrumentCode: { ...asLab, params: { id: await seenCode("10042") }, body: { biomarker: "TSH" } },

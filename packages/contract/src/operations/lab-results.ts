@@ -137,5 +137,6 @@ export const labResultsOperations = {
     body: labRules,
     status: 200,
     answer: labRules,
+    errors: ["step_not_possible"],
   }),
 } as const;

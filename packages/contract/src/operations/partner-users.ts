@@ -52,7 +52,7 @@ export const partnerUsersOperations = {
     body: teamMemberChange,
     status: 200,
     answer: teamMemberAnswer,
-    errors: ["last_administrator", "conflict"],
+    errors: ["last_administrator", "step_not_possible", "conflict"],
     errorForm: "team",
   }),
   deletePartnerUser: operation({
@@ -64,7 +64,7 @@ export const partnerUsersOperations = {
     params: userParams,
     status: 200,
     answer: empty,
-    errors: ["last_administrator"],
+    errors: ["last_administrator", "step_not_possible"],
     errorForm: "team",
   }),
   resetPartnerPassword: operation({

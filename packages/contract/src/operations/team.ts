@@ -67,7 +67,7 @@ export const teamOperations = {
     body: teamMemberChange,
     status: 200,
     answer: teamMemberAnswer,
-    errors: ["last_administrator", "conflict"],
+    errors: ["last_administrator", "step_not_possible", "conflict"],
     errorForm: "team",
   }),
   deleteTeamMember: operation({
@@ -79,7 +79,7 @@ export const teamOperations = {
     params: z.object({ id: text(40) }),
     status: 200,
     answer: empty,
-    errors: ["last_administrator", "own_account"],
+    errors: ["last_administrator", "own_account", "step_not_possible"],
     errorForm: "team",
   }),
   resetTeamPassword: operation({

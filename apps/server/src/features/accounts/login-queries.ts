@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { canSignIn } from "#db/can-sign-in.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
 export function getLogin(directory: Executor, organisationId: string, userId: string) {
@@ -37,7 +37,7 @@ export function lockLogin(trx: TenantTransaction, organisationId: string, userId
     .executeTakeFirst();
 }
 
-/** Finds a user's login if their organisation is not suspended. */
+/** Finds the role of a user who can sign in and whose organisation is not suspended. */
 export function findOpenLogin(
   directory: Executor,
   { organisationId, userId }: { organisationId: string; userId: string },
@@ -45,9 +45,10 @@ export function findOpenLogin(
   return directory
     .selectFrom("logins")
     .innerJoin("organisations", "organisations.id", "logins.organisation_id")
-    .select("logins.user_id")
+    .select("logins.role_code")
     .where("logins.organisation_id", "=", organisationId)
     .where("logins.user_id", "=", userId)
+    .where(canSignIn("logins"))
     .where("organisations.suspended_at", "is", null)
     .executeTakeFirst();
 }
@@ -102,31 +103,34 @@ export async function deleteLogin(
     .execute();
 }
 
-/** Whether somebody has accepted their invitation and can sign in: an address to which one was sent may be nobody's. */
-const isReachable = sql<boolean>`confirmed_at is not null and password_hash not like '!%'`.as("is_reachable");
-
-/** Lists the organisation's users with a role and locks them until the transaction ends, so that two changes see each other. */
-export async function lockUsersWithRole(directory: Executor, organisationId: string, roleCode: string) {
-  const rows = await directory
+/** Lists the organisation's users with any of the roles and locks them until the transaction ends, so that two changes see each other. */
+export const lockUsersWithRoles = (
+  directory: Executor,
+  organisationId: string,
+  roleCodes: readonly string[],
+) =>
+  directory
     .selectFrom("logins")
-    .select(["user_id", isReachable])
+    .select(["user_id as userId", "role_code as roleCode", canSignIn("logins").as("canSignIn")])
     .where("organisation_id", "=", organisationId)
-    .where("role_code", "=", roleCode)
+    .where("role_code", "in", roleCodes)
     .orderBy("user_id")
     .forUpdate()
     .execute();
-  return rows.map((row) => ({ userId: row.user_id, canSignIn: row.is_reachable }));
-}
 
-/** Those who can sign in and do something about it; if nobody can, those who are invited to. */
-export async function listEmailsWithRoles(directory: Executor, organisationId: string, roleCodes: string[]) {
+/** Lists the e-mails of the organisation's users with any of the roles who can sign in. */
+export async function listEmailsWithRoles(
+  directory: Executor,
+  organisationId: string,
+  roleCodes: readonly string[],
+): Promise<string[]> {
   const rows = await directory
     .selectFrom("logins")
-    .select(["email", isReachable])
+    .select("email")
     .where("organisation_id", "=", organisationId)
     .where("role_code", "in", roleCodes)
+    .where(canSignIn("logins"))
     .orderBy("email")
     .execute();
-  const able = rows.filter((row) => row.is_reachable);
-  return (able.length > 0 ? able : rows).map((row) => row.email);
+  return rows.map(({ email }) => email);
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
+import { canSignIn } from "#db/can-sign-in.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { BillingAccounts } from "#db/schema.gen.ts";
 
@@ -40,12 +41,13 @@ export async function findAccount(trx: TenantTransaction, clinicId: string) {
   return account ?? null;
 }
 
-/** Finds the e-mail of the clinic's first administrator, which the processor writes to. */
+/** Finds the e-mail of the clinic's first administrator who can sign in, which the processor writes to. */
 export async function getBillingEmail(trx: TenantTransaction, clinicId: string): Promise<string> {
   const { email } = await trx
     .selectFrom("logins as l")
     .select("l.email")
     .where("l.organisation_id", "=", clinicId)
+    .where(canSignIn("l"))
     .orderBy((eb) => eb.case().when("l.role_code", "=", "clinic_admin").then(0).else(1).end())
     .orderBy("l.created_at")
     .limit(1)

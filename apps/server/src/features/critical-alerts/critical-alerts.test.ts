@@ -495,6 +495,24 @@ describe("a critical result", () => {
     assert.deepEqual(reached, [clinic.email]);
   });
 
+  // Hole: an e-mail to nobody is sent; or it goes to those who are only invited.
+  test("fails while nobody is there to be told, and reaches nobody who is only invited", async () => {
+    const lone = await makeTenant(app);
+    await addMember(app, lone, { adminRole: "clinic_admin" });
+    await app.mode.db.directory
+      .updateTable("logins")
+      .set({ confirmed_at: null })
+      .where("organisation_id", "=", lone.organisationId)
+      .execute();
+    const { id: alertId } = await makeAlert(app, lone);
+    const { sent, deps } = openOutbox(app);
+    const email = { clinicId: lone.organisationId, alertId, reminder: 0 };
+    await assert.rejects(sendAlertEmail(deps, email), ({ errors }: AggregateError) =>
+      /Nobody is there/.test(String(errors[0])),
+    );
+    assert.deepEqual(sent, []);
+  });
+
   // Hole: `sendAlertEmail` sends a reminder that is tried again to all.
   test("reminds everybody once, however often one mailbox is tried again", async () => {
     const { id: alertId } = await makeAlert(app, clinic);

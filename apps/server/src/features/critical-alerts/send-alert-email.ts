@@ -106,7 +106,8 @@ async function send(
     if (!isForAll && onCall && !refusedBy) return;
     const administrators = await listEmailsWithPermission(mode, clinicId, "manage_team");
     const others = administrators.filter((to) => to !== onCall);
-    if (refusedBy && others.length === 0) throw new Error("Nobody accepts the e-mail");
+    if ((refusedBy || !onCall) && others.length === 0)
+      throw new Error("Nobody is there to accept the e-mail");
     await sendToEach(mailer, others, write({ greeted: "", refusedBy }));
   };
   // One that fails does not stop the other.

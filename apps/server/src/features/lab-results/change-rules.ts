@@ -3,14 +3,16 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { upsertRules } from "./release-queries.ts";
+import { requireSecondPerson } from "./second-person.ts";
 
-/** Changes how the lab releases results; the audit log has the old and the new value. */
+/** Changes how the lab releases results; the audit log has the old and the new value. Throws `step_not_possible`. */
 export async function changeRules(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
   { needsSecondPerson }: LabRules,
 ): Promise<void> {
   const { organisationId, userId } = scope.actor;
+  if (needsSecondPerson) await requireSecondPerson(trx, organisationId);
   await upsertRules(trx, {
     organisation_id: organisationId,
     needs_second_person: needsSecondPerson,

@@ -3,6 +3,7 @@ import type { LabScanAnswer } from "@kitpath/contract/lab-bench";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { askClinic } from "./ask-clinic.ts";
 import type { Scope } from "../../scope.ts";
 import { countSamples, getShownSample, listSamples, listWorklists } from "./list-queries.ts";
 import { listCandidates } from "./list-candidates.ts";
@@ -13,7 +14,7 @@ import { printLabels, printScanSheet } from "./print-labels.ts";
 import { reinstateSample } from "./reinstate-sample.ts";
 import { rejectSample } from "./reject-sample.ts";
 import { scanSample } from "./scan-sample.ts";
-import { acceptUnmatched, askClinic, rejectUnmatched } from "./settle-unmatched.ts";
+import { acceptUnmatched, rejectUnmatched } from "./settle-unmatched.ts";
 import { countUnmatched, listUnmatched } from "./unmatched-queries.ts";
 
 type Names =

@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { sql } from "kysely";
 import type { KitState } from "#features/kits/journey.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { customerOf, erase } from "#test/customers.ts";
 import { openBench } from "#test/lab-bench.ts";
-import { actionsOf } from "#test/people.ts";
+import { actionsOf, addColleague as addAble, addMember } from "#test/people.ts";
+import { suspendAt } from "#test/suspend.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
 import { lockSampleByCode } from "./lock-samples.ts";
 import { holdUnmatched } from "./unmatched.ts";
+import { clinicQuestionJob } from "./clinic-question.job.ts";
 import { sendClinicQuestion } from "./send-clinic-question.ts";
 import { addColleague, enterAll, versionsOf } from "#test/lab-results.ts";
 import { scopeOfTenant } from "#test/scope.ts";
@@ -124,6 +127,89 @@ describe("an unmatched scan", () => {
     );
     // Hole: `settle` keeps the question.
     assert.deepEqual((await columnsHolding(app.target, ["Yellowfeather"])).Yellowfeather, []);
+  });
+});
+
+describe("a question to a clinic", () => {
+  /** A scan that may be of a kit of the clinic's, and how to ask about it and to send the question. */
+  async function openQuestion() {
+    const { clinic, lab, send, scan } = await openBench(app);
+    const { barcode, kitId } = await send();
+    const code = `${barcode}9`;
+    await scan(code);
+    const found = async () =>
+      (await app.call("listUnmatched", { token: lab.token })).body.data.find(
+        (each: { code: string }) => each.code === code,
+      );
+    const { id: unmatchedId } = await found();
+    const { sent, deps } = openOutbox(app);
+    const { organisationId: clinicId } = clinic;
+    return {
+      clinic,
+      sent,
+      isAsked: async () => (await found()).asked !== null,
+      ask: () =>
+        app.call("askClinic", {
+          token: lab.token,
+          params: { id: unmatchedId },
+          body: { kitId, question: "Whose is this?" },
+        }),
+      asked: async () => {
+        const { rows } = await sql<{ userId: string }>`
+          select data->>'userId' as "userId" from pgboss.job
+          where name = ${clinicQuestionJob.name} and data->>'unmatchedId' = ${unmatchedId}
+          order by 1`.execute(app.mode.db.directory);
+        return rows.map(({ userId }) => userId);
+      },
+      tell: (userId: string) =>
+        sendClinicQuestion(deps, { labId: lab.organisationId, unmatchedId, clinicId, userId }),
+    };
+  }
+
+  // Hole: `askClinic` asks all administrators.
+  test("goes to the administrators who can sign in, and to none who is only invited", async () => {
+    const { clinic, ask, asked } = await openQuestion();
+    await addMember(app, clinic, { adminRole: "clinic_admin" });
+    await addAble(app, clinic, { adminRole: "clinic_manager" });
+    const able = await addAble(app, clinic, { adminRole: "clinic_admin" });
+    assert.equal((await ask()).status, 200);
+    assert.deepEqual(await asked(), [clinic.userId, able].sort());
+  });
+
+  // Hole: `sendClinicQuestion` asks only whether they are there.
+  test("is not sent to one who has lost the access meanwhile", async () => {
+    const { clinic, ask, tell, sent } = await openQuestion();
+    const { token, organisationId } = clinic;
+    const able = await addAble(app, clinic, { adminRole: "clinic_admin" });
+    await ask();
+    await tell(able);
+    assert.equal(sent.length, 1);
+    const body = { fname: "Max", lname: "Member", adminRole: "clinic_viewer" };
+    await app.call("updateTeamMember", { token, params: { id: able }, body });
+    await tell(able);
+    await suspendAt(app, organisationId, app.clock.now);
+    await tell(clinic.userId);
+    assert.equal(sent.length, 1);
+  });
+
+  // Hole: `askClinic` falls back on those who are invited, or does not look at the suspension.
+  test("is refused, and waits unasked, where nobody can sign in", async () => {
+    for (const isSuspended of [true, false]) {
+      const { clinic, ask, asked, isAsked } = await openQuestion();
+      const { organisationId } = clinic;
+      await addMember(app, clinic, { adminRole: "clinic_admin" });
+      if (isSuspended) await suspendAt(app, organisationId, app.clock.now);
+      else
+        await app.mode.db.directory
+          .updateTable("logins")
+          .set({ confirmed_at: null })
+          .where("organisation_id", "=", organisationId)
+          .execute();
+      const { status, body } = await ask();
+      assert.deepEqual([status, body.code], [422, "step_not_possible"]);
+      assert.match(body.message, /^Nobody at this clinic can be asked now/);
+      assert.deepEqual([await asked(), await isAsked()], [[], false]);
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import { changeUser } from "#features/accounts/change-user.ts";
 import { lockAdministrators } from "#features/accounts/lock-administrators.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { changedFields } from "#features/audit/changed-fields.ts";
+import { keepSecondPerson } from "#features/lab-results/second-person.ts";
 import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { getMember } from "./get-member.ts";
@@ -17,7 +18,7 @@ type Change = Omit<TeamMemberChange, "email">;
 
 /**
  * Changes a user's name and role. Throws `conflict` if they have another role than the one that was seen, `not_found`,
- * `invalid_request`, `last_administrator`.
+ * `invalid_request`, `last_administrator`, `step_not_possible`.
  */
 export async function changeMember(
   trx: TenantTransaction,
@@ -37,7 +38,10 @@ export async function changeMember(
   if (wrong.length > 0) throw invalidFields(forEach(wrong, [messages.name]));
   const role = roleOf(kind, adminRole);
   const isSame = role === member.role_code;
-  if (!isSame) await refuseLastAdministrator(trx, organisationId, kind, member.id);
+  if (!isSame) {
+    await refuseLastAdministrator(trx, organisationId, kind, member.id);
+    await keepSecondPerson(trx, { organisationId, kind }, member.id, role);
+  }
   await changeUser(trx, organisationId, member.id, { fname, lname, role });
   await appendAudit(trx, scope, {
     action: isSame ? "user_changed" : "user_role_changed",
