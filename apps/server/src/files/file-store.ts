@@ -1,11 +1,18 @@
 import type { FileAnswer } from "@kitpath/contract/operation";
+import type { FeatureFlag, Permission } from "@kitpath/contract/permissions";
 
 export type LinkedFile = { key: string; filename: string; mediaType: string };
 
 /** What a file is about, for the audit log of the organisation that it belongs to. */
 export type FileSubject = { organisationId: string; kind: "test" | "export"; id: string };
 
-export type Linked = { file: LinkedFile; subject: FileSubject };
+/** Who asked for a link, and what they must still be allowed when it is opened. */
+export type LinkFor = {
+  asker: { sessionId: string; userId: string } | { keyId: string };
+  access: { permission: Permission; flag?: FeatureFlag };
+};
+
+export type Linked = { file: LinkedFile; subject: FileSubject; by: LinkFor };
 
 /** Where files are stored: a local folder, or later a cloud store. */
 export type FileStore = {
@@ -19,8 +26,8 @@ export type FileStore = {
   removeUnfinished(before: Date): Promise<void>;
   /** Streams a file; null if it is missing. */
   open(file: LinkedFile): Promise<FileAnswer | null>;
-  /** Returns a URL that serves the file for five minutes to anyone who has it. */
-  link(file: LinkedFile, subject: FileSubject, at: { origin: string; now: Date }): Promise<string>;
+  /** Returns a URL that serves the file for five minutes to anyone who has it, while whoever asked for it may have it. */
+  link(linked: Linked, at: { origin: string; now: Date }): Promise<string>;
   /** Decodes a link made by this store. */
   readLink(link: string, now: Date): Promise<Linked | "expired" | "unknown">;
 };

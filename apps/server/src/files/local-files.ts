@@ -62,8 +62,7 @@ export function openLocalFiles({ folder, secret }: Options): FileStore {
       const handle: FileHandle | null = await open(pathOf(key)).catch(nullIfMissing);
       return handle && { filename, mediaType, content: handle.createReadStream() };
     },
-    link: async (file, subject, { origin, now }) =>
-      `${origin}/v1/files/${signLink({ file, subject }, now, await secret())}`,
+    link: async (linked, { origin, now }) => `${origin}/v1/files/${signLink(linked, now, await secret())}`,
     readLink: async (link, now) => readLink(link, now, await secret()),
   };
 }

@@ -5,9 +5,9 @@ const lifetimeMs = 5 * 60_000;
 
 const macOf = (payload: string, secret: Uint8Array) => createHmac("sha256", secret).update(payload).digest();
 
-/** Encodes a file and its subject with an expiry time, signed so that nobody without the secret can change them. */
-export function signLink({ file, subject }: Linked, now: Date, secret: Uint8Array): string {
-  const content = [file, subject, now.getTime() + lifetimeMs];
+/** Encodes a file, its subject and who asked for it with an expiry time, signed so that nobody without the secret can change them. */
+export function signLink({ file, subject, by }: Linked, now: Date, secret: Uint8Array): string {
+  const content = [file, subject, by, now.getTime() + lifetimeMs];
   const payload = Buffer.from(JSON.stringify(content)).toString("base64url");
   return `${payload}.${macOf(payload, secret).toString("base64url")}`;
 }
@@ -20,6 +20,6 @@ export function readLink(link: string, now: Date, secret: Uint8Array): Linked | 
   const isOurs = more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
   if (!isOurs) return "unknown";
   const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const [file, subject, expires] = content as [Linked["file"], Linked["subject"], number];
-  return now.getTime() <= expires ? { file, subject } : "expired";
+  const [file, subject, by, expires] = content as [Linked["file"], Linked["subject"], Linked["by"], number];
+  return now.getTime() <= expires ? { file, subject, by } : "expired";
 }

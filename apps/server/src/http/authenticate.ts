@@ -101,7 +101,10 @@ export function authorise(row: Operation, actor: Caller | null, mode: Mode, conf
 }
 
 /** Whether the caller has the permission and the feature flag that a call requires. */
-export function holdsFor({ access }: Operation, { permissions, flags }: Caller): boolean {
+export function holdsFor(
+  { access }: Pick<Operation, "access">,
+  { permissions, flags }: Pick<Caller, "permissions" | "flags">,
+): boolean {
   if (access.kind !== "permission" && access.kind !== "staff") return true;
   if (!permissions.has(access.permission)) return false;
   return access.kind === "staff" || access.flag === undefined || flags.has(access.flag);

@@ -3,6 +3,7 @@ import { isUnavailable } from "#db/database-errors.ts";
 import { hasTwoFactor } from "#features/two-factor/has-two-factor.ts";
 import type { Presented } from "#http/authenticate.ts";
 import type { Mode, UserActor } from "../../scope.ts";
+import type { FoundSession } from "./session-queries.ts";
 import { findSession, touchSession } from "./session-queries.ts";
 import { hashToken } from "./token.ts";
 import { viewingOf } from "./viewing-of.ts";
@@ -18,18 +19,37 @@ export async function findSessionActor(
   { token, binding, isUse }: Presented,
   now: Date,
 ): Promise<UserActor | null> {
-  const tokenHash = hashToken(token);
-  const session = await findSession(mode.db.directory, tokenHash);
-  if (!session || session.suspended_at || !isRoleCode(session.role_code)) return null;
+  const session = await findOpenSession(mode, { tokenHash: hashToken(token) }, now);
+  if (!session) return null;
   if (session.binding_hash && !(binding && hashToken(binding).equals(session.binding_hash))) return null;
-  const unusedMs = now.getTime() - session.last_used_at.getTime();
-  if (unusedMs > unusedLimitMs || now.getTime() - session.created_at.getTime() > totalLimitMs) return null;
-  if (isUse && unusedMs > touchEveryMs) {
-    await touchSession(mode.db.directory, tokenHash, now).catch((error: unknown) => {
+  if (isUse && now.getTime() - session.last_used_at.getTime() > touchEveryMs) {
+    await touchSession(mode.db.directory, session.token_hash, now).catch((error: unknown) => {
       // A database that accepts no writes at the moment can still be read.
       if (!isUnavailable(error)) throw error;
     });
   }
+  return actorOf(mode, session, now);
+}
+
+/** Finds whoever still has a session: for what they asked for in it earlier. */
+export async function findActorOfSession(
+  mode: Mode,
+  of: { sessionId: string; userId: string },
+  now: Date,
+): Promise<UserActor | null> {
+  const session = await findOpenSession(mode, of, now);
+  return session && actorOf(mode, session, now);
+}
+
+async function findOpenSession(mode: Mode, by: Parameters<typeof findSession>[1], now: Date) {
+  const session = await findSession(mode.db.directory, by);
+  if (!session || session.suspended_at) return null;
+  const isUnused = now.getTime() - session.last_used_at.getTime() > unusedLimitMs;
+  return isUnused || now.getTime() - session.created_at.getTime() > totalLimitMs ? null : session;
+}
+
+async function actorOf(mode: Mode, session: FoundSession, now: Date): Promise<UserActor | null> {
+  if (!isRoleCode(session.role_code)) return null;
   const { kind, organisation_id: organisationId, user_id: userId } = session;
   const isStaff = kind === "platform";
   const permissions = permissionsOf(session.role_code);
@@ -40,7 +60,7 @@ export async function findSessionActor(
     userId,
     permissions: new Set(permissions),
     flags: new Set(featureFlags.filter((flag) => session[`flag_${flag}`])),
-    tokenHash,
+    tokenHash: session.token_hash,
     sessionId: session.id,
     mustSetPassword: session.require_password_change,
     isUnconfirmed: session.confirmed_at === null,

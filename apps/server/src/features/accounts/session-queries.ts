@@ -18,7 +18,10 @@ export async function touchSession(directory: Executor, tokenHash: Buffer, now: 
     .execute();
 }
 
-export function findSession(directory: Executor, tokenHash: Buffer) {
+export function findSession(
+  directory: Executor,
+  by: { tokenHash: Buffer } | { sessionId: string; userId: string },
+) {
   return directory
     .selectFrom("sessions")
     .innerJoin("logins", "logins.user_id", "sessions.user_id")
@@ -34,6 +37,7 @@ export function findSession(directory: Executor, tokenHash: Buffer) {
       "sessions.viewing_reason",
       "sessions.viewing_since",
       "sessions.id",
+      "sessions.token_hash",
       "sessions.user_id",
       "sessions.organisation_id",
       "sessions.created_at",
@@ -49,7 +53,11 @@ export function findSession(directory: Executor, tokenHash: Buffer) {
       "organisations.flag_orders",
       "organisations.flag_storefront",
     ])
-    .where("sessions.token_hash", "=", tokenHash)
+    .where((eb) =>
+      "tokenHash" in by
+        ? eb("sessions.token_hash", "=", by.tokenHash)
+        : eb.and({ "sessions.user_id": by.userId, "sessions.id": by.sessionId }),
+    )
     .executeTakeFirst();
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;

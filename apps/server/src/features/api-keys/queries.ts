@@ -31,6 +31,25 @@ export function findKey(directory: Executor, keyHash: Buffer) {
     .executeTakeFirst();
 }
 
+/** Whether a secret of a key still works. */
+export async function isKeyInUse(
+  directory: Executor,
+  { organisationId, keyId }: KeyOf,
+  now: Date,
+): Promise<boolean> {
+  const found = await directory
+    .selectFrom("api_key_hashes as h")
+    .innerJoin("organisations as o", "o.id", "h.clinic_id")
+    .select("h.key_id")
+    .where("h.clinic_id", "=", organisationId)
+    .where("h.key_id", "=", keyId)
+    .where((eb) => eb.or([eb("h.expires_at", "is", null), eb("h.expires_at", ">", now)]))
+    .where("o.suspended_at", "is", null)
+    .where("o.confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function insertKey(trx: TenantTransaction, key: Insertable<ApiKeys>): Promise<void> {
   await trx.insertInto("api_keys").values(key).execute();
 }

@@ -5,7 +5,7 @@ import { customerOf } from "#test/customers.ts";
 import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
-import { addMember } from "#test/people.ts";
+import { addColleague, addMember } from "#test/people.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { restrictCustomer } from "#features/customers/restrict-customer.ts";
 import { newId } from "#db/ids.ts";
@@ -80,6 +80,42 @@ describe("an export that is written by a job", () => {
       (await audit()).filter((action: string) => action.startsWith("export") || action === "orders_exported"),
       ["export_downloaded", "orders_exported"],
     );
+  });
+
+  // Hole: `writeExport` does not ask whether its asker may still have it.
+  test("is neither written nor kept once its asker has lost the access, before or while it is written", async () => {
+    const clinic = await makeTenant(app);
+    const { organisationId, token } = clinic;
+    await makeKit(app, clinic, "results");
+    const demote = (id: string) =>
+      app.call("updateTeamMember", {
+        token,
+        params: { id },
+        body: { fname: "Max", lname: "Member", adminRole: "clinic_viewer" },
+      });
+    const remove = (id: string) => app.call("deleteTeamMember", { token, params: { id } });
+    for (const end of [demote, remove])
+      for (const isBefore of [true, false]) {
+        const userId = await addColleague(app, clinic, { adminRole: "clinic_manager" });
+        const asker = await openSession(app, { organisationId, userId });
+        const body = { kind: "test_results", query: {} };
+        const { id } = (await app.call("startExport", { token: asker, body })).body;
+        const keys: string[] = [];
+        const files = {
+          ...app.mode.files,
+          async write(...[key, content]: Parameters<typeof app.mode.files.write>) {
+            keys.push(key);
+            await app.mode.files.write(key, content);
+            await end(userId);
+          },
+        };
+        if (isBefore) await end(userId);
+        const before = sent.length;
+        await writeExport({ ...deps, mode: { ...app.mode, files } }, { organisationId, exportId: id });
+        assert.equal(keys.length, isBefore ? 0 : 1);
+        for (const key of keys) assert.equal(await app.mode.files.has(key), false);
+        assert.equal(sent.length, before);
+      }
   });
 
   test("that is cut off is begun anew, and nobody is given half of it", async () => {

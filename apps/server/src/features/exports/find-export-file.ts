@@ -1,3 +1,4 @@
+import type { ExportKind } from "@kitpath/contract/export-kinds";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -16,7 +17,7 @@ export async function findExportFile(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
   id: string,
-): Promise<LinkedFile> {
+): Promise<{ file: LinkedFile; kind: ExportKind }> {
   const { actor, now } = scope;
   const found = isId(id) ? await findExport(trx, actor.organisationId, id) : undefined;
   if (!found || found.requested_by !== actor.userId || found.expires_at <= now) throw notFound();
@@ -25,5 +26,5 @@ export async function findExportFile(
     throw new AppError("step_not_possible", { message: "This export is still being prepared." });
   }
   await appendAudit(trx, scope, { action: "export_downloaded", subjectKind: "export", subjectId: id });
-  return fileOf(found);
+  return { file: fileOf(found), kind: found.kind };
 }

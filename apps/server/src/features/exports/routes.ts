@@ -1,3 +1,5 @@
+import { exportAccess } from "@kitpath/contract/export-kinds";
+import { linkFor } from "#features/papers/link-for.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { findExportFile } from "./find-export-file.ts";
@@ -18,10 +20,11 @@ export const exportJobRoutes: Pick<Handlers, "startExport" | "listExports" | "do
 
   async downloadExport(call) {
     const { mode, actor, params, now, baseUrl } = call;
-    const file = await mode.db.inTenant(actor.organisationId, (trx) =>
+    const { file, kind } = await mode.db.inTenant(actor.organisationId, (trx) =>
       findExportFile(trx, scopeOf(call), params.id),
     );
     const subject = { organisationId: actor.organisationId, kind: "export", id: params.id } as const;
-    return { downloadLink: await mode.files.link(file, subject, { origin: baseUrl, now }) };
+    const by = linkFor(actor, exportAccess[kind]);
+    return { downloadLink: await mode.files.link({ file, subject, by }, { origin: baseUrl, now }) };
   },
 };

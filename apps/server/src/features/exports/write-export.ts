@@ -1,5 +1,7 @@
+import { exportAccess } from "@kitpath/contract/export-kinds";
 import type { FileAnswer } from "@kitpath/contract/operation";
 import type { z } from "zod";
+import { canSignInFor } from "#features/accounts/can-sign-in.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
 import { systemScope } from "../../system-scope.ts";
@@ -20,7 +22,7 @@ export type ExportDeps = {
 const rowsBetweenNews = 5000;
 
 /**
- * Streams an export to its file and e-mails the requester a link. An interrupted run is repeated from the start; nobody gets half
+ * Streams an export to its file and e-mails the requester a link, unless they have lost the access meanwhile. An interrupted run is repeated from the start; nobody gets half
  * a file.
  */
 export async function writeExport(
@@ -33,11 +35,28 @@ export async function writeExport(
   // A run that was killed may have left its file.
   if (!asked) return files.remove(exportKey(organisationId, exportId));
   if (isOver(asked, deps)) return;
+  if (!(await mayHave(deps.mode, asked))) return end(deps, asked);
   if (asked.state !== "ready") await writeFile(deps, asked);
   // Somebody in the export may have been erased meanwhile.
   const written = await find();
   if (!written || isOver(written, deps)) return files.remove(fileOf(asked).key);
+  if (!(await mayHave(deps.mode, asked))) return end(deps, asked);
   await tellExportReady(deps, asked);
+}
+
+/** Whether the requester can sign in and see what is exported, which may have ended since they asked. */
+const mayHave = (mode: Mode, { organisation_id: organisationId, requested_by: userId, kind }: Export) =>
+  canSignInFor(mode, { organisationId, userId }, exportAccess[kind].permission);
+
+/** Ends an export that nobody may have any more, with its file. */
+async function end(
+  { mode, now }: ExportDeps,
+  { organisation_id: organisationId, id }: Export,
+): Promise<void> {
+  await mode.db.inTenant(organisationId, (trx) =>
+    updateExport(trx, organisationId, id, { state: "failed", expires_at: now() }),
+  );
+  await mode.files.remove(exportKey(organisationId, id));
 }
 
 const isOver = ({ expires_at }: Export, { now }: ExportDeps): boolean => expires_at <= now();

@@ -1,3 +1,4 @@
+import { operations } from "@kitpath/contract/operations";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Call, Handlers } from "#http/call.ts";
@@ -5,6 +6,7 @@ import { scopeOf } from "#http/call.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { notFound } from "../../errors.ts";
 import { findPaper } from "./find-paper.ts";
+import { linkFor } from "./link-for.ts";
 import { keepPaper } from "./keep-paper.ts";
 import { openLinkedFile } from "./open-linked-file.ts";
 import { presentVerification } from "./present.ts";
@@ -60,9 +62,7 @@ async function linkTo(
     return paper;
   });
   const { file } = await keepPaper({ mode, now }, found, "now");
-  return mode.files.link(
-    file,
-    { organisationId: clinicId, kind: "test", id: testId },
-    { origin: baseUrl, now },
-  );
+  const { access } = operations[category === "covid" ? "downloadCertificate" : "downloadReport"];
+  const subject = { organisationId: clinicId, kind: "test", id: testId } as const;
+  return mode.files.link({ file, subject, by: linkFor(actor, access) }, { origin: baseUrl, now });
 }
