@@ -331,38 +331,86 @@ describe("results at the bench", () => {
     }, phone);
   });
 
-  test("what an instrument writes around its results is shown as left out, and a unit in a heading is converted", async () => {
-    const setUp = await openPage(browser, url);
+  test("a messy file shows what it leaves out, asks what it cannot know, and keeps what was measured", async () => {
     const batch = await makeBatch(url, 1);
-    await setUp.context.close();
     const [kit] = batch.kits;
     await visitAs(demo.lab)(async (page) => {
       await page.goto("/admin/lab/results/import");
-      const lines = [
-        "Instrument: Alpha 300",
-        "",
-        "Sample,TSH [uIU/mL],FT4 [ng/dL],Flag",
-        "QC-LOW,0.40,0.8,",
-        `${kit!.barcode},2.10,1.2,ok`,
-        "Total samples: 1",
-      ];
       await page.getByLabel("Results file").setInputFiles({
-        name: "alpha.csv",
+        name: "messy.csv",
         mimeType: "text/csv",
-        buffer: Buffer.from(`${lines.join("\r\n")}\r\n`),
+        buffer: Buffer.from(
+          [
+            "Alpha 300;Run 7",
+            "Sample ID;TSH [mIU/L];FT4 [ng/dL];Operator;Measured at",
+            `${kit!.barcode};2,4;1,2;ab;05/11/2024 10:00`,
+            "QC-LOW;0,5;0,9;ab;05/11/2024 10:05",
+            "Total samples: 1;;;;",
+          ].join("\n"),
+        ),
       });
+      const heading = page.getByLabel("Heading", { exact: true });
+      assert.equal(await heading.inputValue(), "2");
+      await heading.selectOption("0");
+      await page
+        .getByLabel("Barcode")
+        .getByRole("option", { name: "Column 1" })
+        .waitFor({ state: "attached" });
+      await heading.selectOption("2");
+      await page
+        .getByLabel("Barcode")
+        .getByRole("option", { name: "Sample ID" })
+        .waitFor({ state: "attached" });
       await page.getByLabel("Instrument", { exact: true }).fill("Alpha 300");
-      assert.equal(await page.getByLabel("Line with the names of the columns").inputValue(), "3");
       await page.getByRole("button", { name: "Preview" }).click();
-      const leftOut = page.getByRole("table", { name: "Lines that are left out" });
-      for (const words of ["Instrument: Alpha 300", "QC-LOW", "Total samples: 1"])
-        await leftOut.getByText(words).first().waitFor();
-      await page.getByText("1 column is not used").waitFor();
-      await page.getByText("measured as 1.2 ng/dL").waitFor();
+      await page.getByRole("button", { name: "5 November 2026" }).click();
+      const leftOut = page.getByRole("table", { name: "Lines left out" });
+      await leftOut.getByText("Above the heading.").waitFor();
+      await leftOut.getByText("No sample: “QC*”.").waitFor();
+      await leftOut.getByText("Total samples: 1").waitFor();
+      await page.getByText("Operator", { exact: true }).last().waitFor();
+      await page.getByRole("table", { name: "Units" }).getByText("ng/dL", { exact: true }).waitFor();
+      await page.getByRole("table", { name: "First results" }).getByText("1.2 ng/dL").waitFor();
       await expectAccessible(page);
+
+      await page.getByRole("button", { name: "Remove “QC*”" }).click();
+      await page.getByText("No sample on the bench has the barcode QCLOW.").first().waitFor();
+      assert.ok(await page.getByRole("button", { name: "Store 2 results" }).isDisabled());
+      await page.getByRole("button", { name: "No sample: QC-LOW" }).first().click();
+      await leftOut.getByText("No sample: “QC-LOW”.").waitFor();
       await page.getByRole("button", { name: "Store 2 results" }).click();
-      await page.getByText("1 line gave them, and 3 were left out.").waitFor();
+      await page.getByText("1 line stored, 3 lines left out.").waitFor();
+
+      await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
+      await expectFocus(page, cell(page, "Thyroid stimulating hormone", kit!.barcode));
+      await page.keyboard.press("ArrowRight");
+      await expectFocus(page, cell(page, "Free thyroxine", kit!.barcode));
+      await page.getByRole("button", { name: "1 version" }).click();
+      await page.getByRole("dialog").getByText("Measured as 1.2 ng/dL").waitFor();
       await expectAccessible(page);
+    });
+  });
+
+  test("a unit that differs in a file, or that its biomarker does not have, is asked for", async () => {
+    const batch = await makeBatch(url, 1);
+    const [kit] = batch.kits;
+    await visitAs(demo.lab)(async (page) => {
+      await page.goto("/admin/lab/results/import");
+      await page.getByLabel("Results file").setInputFiles({
+        name: "units.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(
+          `Sample ID;Assay;Result [ng/dL];Unit\n${kit!.barcode};FT4;1,2;pmol/L\n${kit!.barcode};TSH;2,4;\n`,
+        ),
+      });
+      await page.getByLabel("Instrument", { exact: true }).fill("Beta 5");
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByLabel("Unit of FT4").selectOption("ng/dL");
+      await page.getByText("1.2 ng/dL").waitFor();
+      await page.getByLabel("Unit of TSH").fill("mIU/L");
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Store 2 results" }).click();
+      await page.getByText("2 lines stored, 0 lines left out.").waitFor();
     }, phone);
   });
 

@@ -134,6 +134,8 @@ export const assayUnit = z.object({
   unit: z.string(),
   /** The units that the file gives. */
   given: z.array(z.string()),
+  /** Whether somebody must say the unit: two that differ are given for a value, or one that the biomarker does not have. */
+  asks: z.boolean(),
 });
 
 /** What an import with this mapping would do. Nothing is stored. */

@@ -61,7 +61,7 @@ async function judge(
     leftOut: read.leftOut.slice(0, shownAtMost),
     unusedColumns: read.unusedColumns,
     dateOrders: read.dateOrders,
-    units: read.units.map(({ name, code, given }) => ({ name, given, ...nameOf(code) })),
+    units: read.units.map(({ name, code, given, asks }) => ({ name, given, asks, ...nameOf(code) })),
     controls: controls.slice(0, shownAtMost).map(({ line, control, biomarkerCode, value, batchIds }) => ({
       line,
       control,

@@ -83,6 +83,16 @@ describe("a unit beside a name", () => {
     const choose = (FT4: string) => told(text, { assays: { FT4: "FT4", TSH: "-" }, units: { FT4 } });
     assert.deepEqual(choose("pmol/L").entries, [`${a} FT4 1.2 pmol/L`]);
     assert.match(choose("ng/mL").problems[0]!, /is in ng\/dL and pmol\/L here, and ng\/mL was chosen/);
+    const asks = (units: Record<string, string>) =>
+      read(text, { assays: { FT4: "FT4", TSH: "TSH" }, units }).units.map((unit) => [unit.name, unit.asks]);
+    assert.deepEqual(asks({}), [
+      ["FT4", true],
+      ["TSH", true],
+    ]);
+    assert.deepEqual(asks({ FT4: "pmol/L", TSH: "mIU/L" }), [
+      ["FT4", false],
+      ["TSH", false],
+    ]);
     const same = `Barcode;Test;Result [µIU/mL];Unit\n${a};TSH;2;mIU/L\n`;
     assert.deepEqual(told(same).problems, []);
   });

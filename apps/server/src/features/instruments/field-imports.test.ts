@@ -43,6 +43,7 @@ test("a value in the heading's unit is shown and kept both as it was measured an
     {
       name: "FT4 [ng/dL]",
       given: ["ng/dL"],
+      asks: false,
       biomarker: "Free thyroxine",
       unit: "pmol/L",
     },

@@ -21,7 +21,7 @@ import type { Separators } from "./read-decimal.ts";
 import { readDecimal, showsDecimalComma } from "./read-decimal.ts";
 import { readMeasured } from "./read-time.ts";
 import { splitValue } from "./read-unit.ts";
-import { settleUnit } from "./settle-unit.ts";
+import { isUnknownUnit, settleUnit } from "./settle-unit.ts";
 import type { UnitSources } from "./units-of-columns.ts";
 import { unitSourcesOf, unitsGiven } from "./units-of-columns.ts";
 
@@ -42,7 +42,7 @@ export type MappedRows = {
   /** The lines that a rule takes for no sample. */
   byRule: { line: number; label: string; like: string }[];
   /** The units that are given for each of the instrument's names, with its biomarker. */
-  units: { name: string; code: string; given: string[] }[];
+  units: { name: string; code: string; given: string[]; asks: boolean }[];
   /** The orders of day and month to choose from; empty if that is known. */
   dateOrders: DateOrder[];
 };
@@ -87,7 +87,12 @@ export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, n
       read.controls.push(...found.controls);
     }
   }
-  read.units = Array.from(context.given, ([name, { code, units }]) => ({ name, code, given: [...units] }));
+  read.units = Array.from(context.given, ([name, { code, units, asks }]) => ({
+    name,
+    code,
+    given: [...units],
+    asks,
+  }));
   read.problems.sort((a, b) => a.line - b.line);
   read.leftOut.sort((a, b) => a.line - b.line);
   return read;
@@ -105,7 +110,7 @@ type Context = {
   places: Places;
   separators: Separators;
   sources: Map<string, UnitSources>;
-  given: Map<string, { code: string; units: Set<string> }>;
+  given: Map<string, { code: string; units: Set<string>; asks: boolean }>;
   byCode: ReadonlyMap<string, BiomarkerDefinition>;
   order: DateOrder | null;
   now: Date;
@@ -167,10 +172,11 @@ function readResult(
   const source = sources.get(name) ?? unitSourcesOf(table, mapping, name);
   sources.set(name, source);
   const units = unitsGiven(source, row, cell.unit);
-  const noted = given.get(name) ?? { code, units: new Set() };
+  const noted = given.get(name) ?? { code, units: new Set(), asks: false };
   for (const each of units) noted.units.add(each);
   given.set(name, noted);
   const unit = settleUnit(biomarker, units, mapping.units[name] ?? "");
+  noted.asks ||= typeof unit !== "string" || isUnknownUnit(biomarker, unit);
   return typeof unit === "string" ? { biomarkerCode: code, value, unit } : unit;
 }
 

@@ -31,3 +31,7 @@ function isSame(biomarker: BiomarkerDefinition, one: string, other: string): boo
     first !== null && second !== null && first.factor === second.factor && first.offset === second.offset
   );
 }
+
+/** Whether values in a unit cannot be read, since the biomarker does not have it. */
+export const isUnknownUnit = (biomarker: BiomarkerDefinition, unit: string): boolean =>
+  biomarker.unit !== "" && !isNoUnit(unit) && conversionTo(biomarker, unit) === null;

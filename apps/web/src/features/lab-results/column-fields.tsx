@@ -1,6 +1,13 @@
-import type { ColumnMapping } from "@kitpath/contract/instruments";
+import type { ColumnMapping, DateOrder } from "@kitpath/contract/instruments";
+import { dateOrders } from "@kitpath/contract/instruments";
 import { SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+
+const orderNames: Record<DateOrder, string> = {
+  dmy: "Day, month, year",
+  mdy: "Month, day, year",
+  ymd: "Year, month, day",
+};
 
 type ColumnFieldsProps = {
   headers: readonly string[];
@@ -12,13 +19,15 @@ type ColumnFieldsProps = {
 export function ColumnFields({ headers, mapping, onChange }: ColumnFieldsProps) {
   const column = (
     label: string,
-    name: "barcode" | "biomarker" | "value" | "unit" | "measuredAt",
+    name: "barcode" | "biomarker" | "value" | "unit" | "measuredAt" | "measuredTime",
     none: string,
   ) => (
     <SelectField
       label={label}
       value={mapping[name]}
-      onChange={({ target }) => onChange({ [name]: target.value })}
+      onChange={({ target }) =>
+        onChange({ [name]: target.value, ...(name === "measuredAt" ? { dateOrder: null } : {}) })
+      }
     >
       <option value="">{none}</option>
       {headers.map((header) => (
@@ -53,6 +62,25 @@ export function ColumnFields({ headers, mapping, onChange }: ColumnFieldsProps) 
       ) : (
         column("Time of measurement", "measuredAt", "Not in the file")
       )}
+      {mapping.measuredAt ? (
+        <div className={layout.pair}>
+          {column("Time of day", "measuredTime", "In the same column")}
+          <SelectField
+            label="Order of day and month"
+            value={mapping.dateOrder ?? ""}
+            onChange={({ target }) =>
+              onChange({ dateOrder: dateOrders.find((order) => order === target.value) ?? null })
+            }
+          >
+            <option value="">As the dates show</option>
+            {dateOrders.map((order) => (
+              <option key={order} value={order}>
+                {orderNames[order]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ) : null}
     </>
   );
 }

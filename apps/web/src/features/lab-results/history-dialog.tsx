@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
+import styles from "./import-progress.module.css";
 import { historyQuery } from "./queries.ts";
 
 type HistoryDialogProps = { sampleId: string; biomarkerCode: string; title: string; onClose: () => void };
@@ -27,9 +28,9 @@ const columns: Column<Past>[] = [
     isName: true,
     cell: ({ value, measuredAs, isCritical, isReleased }) => (
       <>
-        {value ?? "Removed"} {measuredAs ? `(measured as ${measuredAs})` : null}{" "}
-        {isCritical ? <Badge tone="bad">Critical</Badge> : null}{" "}
+        {value ?? "Removed"} {isCritical ? <Badge tone="bad">Critical</Badge> : null}{" "}
         {isReleased ? <Badge tone="ok">Released</Badge> : null}
+        {measuredAs ? <span className={styles.note}> Measured as {measuredAs}</span> : null}
       </>
     ),
   },

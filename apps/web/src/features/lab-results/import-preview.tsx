@@ -10,44 +10,49 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";
+import { ControlReadings } from "./control-readings.tsx";
+import { FileUnits } from "./file-units.tsx";
+import { ImportQuestions } from "./import-questions.tsx";
+import { LeftOutLines, LineCounts } from "./left-out-lines.tsx";
+import { LineRules } from "./line-rules.tsx";
+import { WrongLines } from "./wrong-lines.tsx";
 import styles from "./import-progress.module.css";
-import { LeftOutLines } from "./left-out-lines.tsx";
 
 type ImportPreviewProps = {
   check: ImportCheck;
   mapping: ColumnMapping;
-  onChange: (part: Partial<ColumnMapping>) => void;
+  /** The file is being read again, with an answer. */
+  isChecking: boolean;
   isStarting: boolean;
+  /** Changes the mapping and reads the file again. */
+  onAnswer: (part: Partial<ColumnMapping>) => void;
   onStart: (confirmed: RowProblem[]) => void;
 };
 
 /** What an import would store, and the errors line by line. */
-export function ImportPreview({ check, mapping, onChange, isStarting, onStart }: ImportPreviewProps) {
-  const [isConfirmed, setConfirmed] = useState(false);
-  const { results, wrongLines, problems, asking, questions, critical, rows } = check;
+export function ImportPreview({
+  check,
+  mapping,
+  isChecking,
+  isStarting,
+  onAnswer,
+  onStart,
+}: ImportPreviewProps) {
+  // What was confirmed for one reading of the file says nothing of the next.
+  const [confirmed, setConfirmed] = useState<ImportCheck | null>(null);
+  const isConfirmed = confirmed === check;
+  const { results, wrongLines, asking, questions, critical, rows } = check;
   const isTooMany = asking > questions.length;
   return (
     <Card title="Preview">
       <div className={styles.progress}>
-        <LeftOutLines check={check} rules={mapping.notSamples} onChange={onChange} />
-        {wrongLines > 0 ? (
-          <>
-            <Notice tone="bad" title={`${formatCount(wrongLines, "line")} cannot be stored`}>
-              Nothing is stored until every line is valid. Fix the file or the columns above.
-            </Notice>
-            <DataTable
-              label="Lines with errors"
-              columns={problemColumns}
-              source={rowsAtHand(problems)}
-              rowKey={({ line, message }) => `${line} ${message}`}
-              expectedRows={1}
-              empty={null}
-              footer={
-                wrongLines > problems.length ? `The first ${formatNumber(problems.length)} are shown.` : null
-              }
-            />
-          </>
-        ) : null}
+        <ImportQuestions check={check} mapping={mapping} onAnswer={onAnswer} />
+        <WrongLines check={check} mapping={mapping} onAnswer={onAnswer} />
+        <LineCounts check={check} />
+        <LeftOutLines check={check} />
+        <LineRules mapping={mapping} onAnswer={onAnswer} />
+        <ControlReadings controls={check.controls} />
+        <FileUnits check={check} mapping={mapping} onAnswer={onAnswer} />
         {critical > 0 ? (
           <Notice tone="bad" title={formatCount(critical, "critical value")}>
             Check them first: the clinics are alerted as soon as they are stored.
@@ -76,26 +81,35 @@ export function ImportPreview({ check, mapping, onChange, isStarting, onStart }:
           </>
         ) : null}
         {rows.length > 0 || wrongLines === 0 ? (
-          <DataTable
-            label="First results"
-            columns={rowColumns}
-            source={rowsAtHand(rows)}
-            rowKey={({ line, biomarker }) => `${line} ${biomarker}`}
-            expectedRows={1}
-            empty={<EmptyState title="Nothing new in this file" />}
-          />
+          <>
+            <h3>First results</h3>
+            <DataTable
+              label="First results"
+              columns={rowColumns}
+              source={rowsAtHand(rows)}
+              rowKey={({ line, biomarker }) => `${line} ${biomarker}`}
+              expectedRows={1}
+              empty={<EmptyState title="Nothing new in this file" />}
+            />
+          </>
         ) : null}
         {asking > 0 && !isTooMany ? (
           <Checkbox
             label="I have checked them and they are correct"
             checked={isConfirmed}
-            onChange={({ target }) => setConfirmed(target.checked)}
+            onChange={({ target }) => setConfirmed(target.checked ? check : null)}
           />
         ) : null}
         <div>
           <Button
             variant="primary"
-            disabled={wrongLines > 0 || results + asking === 0 || isTooMany || (asking > 0 && !isConfirmed)}
+            disabled={
+              isChecking ||
+              wrongLines > 0 ||
+              results + asking === 0 ||
+              isTooMany ||
+              (asking > 0 && !isConfirmed)
+            }
             busy={isStarting}
             onClick={() => onStart(isConfirmed ? questions : [])}
           >
@@ -118,11 +132,11 @@ const rowColumns: Column<ImportCheck["rows"][number]>[] = [
   { header: "Biomarker", cell: ({ biomarker }) => biomarker },
   {
     header: "Result",
-    cell: ({ value, unit, converted, isCritical }) => (
+    cell: ({ value, unit, isCritical }) => (
       <>
-        {value} {unit} {converted ? <span className={styles.note}>measured as {converted}</span> : null}{" "}
-        {isCritical ? <Badge tone="bad">Critical</Badge> : null}
+        {value} {unit} {isCritical ? <Badge tone="bad">Critical</Badge> : null}
       </>
     ),
   },
+  { header: "Measured as", cell: ({ converted }) => converted || "As shown" },
 ];

@@ -13,9 +13,13 @@ export function ImportProgress({ made }: { made: InstrumentImport }) {
       <Card title={fileName}>
         <div className={styles.progress}>
           <Notice tone="ok" title="Results stored">
-            {formatCount(stored, "draft result is", "draft results are")} on the bench, ready to be verified.{" "}
-            {formatCount(storedLines, "line")} gave them, and {formatNumber(leftOutLines)}{" "}
-            {leftOutLines === 1 ? "was" : "were"} left out.
+            <p>
+              {formatCount(stored, "draft result is", "draft results are")} on the bench, ready to be
+              verified.
+            </p>
+            <p>
+              {formatCount(storedLines, "line")} stored, {formatCount(leftOutLines, "line")} left out.
+            </p>
           </Notice>
           <div>
             <ButtonLink to="/admin/lab/results" variant="primary">

@@ -1,56 +1,44 @@
-import type { ColumnMapping, DateOrder, ImportCheck } from "@kitpath/contract/instruments";
-import { RadioList } from "../../ui/radio-list.tsx";
-import { Card } from "../../ui/card.tsx";
-import { TextField } from "../../ui/field.tsx";
+import type { DateOrder } from "@kitpath/contract/instruments";
+import { Button } from "../../ui/button.tsx";
+import { FieldGroup } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
-import styles from "./import-progress.module.css";
+import type { Answering } from "./answering.ts";
+import { UnitField } from "./unit-field.tsx";
 
-type ImportQuestionsProps = {
-  check: ImportCheck;
-  mapping: ColumnMapping;
-  onChange: (part: Partial<ColumnMapping>) => void;
+const meanings: Record<DateOrder, string> = {
+  dmy: "5 November 2026",
+  mdy: "11 May 2026",
+  ymd: "26 November 2005",
 };
 
-const orderWords: Record<DateOrder, string> = {
-  dmy: "Day, month, year: 05/11 is 5 November",
-  mdy: "Month, day, year: 05/11 is 11 May",
-  ymd: "Year, month, day",
-};
-
-/** What only a person can say of a file: the order of its dates, and the unit of values whose unit the file does not settle. */
-export function ImportQuestions({ check, mapping, onChange }: ImportQuestionsProps) {
-  const { dateOrders } = check;
-  const unsettled = check.units.filter(
-    ({ name, given }) => given.length > 1 || mapping.units[name] !== undefined,
-  );
-  if (dateOrders.length === 0 && unsettled.length === 0) return null;
+/** What only the lab knows, and without which nothing can be stored. */
+export function ImportQuestions({ check: { dateOrders, units }, mapping, onAnswer }: Answering) {
+  const asked = units.filter(({ asks }) => asks);
   return (
-    <Card title="Questions about this file">
-      <div className={styles.progress}>
-        <Notice tone="info">Your answers are saved with the columns. Preview again afterwards.</Notice>
-        {dateOrders.length > 0 ? (
-          <RadioList
-            label="In which order does the instrument write its dates?"
-            chosen={mapping.dateOrder ?? ""}
-            options={dateOrders.map((order) => ({ value: order, label: orderWords[order] }))}
-            radio={{
-              name: "dateOrder",
-              onChange: ({ target }) => onChange({ dateOrder: target.value as DateOrder }),
-            }}
-          />
-        ) : null}
-        {unsettled.map(({ name, biomarker, unit, given }) => (
-          <TextField
-            key={name}
-            label={`Unit of ${name}`}
-            help={`${biomarker} is reported in ${unit}. The file gives ${given.join(" and ") || "no unit"}.`}
-            value={mapping.units[name] ?? ""}
-            maxLength={40}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ units: { ...mapping.units, [name]: target.value } })}
-          />
-        ))}
-      </div>
-    </Card>
+    <>
+      {dateOrders.length > 0 ? (
+        <Notice tone="info" title="Day or month first?">
+          <FieldGroup label="In this file, 05/11/26 means">
+            <div className={layout.actions}>
+              {dateOrders.map((order) => (
+                <Button key={order} onClick={() => onAnswer({ dateOrder: order })}>
+                  {meanings[order]}
+                </Button>
+              ))}
+            </div>
+          </FieldGroup>
+        </Notice>
+      ) : null}
+      {asked.length > 0 ? (
+        <Notice tone="info" title="Which unit?">
+          <div className={layout.form}>
+            {asked.map((unit) => (
+              <UnitField key={unit.name} unit={unit} mapping={mapping} onAnswer={onAnswer} />
+            ))}
+          </div>
+        </Notice>
+      ) : null}
+    </>
   );
 }

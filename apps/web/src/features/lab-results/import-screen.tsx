@@ -87,7 +87,7 @@ function Import({ id }: { id: string }) {
     <Loaded query={query} failure="This import could not be shown">
       {(made) =>
         made.state === "waiting" || made.state === "failed" ? (
-          <MappingForm key={made.headingLine} made={made} />
+          <MappingForm made={made} />
         ) : (
           <ImportProgress made={made} />
         )

@@ -1,92 +1,67 @@
-import type { ColumnMapping, ImportCheck, LeftOutLine, LineRule } from "@kitpath/contract/instruments";
+import type { ImportCheck, LeftOutLine } from "@kitpath/contract/instruments";
 import { formatCount, formatNumber } from "@kitpath/contract/formats";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";
 import styles from "./import-progress.module.css";
 
-type LeftOutLinesProps = {
-  check: ImportCheck;
-  rules: readonly LineRule[];
-  onChange: (part: Partial<ColumnMapping>) => void;
-};
+/** What becomes of the lines of a file, in figures. */
+export function LineCounts({ check }: { check: ImportCheck }) {
+  const { lines, results, asking, resultLines, controlLines, leftOutLines, wrongLines, unusedColumns } =
+    check;
+  const facts = [
+    { label: "In the file", value: formatCount(lines, "line") },
+    {
+      label: "Results",
+      value: `${formatNumber(results + asking)} (${formatCount(resultLines, "line is", "lines are")} new or changed)`,
+    },
+    { label: "Controls", value: formatCount(controlLines, "line") },
+    { label: "Left out", value: formatCount(leftOutLines, "line") },
+    { label: "Wrong", value: formatCount(wrongLines, "line") },
+    { label: "Unused", value: unusedColumns.length > 0 ? unusedColumns.join(", ") : "No column" },
+  ];
+  return <Facts facts={facts} />;
+}
 
-/** What of a file is not stored as a result, and by which rule, before anything else: nothing is dropped silently. */
-export function LeftOutLines({ check, rules, onChange }: LeftOutLinesProps) {
-  const { lines, resultLines, controlLines, leftOutLines, leftOut, unusedColumns, controls } = check;
-  const without = (rule: LineRule) => onChange({ notSamples: rules.filter((each) => each !== rule) });
+const fewAtFirst = 10;
+
+/** The lines of which nothing is stored, and why. */
+export function LeftOutLines({ check: { leftOut, leftOutLines } }: { check: ImportCheck }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (leftOutLines === 0) return null;
+  const shown = showsAll ? leftOut : leftOut.slice(0, fewAtFirst);
   return (
     <>
-      <p role="status">
-        {formatCount(lines, "line")} in the file: {formatNumber(resultLines)} with results,{" "}
-        {formatNumber(controlLines)} of controls, {formatNumber(leftOutLines)} left out.
-      </p>
-      {leftOut.length > 0 ? (
-        <DataTable
-          label="Lines that are left out"
-          columns={leftOutColumns}
-          source={rowsAtHand(leftOut)}
-          rowKey={({ line }) => String(line)}
-          expectedRows={1}
-          empty={null}
-          footer={
-            leftOutLines > leftOut.length ? `The first ${formatNumber(leftOut.length)} are shown.` : null
-          }
-        />
-      ) : null}
-      {rules.length > 0 ? (
-        <ul className={styles.rules} aria-label="Lines that are no sample">
-          {rules.map((rule) => (
-            <li key={`${rule.column} ${rule.like}`}>
-              <span>
-                “{rule.like}”{rule.column ? ` in ${rule.column}` : ""} is no sample
-                {rule.control ? `, but the control ${rule.control}` : ""}.
-              </span>
-              <Button
-                variant="quiet"
-                aria-label={`Remove the rule ${rule.like}`}
-                onClick={() => without(rule)}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {controls.length > 0 ? (
-        <DataTable
-          label="Readings of controls"
-          columns={controlColumns}
-          source={rowsAtHand(controls)}
-          rowKey={({ line, biomarker }) => `${line} ${biomarker}`}
-          expectedRows={1}
-          empty={null}
-        />
-      ) : null}
-      {unusedColumns.length > 0 ? (
-        <Notice
-          tone="info"
-          title={`${formatCount(unusedColumns.length, "column is", "columns are")} not used`}
-        >
-          {unusedColumns.join(", ")}
-        </Notice>
+      <h3>Left out</h3>
+      <DataTable
+        label="Lines left out"
+        columns={columns}
+        source={rowsAtHand(shown)}
+        rowKey={({ line }) => String(line)}
+        expectedRows={1}
+        empty={null}
+        footer={
+          leftOutLines > shown.length
+            ? `The first ${formatNumber(shown.length)} of ${formatNumber(leftOutLines)} are shown.`
+            : null
+        }
+      />
+      {shown.length < leftOut.length ? (
+        <div className={styles.note}>
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+            Show {formatNumber(leftOut.length)}
+          </Button>
+        </div>
       ) : null}
     </>
   );
 }
 
-const leftOutColumns: Column<LeftOutLine>[] = [
+const columns: Column<LeftOutLine>[] = [
   { header: "Line", cell: ({ line }) => formatNumber(line) },
-  { header: "Left out", isName: true, cell: ({ text }) => text },
+  { header: "Text", isName: true, cell: ({ text }) => text },
   { header: "Why", cell: ({ why }) => why },
-];
-
-const controlColumns: Column<ImportCheck["controls"][number]>[] = [
-  { header: "Line", cell: ({ line }) => formatNumber(line) },
-  { header: "Control", isName: true, cell: ({ control }) => control },
-  { header: "Biomarker", cell: ({ biomarker }) => biomarker },
-  { header: "Reading", cell: ({ value, unit }) => `${value} ${unit}` },
-  { header: "Recorded in", cell: ({ batches }) => formatCount(batches, "batch", "batches") },
 ];

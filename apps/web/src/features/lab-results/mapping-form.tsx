@@ -2,7 +2,7 @@ import type { ColumnMapping, ImportCheck, InstrumentImport, RowProblem } from "@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf, reasonOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -11,31 +11,42 @@ import { Notice } from "../../ui/notice.tsx";
 import { AssayFields } from "./assay-fields.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { FileSample } from "./file-sample.tsx";
-import { HeadingField } from "./heading-field.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { ImportQuestions } from "./import-questions.tsx";
 import styles from "./import-progress.module.css";
 import { importQuery } from "./queries.ts";
 
 /** Assigns the columns, then shows what the import would store. */
 export function MappingForm({ made }: { made: InstrumentImport }) {
   const [mapping, setMapping] = useState<ColumnMapping>(made.mapping);
+  const [checked, setChecked] = useState<{ check: ImportCheck; mapping: ColumnMapping } | null>(null);
   const queryClient = useQueryClient();
   const checking = useMutation({
-    mutationFn: () => call("checkImport", { params: { id: made.id }, body: mapping }),
+    mutationFn: (body: ColumnMapping) => call("checkImport", { params: { id: made.id }, body }),
+    onSuccess: (check, asked) => setChecked({ check, mapping: asked }),
+  });
+  const choosing = useMutation({
+    mutationFn: (line: number) => call("chooseHeading", { params: { id: made.id }, body: { line } }),
+    onSuccess: (read) => {
+      queryClient.setQueryData(importQuery(made.id).queryKey, read);
+      change({ ...read.mapping, name: mapping.name });
+    },
   });
   const starting = useMutation({
     mutationFn: (confirmed: RowProblem[]) =>
       call("startImport", { params: { id: made.id }, body: { mapping, confirmed } }),
     onSuccess: (running) => queryClient.setQueryData(importQuery(made.id).queryKey, running),
   });
-  // The questions stay while their answers are given.
-  const [asked, setAsked] = useState<ImportCheck>();
   const change = (part: Partial<ColumnMapping>) => {
-    setAsked(checking.data ?? asked);
     setMapping((before) => ({ ...before, ...part }));
     checking.reset();
   };
+  const answer = (part: Partial<ColumnMapping>) => {
+    const next = { ...mapping, ...part };
+    setMapping(next);
+    checking.mutate(next);
+  };
+  // While an answer is read, what was asked stays in its place.
+  const shown = checked && (checked.mapping === mapping || checking.isPending) ? checked : null;
   const refusal = checking.error ?? starting.error;
   return (
     <div className={styles.progress}>
@@ -48,13 +59,18 @@ export function MappingForm({ made }: { made: InstrumentImport }) {
           ))}
         </Notice>
       ) : null}
-      <FileSample made={made} />
+      <FileSample
+        made={made}
+        chosen={choosing.isPending ? choosing.variables : made.headingLine}
+        error={choosing.error ? reasonOf(choosing.error) : undefined}
+        onChoose={(line) => choosing.mutate(line)}
+      />
       <Card title="Columns">
         <form
           className={layout.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (mapping.name.trim()) checking.mutate();
+            if (mapping.name.trim()) checking.mutate(mapping);
           }}
         >
           {made.isSavedMapping ? (
@@ -69,13 +85,12 @@ export function MappingForm({ made }: { made: InstrumentImport }) {
             autoComplete="off"
             onChange={({ target }) => change({ name: target.value })}
           />
-          <HeadingField made={made} />
           <ColumnFields headers={made.headers} mapping={mapping} onChange={change} />
           <AssayFields made={made} mapping={mapping} onChange={change} />
           <div>
             <Button
               type="submit"
-              variant={checking.data ? "plain" : "primary"}
+              variant={shown ? "plain" : "primary"}
               disabled={!mapping.name.trim()}
               busy={checking.isPending}
             >
@@ -85,14 +100,12 @@ export function MappingForm({ made }: { made: InstrumentImport }) {
         </form>
       </Card>
       {refusal ? <Notice tone="bad">{messageOf(refusal)}</Notice> : null}
-      {(checking.data ?? asked) ? (
-        <ImportQuestions check={(checking.data ?? asked)!} mapping={mapping} onChange={change} />
-      ) : null}
-      {checking.data ? (
+      {shown ? (
         <ImportPreview
-          check={checking.data}
+          check={shown.check}
           mapping={mapping}
-          onChange={change}
+          isChecking={checking.isPending}
+          onAnswer={answer}
           isStarting={starting.isPending}
           onStart={(confirmed) => starting.mutate(confirmed)}
         />
