@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lastSecond, secondsField } from "@kitpath/contract/query-fields";
-import { dayOf, secondsOfDay } from "./day-seconds.ts";
+import { auditFields, orderListFields, resultsFields } from "@kitpath/contract/list-queries";
+import { orderHistorySearch } from "../features/orders/order-history-search.ts";
+import { resultsSearch } from "../features/results/results-search.ts";
+import { readQuery } from "@kitpath/contract/query-fields";
+import { dayOf, isReversed, readDays, secondsOfDay } from "./day-seconds.ts";
 
 test("a day is its first second or its last", () => {
   const first = secondsOfDay("2026-02-28", 0)!;
@@ -18,4 +22,26 @@ test("a day beyond what a query can name still narrows the list, up to the neare
     for (const day of ["0001-01-01", "1959-12-31"]) assert.equal(secondsOfDay(day, after), 0);
     for (const day of ["2300-01-01", "12345-01-01"]) assert.equal(secondsOfDay(day, after), lastSecond);
   }
+});
+
+// Hole: such days are dropped from the address, and the list shows everything.
+test("days that an address names are the first and last second of a list, also if they are the wrong way round", () => {
+  const written = { __TSearchSchemaInput__: "TSearchSchemaInput" } as const;
+  const days = { from: "2026-11-20", to: "2026-11-01" };
+  const audit = readQuery(auditFields, readDays(days, { first: "from", last: "to" }));
+  assert.ok(isReversed(audit.from, audit.to));
+  for (const search of [orderHistorySearch, resultsSearch])
+    for (const address of [days, { startTime: days.from, endTime: days.to }]) {
+      const read = search({ ...written, ...Object.fromEntries(new URLSearchParams(address)) });
+      assert.equal(read.startTime, secondsOfDay("2026-11-20", 0));
+      assert.equal(read.endTime, secondsOfDay("2026-11-01", 1));
+      assert.ok(isReversed(read.startTime, read.endTime));
+      // The router puts what is read over the address.
+      assert.ok(Object.hasOwn(read, "from") && read.from === undefined && read.to === undefined);
+    }
+  for (const fields of [orderListFields, resultsFields])
+    assert.equal(
+      readQuery(fields, readDays({ from: "soon" }, { first: "startTime", last: "endTime" })).startTime,
+      undefined,
+    );
 });

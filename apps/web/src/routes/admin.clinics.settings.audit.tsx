@@ -8,11 +8,12 @@ import { AuditScreen } from "../features/audit/audit-screen.tsx";
 import { auditQuery } from "../features/audit/queries.ts";
 import { ExportButton } from "../features/exports/export-button.tsx";
 import { ExportProgress } from "../features/exports/export-progress.tsx";
+import { readDays } from "../lib/day-seconds.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/clinics/settings/audit")({
   validateSearch: (search: Partial<AuditQuery> & SearchSchemaInput): AuditQuery =>
-    readQuery(auditFields, search),
+    readQuery(auditFields, readDays(search, { first: "from", last: "to" })),
   search: { middlewares: [stripSearchParams<AuditQuery>(readQuery(auditFields, {}))] },
   beforeLoad: requireScreen("/admin/clinics/settings/audit"),
   loaderDeps: ({ search }) => search,

@@ -5,10 +5,11 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { PartnerActivity } from "../features/audit/audit-screen.tsx";
 import { partnerAuditQuery } from "../features/audit/queries.ts";
+import { readDays } from "../lib/day-seconds.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId/activity")({
   validateSearch: (search: Partial<AuditQuery> & SearchSchemaInput): AuditQuery =>
-    readQuery(auditFields, search),
+    readQuery(auditFields, readDays(search, { first: "from", last: "to" })),
   search: { middlewares: [stripSearchParams<AuditQuery>(readQuery(auditFields, {}))] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) =>

@@ -7,6 +7,7 @@ import { conditionsIn, noFilter } from "./orders-filter.tsx";
 /** Explains why the list is empty, and offers the next step. */
 export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onChange: ChangeHistory }) {
   const isFiltered = conditionsIn(search) > 0;
+  const reversed = isReversed(search.startTime, search.endTime) ? reversedRange : null;
   if (search.search) {
     return (
       <EmptyState
@@ -18,7 +19,7 @@ export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onC
         }
       >
         {isFiltered
-          ? "Only orders that match both the search and the filter are shown."
+          ? (reversed ?? "Only orders that match both the search and the filter are shown.")
           : "Search by the patient’s name, the order number or an e-mail."}
       </EmptyState>
     );
@@ -29,9 +30,7 @@ export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onC
         title="No order matches the filter"
         action={<Button onClick={() => onChange({ ...noFilter, page: 1 })}>Clear the filter</Button>}
       >
-        {isReversed(search.startTime, search.endTime)
-          ? reversedRange
-          : "Try a different status, product or date."}
+        {reversed ?? "Try a different status, product or date."}
       </EmptyState>
     );
   }

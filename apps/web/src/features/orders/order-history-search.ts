@@ -4,16 +4,19 @@ import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 import type { DialogStep } from "../../lib/dialog-step.ts";
+import type { WithoutDays } from "../../lib/day-seconds.ts";
+import { readDays, withoutDays } from "../../lib/day-seconds.ts";
 import { optionalText } from "../../lib/search-params.ts";
 
 /** The address of Order History: its list's query, and the order whose tracking is open. */
-export type OrderHistorySearch = OrderListQuery & { tracking?: string | undefined };
+export type OrderHistorySearch = OrderListQuery & WithoutDays & { tracking?: string | undefined };
 
 /** Any address gives a valid screen. */
 export const orderHistorySearch = (
   search: Partial<OrderHistorySearch> & SearchSchemaInput,
 ): OrderHistorySearch => ({
-  ...readQuery(orderListFields, search),
+  ...readQuery(orderListFields, readDays(search, { first: "startTime", last: "endTime" })),
+  ...withoutDays,
   tracking: optionalText(search.tracking, /^[a-z]{2}\d{5,}$/i)?.toUpperCase(),
 });
 

@@ -4,16 +4,19 @@ import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 import type { DialogStep } from "../../lib/dialog-step.ts";
+import type { WithoutDays } from "../../lib/day-seconds.ts";
+import { readDays, withoutDays } from "../../lib/day-seconds.ts";
 import { optionalText } from "../../lib/search-params.ts";
 
 export type ResultsPath = "/admin/clinics/test_results" | "/admin/clinics/covid_results";
 
 /** The address of a results screen: its table's query, and the test whose dialog is open. */
-export type ResultsSearch = ResultsQuery & { details?: string | undefined };
+export type ResultsSearch = ResultsQuery & WithoutDays & { details?: string | undefined };
 
 /** Any address gives a valid screen. */
 export const resultsSearch = (search: Partial<ResultsSearch> & SearchSchemaInput): ResultsSearch => ({
-  ...readQuery(resultsFields, search),
+  ...readQuery(resultsFields, readDays(search, { first: "startTime", last: "endTime" })),
+  ...withoutDays,
   details: optionalText(search.details),
 });
 
