@@ -6,6 +6,7 @@ import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -130,4 +131,26 @@ test("from no store to a product that the shop sells, gets its picture, is renam
   await expectAccessible(page);
   assert.deepEqual(problems, []);
   await context.close();
+});
+
+// Hole: the frame of a table is shown as if the store were there.
+test("a store or recall that there is not shows that it is looked for, and then that it is not found", async () => {
+  const id = "11111111-1111-4111-8111-111111111111";
+  for (const [as, address, call, words] of [
+    [demo.clinic, `/admin/clinics/storefront/store/${id}`, `**/storefront/store/${id}?*`, "Store not found."],
+    [demo.staff, `/admin/platform/fulfilment/recalls/${id}`, `**/recalls/${id}?*`, "Recall not found"],
+  ] as const)
+    await visitsTo(browser, url, { as })(async (page) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(call, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto(address);
+      await page.getByRole("main").getByRole("status").getByText("Loading").waitFor();
+      assert.equal(await page.getByRole("table").count(), 0);
+      resolve();
+      await page.getByRole("heading", { name: words }).waitFor();
+      await expectAccessible(page);
+    });
 });

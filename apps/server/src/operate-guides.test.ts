@@ -6,7 +6,9 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { importMaxBytes } from "@kitpath/contract/instruments";
 import { operationRows } from "@kitpath/contract/operations";
+import { handledEvents } from "./payments/stripe/events.ts";
 import { settings } from "./settings.ts";
+import { shopTopics } from "./shops/shop.ts";
 import { commands } from "./commands/command-list.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -62,6 +64,19 @@ describe("the guides for operators", () => {
     assert.match(compose, /^ +KITPATH_DATA_DIR: \$\{KITPATH_DATA_DIR:-\/data\}$/m);
     const restoring = textOf("docs/operate/backups.md").split("## Restoring")[1]!;
     assert.match(restoring, /KITPATH_DATABASE=\w+\\nKITPATH_DATA_DIR=\/data\/\w+\\n' >> deploy\/\.env/);
+  });
+
+  test("name every kind of event that the payment processor and shops are to send", () => {
+    const { text } = files.find(({ path }) => path === "docs/operate/one-machine.md")!;
+    const [, section = ""] = text.split("## Payments and shops");
+    for (const topic of shopTopics) assert.ok(section.includes(`\`${topic}\``), topic);
+    const kinds = [...section.matchAll(/`([\w.]+)\.\*`/g)].map(([, kind]) => `${kind}.`);
+    for (const { types } of handledEvents) {
+      const own = kinds.filter((kind) => types.source.includes(kind.split(".")[0]!));
+      assert.ok(own.length > 0, String(types));
+    }
+    const asked = settings.STRIPE_WEBHOOK_SECRET.help.toLowerCase().replaceAll(" ", "_");
+    for (const kind of kinds) assert.ok(asked.includes(kind.split(".")[0]!), kind);
   });
 
   test("build the container from folders that there are", () => {

@@ -30,6 +30,7 @@ export const auditActions = {
   password_invitation_sent: "E-mailed an invitation",
   email_confirmation_sent: "E-mailed a link that confirms an address",
   email_confirmed: "Confirmed the e-mail address",
+  invitation_ended: "Ended an invitation: its address was confirmed for another account",
   registration_forgotten: "Forgot an account that nobody has confirmed",
   profile_changed: "Changed the profile",
   user_added: "Added a user",

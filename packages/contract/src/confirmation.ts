@@ -13,6 +13,8 @@ export const confirmation = z.object({
   isConfirmed: z.boolean(),
   /** Whether the caller is signed in to the account that the link confirms, to another one, or to none. */
   signedIn: z.enum(["same", "other", "nobody"]),
+  /** The organisations whose invitations of the address end once it is confirmed. */
+  invitations: z.array(z.string()),
 });
 export type Confirmation = z.infer<typeof confirmation>;
 

@@ -23,6 +23,10 @@ const texts = {
     subject: "An API key was revoked",
     what: "An API key that you made or revoked no longer works.",
   },
+  invitations_ended: {
+    subject: "An invitation has ended",
+    what: "Your e-mail address was confirmed for your Kitpath account. An address belongs to one account alone. To be invited as well, give the organisation another address of yours.",
+  },
   two_factor_on: {
     subject: "Two-factor sign-in is on",
     what: "Two-factor sign-in was turned on for your Kitpath account. From now on you need a code as well as your password.",

@@ -22,8 +22,8 @@ export type ParseAnswer =
 /** Far longer than the largest file takes that its parser's limits let through, on a busy machine too. */
 const longestMs = 20_000;
 const memoryMb = 512;
-/** How many files wait at most: of one organisation, and of all. They are kept in memory, some megabytes each. */
-const mostWaiting = { perLane: 8, total: 40 };
+/** How many files wait at most: of one organisation, and of all. They are kept in memory, up to 24 MiB each. */
+const mostWaiting = { perLane: 8, total: 16 };
 
 const tooLong = () =>
   new AppError("too_large", {

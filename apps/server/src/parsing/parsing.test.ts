@@ -91,7 +91,7 @@ describe("the thread that reads files", () => {
     await own.close();
     assert.deepEqual([...new Set(outcomes)].toSorted(), ["read", "refused"]);
     // One is being read while the others wait.
-    assert.equal(outcomes.filter((outcome) => outcome === "read").length, 41 - 2);
+    assert.equal(outcomes.filter((outcome) => outcome === "read").length, 17 - 2);
   });
 });
 

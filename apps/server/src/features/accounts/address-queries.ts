@@ -19,6 +19,19 @@ export const findConfirmed = (directory: Executor, email: string) =>
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
 
+/** Lists the organisations that have invited an address, but for a user's own. */
+export const listInviting = (directory: Executor, email: string, userId: string) =>
+  directory
+    .selectFrom("logins")
+    .innerJoin("organisations as o", "o.id", "logins.organisation_id")
+    .select("o.name")
+    .where("logins.email", "=", email.toLowerCase())
+    .where("logins.user_id", "!=", userId)
+    .where("logins.confirmed_at", "is", null)
+    .where("o.confirmed_at", "is not", null)
+    .orderBy("o.name")
+    .execute();
+
 /** Deletes the logins of an address but the one of a user, with their sessions, links and passkeys; returns whose they were. */
 export const deleteOtherLogins = (directory: Executor, email: string, userId: string) =>
   directory

@@ -1,6 +1,7 @@
 import type { Confirmation } from "@kitpath/contract/confirmation";
 import { AppError } from "../../errors.ts";
 import type { Mode, UserActor } from "../../scope.ts";
+import { listInviting } from "./address-queries.ts";
 import { findConfirmation } from "./password-link-queries.ts";
 import { presentConfirmation } from "./present.ts";
 import { hashToken } from "./token.ts";
@@ -14,5 +15,6 @@ export async function checkConfirmation(
 ): Promise<Confirmation> {
   const link = await findConfirmation(mode.db.directory, hashToken(token), now);
   if (!link) throw new AppError("link_expired");
-  return presentConfirmation(link, actor);
+  const inviting = await listInviting(mode.db.directory, link.email, link.user_id);
+  return presentConfirmation(link, actor, inviting);
 }

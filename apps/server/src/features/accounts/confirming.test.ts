@@ -24,11 +24,15 @@ import { forgetAccess } from "./forget-access.ts";
 import { forgetRegistrationJob } from "./forget-registration.job.ts";
 import { forgetRegistration } from "./forget-registration.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
+import { quotedName } from "#mail/names-of-others.ts";
+import { securityEmailJob } from "./security-email.job.ts";
+import { sendSecurityEmail } from "./send-security-email.ts";
 import { sendPasswordEmail } from "./send-password-email.ts";
 
 const app = await startTestApp();
 const { sent, deps } = openOutbox(app);
 await app.mode.jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
+await app.mode.jobs.work(securityEmailJob, (payload) => sendSecurityEmail(deps, payload));
 await app.mode.jobs.work(forgetRegistrationJob, (payload) => forgetRegistration(deps, payload));
 
 const linksTo = (email: string) =>
@@ -60,7 +64,13 @@ describe("registering", () => {
     const email = someone();
     const { link, token } = await registerAs(email, "Elm", "Correct-horse-1");
     const { body } = await app.call("checkConfirmation", { token, body: { token: link } });
-    assert.deepEqual(body, { email, organisation: "Elm", isConfirmed: false, signedIn: "same" });
+    assert.deepEqual(body, {
+      email,
+      organisation: "Elm",
+      isConfirmed: false,
+      signedIn: "same",
+      invitations: [],
+    });
     assert.equal((await app.call("listTeam", { token })).status, 403);
     assert.equal((await confirm(link, undefined, token)).status, 200);
     assert.equal((await app.call("listTeam", { token })).status, 200);
@@ -266,12 +276,20 @@ describe("an invitation", () => {
     await addMember(app, inviter, { email });
     const owner = await registerAs(email, "Owner", fresh);
     assert.equal(owner.status, 201);
+    const { body } = await app.call("checkConfirmation", { body: { token: owner.link } });
+    const { name } = (await infoOf(inviter.token)).clinic;
+    assert.deepEqual(body.invitations, [name]);
     assert.equal((await confirm(owner.link, undefined, owner.token)).status, 200);
     await until(async () => !(await roleOf(inviter, email)), "ended invitation");
     await until(
-      async () => (await actionsOf(app, inviter)).includes("registration_forgotten"),
+      async () => (await actionsOf(app, inviter)).includes("invitation_ended"),
       "entry of the audit log",
     );
+    const letter = await until(
+      () => sent.find(({ to, subject }) => to === email && subject === "An invitation has ended"),
+      "letter",
+    );
+    assert.ok(letter.text.includes(`The invitation to ${quotedName(name)} has ended.`));
   });
 
   test("is accepted by its link, which confirms the address and ends what others registered with it", async () => {

@@ -23,8 +23,10 @@ export async function forgetRegistration(
     if (login?.confirmed_at) return;
     await eraseUser(trx, organisationId, userId, scope.now);
     const subject = { subjectKind: "user", subjectId: userId } as const;
-    await appendAudit(trx, scope, { action: "registration_forgotten", ...subject });
-    if ((await getOrganisation(trx, organisationId)).confirmed_at) return;
+    const isInvitation = (await getOrganisation(trx, organisationId)).confirmed_at !== null;
+    const action = isInvitation ? "invitation_ended" : "registration_forgotten";
+    await appendAudit(trx, scope, { action, ...subject });
+    if (isInvitation) return;
     for (const storeId of await releaseStores(trx, scope)) await eraseWaiting(trx, scope, storeId);
     await eraseOrganisation(trx, organisationId, scope.now);
   });

@@ -38,11 +38,13 @@ type OpenedLink = { email: string; name: string; user_id: string; used_at: Date 
 export const presentConfirmation = (
   { email, name, user_id, used_at }: OpenedLink,
   actor: UserActor | null,
+  inviting: readonly { name: string }[],
 ): Confirmation => ({
   email,
   organisation: name,
   isConfirmed: used_at !== null,
   signedIn: actor === null ? "nobody" : actor.userId === user_id ? "same" : "other",
+  invitations: inviting.map((organisation) => organisation.name),
 });
 
 type Organisation = { id: string; name: string; payment_type: string; has_default_card: boolean };

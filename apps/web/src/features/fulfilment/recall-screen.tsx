@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PagedTable } from "../../ui/paged-table.tsx";
+import { LoadingScreen } from "../../ui/spinner.tsx";
 import { Time } from "../../ui/time.tsx";
 import { recallProgressQuery, recallQuery } from "./queries.ts";
 import { RecallActions } from "./recall-actions.tsx";
@@ -27,6 +28,7 @@ type RecallScreenProps = {
 export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
   const read = useQuery(recallQuery(batchId, query));
   const { data, error } = read;
+  if (read.isPending) return <LoadingScreen />;
   if (isGone(error)) {
     return (
       <EmptyState

@@ -1,5 +1,6 @@
 import type { Confirmation } from "@kitpath/contract/confirmation";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { useSmallForm } from "../../lib/small-form.ts";
@@ -53,7 +54,9 @@ const ExpiredLink = () => (
   </EntryPage>
 );
 
-const Confirmed = ({ confirmation: { email, signedIn } }: { confirmation: Confirmation }) => (
+const andAll = new Intl.ListFormat("en-GB");
+
+const Confirmed = ({ confirmation: { email, signedIn, invitations } }: { confirmation: Confirmation }) => (
   <EntryPage
     title="Your e-mail address is confirmed"
     sub={
@@ -62,6 +65,15 @@ const Confirmed = ({ confirmation: { email, signedIn } }: { confirmation: Confir
       </>
     }
   >
+    {invitations.length > 0 ? (
+      <Notice
+        tone="info"
+        title={invitations.length === 1 ? "An invitation has ended" : "Invitations have ended"}
+      >
+        {andAll.format(invitations)} had invited this address. To join them as well, ask to be invited at
+        another.
+      </Notice>
+    ) : null}
     {signedIn === "same" ? (
       // A full page load: what was read of the account before is out of date.
       <Button variant="primary" wide onClick={() => window.location.assign("/admin")}>
@@ -76,14 +88,16 @@ const Confirmed = ({ confirmation: { email, signedIn } }: { confirmation: Confir
 );
 
 function ConfirmForm({ token, confirmation }: { token: string; confirmation: Confirmation }) {
-  const { email, organisation, signedIn } = confirmation;
-  const asks = signedIn !== "same";
+  const { email, organisation, signedIn, invitations } = confirmation;
+  // A session may end between the look at the link and the confirmation.
+  const [asks, setAsks] = useState(signedIn !== "same");
   const form = useSmallForm({ password: (text) => (asks ? required(text) : undefined) });
   const confirming = useMutation({
     mutationFn: ({ password }: { password: string }) =>
       call("confirmEmail", { body: asks ? { token, password } : { token } }),
     onError: (error) => {
       const message = error instanceof ApiError ? error.fields.password : undefined;
+      if (message) setAsks(true);
       form.refuse({ password: message });
       if (message) form.focus("password");
     },
@@ -105,6 +119,12 @@ function ConfirmForm({ token, confirmation }: { token: string; confirmation: Con
       {signedIn === "other" ? (
         <Notice tone="info" title="You are signed in to another account">
           It stays signed in. What you confirm here is another one.
+        </Notice>
+      ) : null}
+      {invitations.length > 0 ? (
+        <Notice tone="info" title="You have been invited as well">
+          {andAll.format(invitations)} invited this address. An address belongs to one account: confirming
+          this one ends {invitations.length === 1 ? "the invitation" : "the invitations"}.
         </Notice>
       ) : null}
       <form noValidate className={layout.form} onSubmit={form.submit((entry) => confirming.mutate(entry))}>

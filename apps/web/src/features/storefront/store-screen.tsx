@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PagedTable } from "../../ui/paged-table.tsx";
+import { LoadingScreen } from "../../ui/spinner.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { NoStore } from "./no-store.tsx";
 import { productColumns } from "./product-columns.tsx";
@@ -33,6 +34,7 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
       state.data?.associatedProducts.data.some(isUnderWay) ? lookAgainMs : false,
   });
   const removal = useRemoval(storeId);
+  if (read.isPending) return <LoadingScreen />;
   if (isGone(read.error)) return <NoStore />;
   const { store, associatedProducts: products } = read.data ?? {};
   return (
