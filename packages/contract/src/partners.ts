@@ -25,6 +25,8 @@ export const partnerRow = z.object({
   users: z.number().int(),
   createdAt: instant,
   suspendedAt: instant.nullable(),
+  /** A change of its billing details waits for staff to agree. */
+  hasBillingRequest: z.boolean(),
 });
 export type PartnerRow = z.infer<typeof partnerRow>;
 

@@ -70,7 +70,7 @@ describe("the tax of an order", () => {
     }
   });
 
-  test("changes once staff have agreed, and not for what was ordered before", async () => {
+  test("changes once staff have agreed, whose list marks that it waits, and not for what was ordered before", async () => {
     const { clinic, change, order, agree, identity } = await openClinic();
     const { status, body } = await change();
     assert.equal(status, 200);
@@ -79,7 +79,14 @@ describe("the tax of an order", () => {
       ["DE136695976", "format", reverseCharge],
     );
     assert.deepEqual(await order(), uk);
+    const isMarked = async () => {
+      const query = { search: clinic.email };
+      const list = await app.call("listPartners", { token: staff.token, query });
+      return list.body.data.map((row: { hasBillingRequest: boolean }) => row.hasBillingRequest);
+    };
+    assert.deepEqual(await isMarked(), [true]);
     assert.equal((await agree()).body.data.billingIdentity.current.country, "Germany");
+    assert.deepEqual(await isMarked(), [false]);
     assert.deepEqual(await order(), reverseCharge);
     const { current, requested } = await identity();
     assert.deepEqual([current.legalName, requested], ["Praxis GmbH", null]);

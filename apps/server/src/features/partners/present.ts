@@ -10,7 +10,7 @@ import type { ListedPartner } from "./queries.ts";
 
 const kindOf = (kind: string) => (kind === "lab" ? "lab" : "clinic");
 
-export const presentRow = (row: ListedPartner): PartnerRow => ({
+export const presentRow = (row: ListedPartner, hasBillingRequest: boolean): PartnerRow => ({
   id: row.id,
   kind: kindOf(row.kind),
   name: row.name,
@@ -20,6 +20,7 @@ export const presentRow = (row: ListedPartner): PartnerRow => ({
   users: row.users ?? 0,
   createdAt: row.created_at.toISOString(),
   suspendedAt: isoTime(row.suspended_at),
+  hasBillingRequest,
 });
 
 export const presentTerms = (row: LockedPartner): PartnerTerms => ({

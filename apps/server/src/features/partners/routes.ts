@@ -5,6 +5,7 @@ import { findStaffIds } from "#features/staff/find-staff-ids.ts";
 import { nameStaffOf } from "#features/audit/name-staff-of.ts";
 import { presentEntry } from "#features/audit/present.ts";
 import { decideChange } from "#features/billing-identities/decide-change.ts";
+import { findWaiting } from "#features/billing-identities/find-waiting.ts";
 import { checkLogo } from "#features/branding/check-logo.ts";
 import { keepBranding, keepLogo } from "#features/branding/keep-branding.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -52,7 +53,10 @@ export const partnerRoutes: Pick<Handlers, Names> = {
     const { directory } = mode.db;
     const filter = { pattern: likePattern(search), kind, state };
     const rows = await listPartners(directory, filter, sort, pageOf(page, limit));
-    return { data: rows.map(presentRow), meta: { total: await countPartners(directory, filter) } };
+    const clinics = rows.filter((row) => row.kind === "clinic").map(({ id }) => id);
+    const waiting = await findWaiting(mode, clinics);
+    const data = rows.map((row) => presentRow(row, waiting.has(row.id)));
+    return { data, meta: { total: await countPartners(directory, filter) } };
   },
 
   async createPartner(call) {

@@ -41,8 +41,12 @@ const columns: Column<PartnerRow, "name" | "createdAt">[] = [
   { header: "Since", sortBy: "createdAt", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
   {
     header: "Status",
-    cell: ({ suspendedAt }) =>
-      suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>,
+    cell: ({ suspendedAt, hasBillingRequest }) => (
+      <>
+        {suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>}{" "}
+        {hasBillingRequest ? <Badge tone="warn">Billing change waits</Badge> : null}
+      </>
+    ),
   },
 ];
 
