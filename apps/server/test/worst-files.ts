@@ -7,6 +7,7 @@ const orders = bulkColumnNames.join(",");
 
 const table = (heading: string, bytes: number): Record<string, string> => {
   const left = bytes - heading.length - 4;
+  const columns = heading.split(",").length;
   return {
     "only line ends": full("\n", bytes),
     "line ends below a heading": `${heading}\n${full("\r\n", left)}`,
@@ -19,6 +20,7 @@ const table = (heading: string, bytes: number): Record<string, string> => {
     "one open quotation mark": `${heading}\n"${full("x,\n", left)}`,
     "only quotation marks": full('"', bytes),
     "quoted nothing": `${heading}\n${full('"",', left)}`,
+    "the most rows": `${heading}\n${`${"x,".repeat(columns - 1)}x\n`.repeat(4_900)}`,
   };
 };
 
@@ -38,8 +40,19 @@ const messages = (bytes: number): Record<string, string> => {
     "one field of escapes": `${header}\rOBR|1||BLC1\rOBX|1|ST|TSH||${full("\\F\\", left)}`,
     "one open escape": `${header}\rOBR|1||BLC1\rOBX|1|ST|TSH||${full("\\", left)}`,
     "one line": full("x", bytes),
+    "the most observations": `${header}\rOBR|1||BLC1\r${"OBX|1|NM|TSH||1|mIU/L|||||F\r".repeat(mostSegments)}`,
+    "the most codes of an instrument's own": [
+      header,
+      "OBR|1||BLC1",
+      ...Array.from({ length: mostSegments }, (_, index) => `OBX|1|NM|${index}^x^99ABC||1|mIU/L|||||F`),
+    ].join("\r"),
+    "the most fields": `${header}\rOBR|1||BLC1\r${`OBX|1|NM|TSH||1|mIU/L${"|".repeat(300)}\r`.repeat(mostSegments)}`,
+    "the most messages": `${header}\rOBR|1||BLC1\r${"OBX|1|NM|TSH||1|mIU/L\r".repeat(17)}`.repeat(500),
   };
 };
+
+/** Somewhat fewer than are read. */
+const mostSegments = 9_900;
 
 /** A picture that says it has a billion points, and otherwise nothing. */
 const hugePng = Buffer.concat([
