@@ -47,7 +47,6 @@ const messages = (bytes: number): Record<string, string> => {
       ...Array.from({ length: mostSegments }, (_, index) => `OBX|1|NM|${index}^x^99ABC||1|mIU/L|||||F`),
     ].join("\r"),
     "the most fields": `${header}\rOBR|1||BLC1\r${`OBX|1|NM|TSH||1|mIU/L${"|".repeat(300)}\r`.repeat(mostSegments)}`,
-    "the most messages": `${header}\rOBR|1||BLC1\r${"OBX|1|NM|TSH||1|mIU/L\r".repeat(17)}`.repeat(500),
   };
 };
 

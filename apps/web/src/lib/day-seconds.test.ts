@@ -5,7 +5,8 @@ import { auditFields, orderListFields, resultsFields } from "@kitpath/contract/l
 import { orderHistorySearch } from "../features/orders/order-history-search.ts";
 import { resultsSearch } from "../features/results/results-search.ts";
 import { readQuery } from "@kitpath/contract/query-fields";
-import { dayOf, isReversed, readDays, secondsOfDay } from "./day-seconds.ts";
+import { dayOf, isReversed } from "./day-seconds.ts";
+import { readDays, secondsOfDay } from "./seconds-of-day.ts";
 
 test("a day is its first second or its last", () => {
   const first = secondsOfDay("2026-02-28", 0)!;

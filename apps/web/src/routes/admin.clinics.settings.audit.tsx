@@ -8,7 +8,7 @@ import { AuditScreen } from "../features/audit/audit-screen.tsx";
 import { auditQuery } from "../features/audit/queries.ts";
 import { ExportButton } from "../features/exports/export-button.tsx";
 import { ExportProgress } from "../features/exports/export-progress.tsx";
-import { readDays } from "../lib/day-seconds.ts";
+import { readDays } from "../lib/seconds-of-day.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/clinics/settings/audit")({

@@ -5,7 +5,7 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { PartnerActivity } from "../features/audit/audit-screen.tsx";
 import { partnerAuditQuery } from "../features/audit/queries.ts";
-import { readDays } from "../lib/day-seconds.ts";
+import { readDays } from "../lib/seconds-of-day.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId/activity")({
   validateSearch: (search: Partial<AuditQuery> & SearchSchemaInput): AuditQuery =>

@@ -1,7 +1,7 @@
 import { auditActions } from "@kitpath/contract/audit-actions";
 import type { AuditFilter as Filter, AuditQuery } from "@kitpath/contract/list-queries";
 import { countConditions } from "../../lib/count-conditions.ts";
-import { secondsOfDay } from "../../lib/day-seconds.ts";
+import { secondsOfDay } from "../../lib/seconds-of-day.ts";
 import { DayRangeFields } from "../../ui/day-range-fields.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";

@@ -4,8 +4,8 @@ import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 import type { DialogStep } from "../../lib/dialog-step.ts";
-import type { WithoutDays } from "../../lib/day-seconds.ts";
-import { readDays, withoutDays } from "../../lib/day-seconds.ts";
+import type { WithoutDays } from "../../lib/seconds-of-day.ts";
+import { readDays, withoutDays } from "../../lib/seconds-of-day.ts";
 import { optionalText } from "../../lib/search-params.ts";
 
 /** The address of Order History: its list's query, and the order whose tracking is open. */

@@ -3,7 +3,7 @@ import { formatDay } from "@kitpath/contract/formats";
 import { orderStates, statusOfState } from "@kitpath/contract/order-status";
 import { useQuery } from "@tanstack/react-query";
 import { countConditions } from "../../lib/count-conditions.ts";
-import { secondsOfDay } from "../../lib/day-seconds.ts";
+import { secondsOfDay } from "../../lib/seconds-of-day.ts";
 import { DayRangeFields } from "../../ui/day-range-fields.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { ChosenOption } from "../../ui/chosen-option.tsx";

@@ -1,5 +1,5 @@
 import { testTypes } from "@kitpath/contract/test-status";
-import { secondsOfDay } from "../../lib/day-seconds.ts";
+import { secondsOfDay } from "../../lib/seconds-of-day.ts";
 import { DayRangeFields } from "../../ui/day-range-fields.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
