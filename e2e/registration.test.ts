@@ -219,6 +219,11 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   await frame.getByText("Invalid format.", { exact: true }).waitFor();
   await frame.getByLabel("Day", { exact: true }).fill("14");
   await frame.getByText("Invalid format.", { exact: true }).waitFor({ state: "detached" });
+  const audience = frame.getByText("For others there may be no reference range");
+  await frame.getByLabel("Year").fill("2020");
+  await audience.waitFor();
+  await frame.getByLabel("Year").fill("1990");
+  await audience.waitFor({ state: "detached" });
   await frame.getByLabel("Female").check();
   await frame.getByLabel("E-mail").fill("siobhan@example.test");
   // As people write it; the field then shows the form that is sent.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { activationConsent } from "./activation-consent.ts";
 import { orderPatient } from "./orders.ts";
-import { hormonalStatus, newBarcode, scannedCode } from "./registrations.ts";
+import { audienceOfProduct, hormonalStatus, newBarcode, scannedCode } from "./registrations.ts";
 import {
   birthDate,
   calendarDate,
@@ -104,6 +104,7 @@ export const activatableKit = z.object({
   needsBarcode: z.boolean(),
   /** Whether reference ranges of its test depend on the phase of the cycle, menopause or pregnancy. */
   asksHormonalStatus: z.boolean(),
+  audience: audienceOfProduct,
   /** Whether people take the sample of this test themselves; else a nurse or a clinic does. */
   isSelfCollected: z.boolean(),
   /** `YYYY-MM-DD`. */

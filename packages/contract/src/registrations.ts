@@ -16,6 +16,14 @@ export const newBarcode = scannedCode.refine(
   "A barcode has 6 to 40 letters and digits.",
 );
 
+/** Whom a product is for. */
+export const audienceOfProduct = z.object({
+  sex: z.enum(["f", "m"]).nullable(),
+  fromYears: z.number().nullable(),
+  /** Up to, but not including. */
+  toYears: z.number().nullable(),
+});
+
 /** What a woman's hormone ranges depend on, when the sample is taken. Ask only where the product measures such hormones. */
 export const hormonalStatus = z.enum(hormonalStatuses).nullable().optional();
 
@@ -42,12 +50,7 @@ export const registrableKit = z.object({
   product: z.string(),
   /** Whether reference ranges of its test depend on the phase of the cycle, menopause or pregnancy. */
   asksHormonalStatus: z.boolean(),
-  /** Whom the product is for. */
-  audience: z.object({
-    sex: z.enum(["f", "m"]).nullable(),
-    fromYears: z.number().nullable(),
-    toYears: z.number().nullable(),
-  }),
+  audience: audienceOfProduct,
   orderNumber: z.string(),
   /** `YYYY-MM-DD`. */
   expiresOn: z.string().nullable(),

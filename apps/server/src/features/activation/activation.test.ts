@@ -67,6 +67,7 @@ describe("a person who registers their own kit", () => {
       [status, body.kitId, body.organisation.id, body.needsBarcode, body.isSelfCollected, body.person],
       [200, kit.kitId, organisationId, false, true, null],
     );
+    assert.deepEqual(body.audience, { sex: null, fromYears: 18, toYears: null });
     const user = makeTaker({ firstName: "Renée", lastName: "N’Diaye-O'Brien" });
     const collectedAt = after(-3_600_000);
     const done = await activate(makeActivation(kit, { user, collectedAt }));

@@ -4,6 +4,7 @@ import { checkRegistrable } from "#features/kits/check-registrable.ts";
 import { findKit } from "#features/kits/find-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { asksStatus } from "#features/products/asks-status.ts";
+import type { Collection } from "#features/products/read-collection.ts";
 import { readCollection } from "#features/products/read-collection.ts";
 import { unknownKit } from "#features/registrations/unknown-kit.ts";
 import type { Scope } from "../../scope.ts";
@@ -13,7 +14,7 @@ export async function findActivatableKit(
   trx: TenantTransaction,
   scope: Scope,
   kitCode: string,
-): Promise<{ kit: Kit; product: string; isSelfCollected: boolean; asksHormonalStatus: boolean }> {
+): Promise<{ kit: Kit; asksHormonalStatus: boolean } & Collection> {
   const kit = await findKit(trx, scope.actor.organisationId, kitCode);
   if (!kit) throw unknownKit();
   await checkRegistrable(trx, kit, scope.now);

@@ -1,3 +1,4 @@
+import type { Audience } from "@kitpath/contract/catalogue/audience";
 import type { ActivatableKit, ListedToken, PublicTokenRequest } from "@kitpath/contract/activation";
 import { formatName } from "@kitpath/contract/formats";
 import type { Kit } from "#features/kits/kit.ts";
@@ -10,6 +11,7 @@ type Found = {
   product: string;
   isSelfCollected: boolean;
   asksHormonalStatus: boolean;
+  audience: Audience;
   clinic: ActivatingClinic;
   known: PublicTokenRequest | null;
 };
@@ -19,6 +21,7 @@ export const presentActivatableKit = ({
   product,
   isSelfCollected,
   asksHormonalStatus,
+  audience,
   clinic,
   known,
 }: Found): ActivatableKit => ({
@@ -28,6 +31,7 @@ export const presentActivatableKit = ({
   needsBarcode: kit.barcode === null,
   isSelfCollected,
   asksHormonalStatus,
+  audience,
   expiresOn: kit.expires_on,
   frameOrigins: clinic.frame_origins ?? [],
   person: known && {

@@ -73,7 +73,7 @@ export const getTitle = (executor: Executor, code: string) =>
 export const getCollection = (trx: TenantTransaction, productCode: string) =>
   trx
     .selectFrom("products")
-    .select(["title", "phlebotomy_type"])
+    .select(["title", "phlebotomy_type", "audience"])
     .where("code", "=", productCode)
     .executeTakeFirstOrThrow();
 

@@ -16,6 +16,7 @@ import layout from "../../ui/form-layout.module.css";
 import { PrivacyLink } from "../../ui/privacy-link.tsx";
 import type { ActivationEntry, ActivationOutput } from "./activation-schema.ts";
 import { activationSchema, emptyActivation } from "./activation-schema.ts";
+import { AudienceNotice } from "./audience-notice.tsx";
 import { CollectionFields } from "./collection-fields.tsx";
 import { KnownPersonFacts } from "./known-person-facts.tsx";
 import { MobileField, PersonFields } from "./person-fields.tsx";
@@ -97,6 +98,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
           />
         ) : null}
         {kit.asksHormonalStatus ? <StatusField /> : null}
+        <AudienceNotice product={kit.product} audience={kit.audience} />
         <CollectionFields isSelfCollected={kit.isSelfCollected} />
         <Checkbox
           label={
