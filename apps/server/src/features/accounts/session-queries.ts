@@ -1,13 +1,19 @@
 import type { Insertable } from "kysely";
 import type { Executor } from "#db/database.ts";
 import type { Sessions } from "#db/schema.gen.ts";
+import { tellNews } from "#features/events/tell-news.ts";
 
 export async function insertSession(directory: Executor, session: Insertable<Sessions>): Promise<void> {
   await directory.insertInto("sessions").values(session).execute();
 }
 
 export async function deleteSession(directory: Executor, tokenHash: Buffer): Promise<void> {
-  await directory.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+  const ended = await directory
+    .deleteFrom("sessions")
+    .where("token_hash", "=", tokenHash)
+    .returning("organisation_id")
+    .executeTakeFirst();
+  if (ended) await tellNews(directory, ended.organisation_id, "access");
 }
 
 export async function touchSession(directory: Executor, tokenHash: Buffer, now: Date): Promise<void> {
@@ -77,6 +83,7 @@ export function listSessions(directory: Executor, organisationId: string, userId
 export async function deleteAllSessions(directory: Executor, organisationId: string): Promise<void> {
   await directory.deleteFrom("sessions").where("organisation_id", "=", organisationId).execute();
   await directory.deleteFrom("password_links").where("organisation_id", "=", organisationId).execute();
+  await tellNews(directory, organisationId, "access");
 }
 
 /** Deletes the sessions that were last used, or begun, before these times. */
@@ -101,6 +108,9 @@ export async function deleteSessions(
   if (id !== undefined) sessions = sessions.where("id", "=", id);
   if (except !== undefined) sessions = sessions.where("token_hash", "!=", except);
   if (bindingHash !== undefined) sessions = sessions.where("binding_hash", "=", bindingHash);
-  const { numDeletedRows } = await sessions.executeTakeFirst();
-  return Number(numDeletedRows);
+  const ended = await sessions.returning("organisation_id").execute();
+  // All are of one person.
+  const [first] = ended;
+  if (first) await tellNews(directory, first.organisation_id, "access");
+  return ended.length;
 }

@@ -6,10 +6,11 @@ import { authenticate, refuseBarred, refuseUnconfirmed } from "#http/authenticat
 import { toAppError } from "#http/error-body.ts";
 import { securityHeadersOf } from "#http/security-headers.ts";
 import { AppError } from "../../errors.ts";
-import type { Mode, World } from "../../scope.ts";
+import type { Follower } from "../../news/news-feed.ts";
+import type { Caller, Mode, World } from "../../scope.ts";
 import { findNewestEvent, hasTestEvent } from "./queries.ts";
 
-/** A stream ends after this time and has to be requested again, so that nobody receives more than their session allows. */
+/** A stream ends after this time and has to be requested again, so that no end of a session that is missed keeps it open. */
 const longestMs = 55_000;
 const heartbeatMs = 20_000;
 /** How long a client may take to read the rest of a stream that has ended. */
@@ -33,11 +34,15 @@ export function registerNews(
     isEnding = true;
     open.forEach((end) => end());
   });
-  app.get(newsPath, { schema: { hide: true } }, async (request, reply) => {
+  async function admit(request: FastifyRequest): Promise<Caller> {
     const actor = await authenticate(asking, request, findActor, now());
     if (!actor) throw new AppError("unauthenticated");
     refuseUnconfirmed({}, actor);
     refuseBarred(actor, config);
+    return actor;
+  }
+  app.get(newsPath, { schema: { hide: true } }, async (request, reply) => {
+    const actor = await admit(request);
     // Those whose stream has just been ended come back at once, and would keep the process from ending.
     if (isEnding) throw new AppError("overloaded", { retryAfterSeconds: 1 });
     if (open.size >= maxStreams) throw new AppError("overloaded", { retryAfterSeconds: 30 });
@@ -63,9 +68,14 @@ export function registerNews(
       send("missed", id);
       if (isOfTests) send("tests");
     };
-    const leave = mode.news.follow(actor.organisationId, (news) =>
-      news ? send(news.type, news.id) : sendMissed(true),
-    );
+    const follow: Follower = (news) => {
+      if (!news) sendMissed(true);
+      else if (news.type === "access") void endUnlessAllowed();
+      else send(news.type, news.id);
+    };
+    const leave = mode.news.follow(actor.organisationId, follow);
+    /** Somebody's session has ended: perhaps this one. */
+    const endUnlessAllowed = () => admit(request).catch(end);
     const end = () => {
       raw.end();
       setTimeout(() => raw.destroy(), endMs).unref();

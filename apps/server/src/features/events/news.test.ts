@@ -11,6 +11,7 @@ import { asOwner } from "#db/prepare-database.ts";
 import { makeKit, makeOrder, makeTenant, openSession, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
+import { addColleague, openPasswordLink } from "#test/people.ts";
 import { amend, detected } from "#test/specimens.ts";
 import { until } from "#test/until.ts";
 
@@ -32,7 +33,8 @@ async function follow(token: string, lastId?: string) {
   const ids = () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id!);
   if (response.statusCode === 200) await until(() => heard().length > 0, "the first line");
   const { statusCode: status, headers: told } = response;
-  return { status, told, heard, ids, text: () => text, end: () => request.destroy() };
+  const ended = () => response.complete;
+  return { status, told, heard, ids, ended, text: () => text, end: () => request.destroy() };
 }
 
 const place = (token: string) => app.call("createOrder", { token, body: makeOrder() });
@@ -193,6 +195,34 @@ describe("news", () => {
     after.end();
     await until(() => followers === 0, "end of the stream");
     news.follow = begin;
+  });
+
+  // Hole: whoever has signed out, or is deleted or suspended, hears on until the stream ends by itself.
+  test("end with the session that asked for them, and with no other", async () => {
+    const clinic = await makeTenant(app);
+    const { organisationId, token } = clinic;
+    const staff = await makeTenant(app, "platform_admin");
+    const stays = await follow(token);
+    const isOver = (stream: { ended: () => boolean }) => until(stream.ended, "the end of the stream");
+    const openColleague = async () => {
+      const userId = await addColleague(app, clinic, { adminRole: "clinic_admin" });
+      const own = await openSession(app, { organisationId, userId });
+      return { userId, own, stream: await follow(own) };
+    };
+    const first = await openColleague();
+    await app.call("signOut", { token: first.own });
+    await isOver(first.stream);
+    const second = await openColleague();
+    await app.call("deleteTeamMember", { token, params: { id: second.userId } });
+    await isOver(second.stream);
+    const third = await openColleague();
+    const link = await openPasswordLink(app, { organisationId, userId: third.userId });
+    await app.call("setPassword", { body: { token: link, password: "Correct-horse-9" } });
+    await isOver(third.stream);
+    assert.deepEqual([stays.ended(), stays.heard()], [false, ["ready"]]);
+    const params = { id: organisationId };
+    await app.call("suspendPartner", { token: staff.token, params, body: { reason: "They asked us to." } });
+    await isOver(stays);
   });
 
   test("are for whoever is signed in, and keep no session alive", async () => {

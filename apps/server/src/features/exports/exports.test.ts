@@ -155,12 +155,17 @@ describe("an export that is written by a job", () => {
     });
     assert.equal(refused.status, 403);
 
-    await app.mode.db.directory
-      .updateTable("organisations")
-      .set({ flag_orders: false })
-      .where("id", "=", organisationId)
-      .execute();
+    const allowOrders = (flag_orders: boolean) =>
+      app.mode.db.directory
+        .updateTable("organisations")
+        .set({ flag_orders })
+        .where("id", "=", organisationId)
+        .execute();
+    await allowOrders(false);
     assert.equal((await download(body.id)).status, 403);
+    assert.deepEqual(await list(), [], "nor is it listed");
+    await allowOrders(true);
+    assert.equal((await list()).length, 1);
 
     const start0 = app.clock.now;
     app.clock.now = new Date(start0.getTime() + 6 * 60_000);

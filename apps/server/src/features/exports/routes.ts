@@ -5,7 +5,7 @@ import { scopeOf } from "#http/call.ts";
 import { findExportFile } from "./find-export-file.ts";
 import { presentExport } from "./present.ts";
 import { listExportsOf } from "./queries.ts";
-import { startExport } from "./start-export.ts";
+import { maySee, startExport } from "./start-export.ts";
 
 export const exportJobRoutes: Pick<Handlers, "startExport" | "listExports" | "downloadExport"> = {
   startExport: (call) =>
@@ -13,10 +13,11 @@ export const exportJobRoutes: Pick<Handlers, "startExport" | "listExports" | "do
       presentExport(await startExport(trx, scopeOf(call), call.body)),
     ),
 
-  listExports: ({ mode, actor: { organisationId, userId }, now }) =>
-    mode.db.inTenant(organisationId, async (trx) => ({
-      data: (await listExportsOf(trx, organisationId, { userId, at: now })).map(presentExport),
-    })),
+  listExports: ({ mode, actor, now }) =>
+    mode.db.inTenant(actor.organisationId, async (trx) => {
+      const own = await listExportsOf(trx, actor.organisationId, { userId: actor.userId, at: now });
+      return { data: own.filter(({ kind }) => maySee(actor, kind)).map(presentExport) };
+    }),
 
   async downloadExport(call) {
     const { mode, actor, params, now, baseUrl } = call;

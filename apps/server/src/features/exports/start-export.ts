@@ -4,6 +4,7 @@ import type { NewExport } from "@kitpath/contract/exports";
 import { hourMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { holdsFor } from "#http/authenticate.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import type { Export } from "./queries.ts";
@@ -44,8 +45,11 @@ export async function startExport(
   return started;
 }
 
+/** Whether the actor may see the list that is exported. */
+export const maySee = (actor: UserActor, kind: ExportKind): boolean =>
+  holdsFor({ access: { kind: "permission", ...exportAccess[kind] } }, actor);
+
 /** Throws `forbidden` unless the actor may see the list that is exported. */
-export function refuseWithoutAccess({ permissions, flags }: UserActor, kind: ExportKind): void {
-  const { permission, flag } = exportAccess[kind];
-  if (!permissions.has(permission) || (flag && !flags.has(flag))) throw new AppError("forbidden");
+export function refuseWithoutAccess(actor: UserActor, kind: ExportKind): void {
+  if (!maySee(actor, kind)) throw new AppError("forbidden");
 }
