@@ -65,25 +65,27 @@ const Confirmed = ({ confirmation: { email, signedIn, invitations } }: { confirm
       </>
     }
   >
-    {invitations.length > 0 ? (
-      <Notice
-        tone="info"
-        title={invitations.length === 1 ? "An invitation has ended" : "Invitations have ended"}
-      >
-        {andAll.format(invitations)} had invited this address. To join them as well, ask to be invited at
-        another.
-      </Notice>
-    ) : null}
-    {signedIn === "same" ? (
-      // A full page load: what was read of the account before is out of date.
-      <Button variant="primary" wide onClick={() => window.location.assign("/admin")}>
-        Continue
-      </Button>
-    ) : (
-      <ButtonLink to="/login" variant="primary" wide>
-        Login
-      </ButtonLink>
-    )}
+    <div className={layout.form}>
+      {invitations.length > 0 ? (
+        <Notice
+          tone="info"
+          title={invitations.length === 1 ? "An invitation has ended" : "Invitations have ended"}
+        >
+          {andAll.format(invitations)} had invited this address. To join them as well, ask to be invited at
+          another.
+        </Notice>
+      ) : null}
+      {signedIn === "same" ? (
+        // A full page load: what was read of the account before is out of date.
+        <Button variant="primary" wide onClick={() => window.location.assign("/admin")}>
+          Continue
+        </Button>
+      ) : (
+        <ButtonLink to="/login" variant="primary" wide>
+          Login
+        </ButtonLink>
+      )}
+    </div>
   </EntryPage>
 );
 
