@@ -206,6 +206,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     registerTest: { token, body: makeRegistrationOf(await makeUnregisteredKit(test, tenant)) },
     getTest: { token, params: { id: kit.testId } },
     getTestAsFhir: { token, params: { id: kit.testId } },
+    stateHormonalStatus: {
+      token,
+      params: { id: hormones.testId },
+      body: { hormonalStatus: "luteal", confirmed: true },
+    },
     getTestAsHl7: { token, params: { id: kit.testId } },
     findRegistrableKit: { token, params: { code: (await makeUnregisteredKit(test, tenant)).kitId } },
     listRegistrations: { token },

@@ -419,6 +419,9 @@ export interface ListBiomarkerResultsAnswer {
     replacementOrderNumber: string | null;
   } | null;
   replacesKitId: string | null;
+  hormonalStatus:
+    ("follicular" | "mid_cycle" | "luteal" | "postmenopausal" | "hormonal_contraception" | "hrt" | "pregnant") | null;
+  asksHormonalStatus: boolean;
 }
 
 export interface DownloadCertificateParams {

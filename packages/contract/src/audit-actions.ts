@@ -142,6 +142,7 @@ export const auditActions = {
   result_viewed: "Opened a result",
   result_downloaded: "Downloaded a result for another system",
   results_amended: "Amended a result",
+  hormonal_status_stated: "Stated or corrected the hormonal status of a test",
   certificate_downloaded: "Downloaded a certificate",
   certificate_verified: "Looked a certificate up by its code",
   report_downloaded: "Downloaded a report",

@@ -101,6 +101,7 @@ export const operationPaths = {
   getTestAsFhir: { method: "GET", path: "/tests/v2/:id/fhir" },
   getTestAsHl7: { method: "GET", path: "/tests/v2/:id/hl7" },
   listBiomarkerResults: { method: "GET", path: "/tests/v2/:id/biomarker-results" },
+  stateHormonalStatus: { method: "PUT", path: "/tests/v2/:id/hormonal-status" },
   replaceKit: { method: "POST", path: "/tests/v2/:id/replacement" },
   listWaitingAlerts: { method: "GET", path: "/dashboard/v1/critical-alerts/waiting" },
   listCriticalAlerts: { method: "GET", path: "/dashboard/v1/critical-alerts" },

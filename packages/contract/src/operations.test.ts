@@ -133,6 +133,7 @@ const expectedAccess: Record<OperationName, string> = {
   exportCustomer: "clinic_users",
   exportCustomerReadable: "clinic_users",
   eraseCustomer: "clinic_users",
+  stateHormonalStatus: "clinic_test_results",
   replaceKit: "clinic_order + orders",
   downloadCertificate: "clinic_covid_results",
   downloadReport: "clinic_test_results",
@@ -335,6 +336,7 @@ const expectedAccess: Record<OperationName, string> = {
 const opensToKeys: Partial<Record<OperationName, KeyScope>> = {
   sendResults: "results:write",
   sendHl7: "results:write",
+  stateHormonalStatus: "results:write",
   listProducts: "orders:read",
   listPublicProducts: "orders:read",
   getPublicProduct: "orders:read",

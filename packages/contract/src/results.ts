@@ -133,8 +133,23 @@ export const biomarkerResults = z.object({
   rejection: rejection.nullable(),
   /** The kit with the rejected sample that this test's kit replaces. */
   replacesKitId: z.string().nullable(),
+  /** The phase of the cycle, menopause or pregnancy when the sample was taken; null if unknown. */
+  hormonalStatus: z.enum(hormonalStatuses).nullable(),
+  /** Whether stating it makes a difference: reference ranges of the test depend on it, and the person may be a woman. */
+  asksHormonalStatus: z.boolean(),
 });
 export type BiomarkerResults = z.infer<typeof biomarkerResults>;
+
+export const statedStatus = z.object({
+  /** Null: it is not known. */
+  hormonalStatus: z.enum(hormonalStatuses).nullable(),
+  /** That an interpretation which was released will change is intended. */
+  confirmed: z.boolean().optional(),
+});
+export type StatedStatus = z.infer<typeof statedStatus>;
+
+/** `version`: the version of the results that was released with it; null if none was needed. */
+export const statusStated = z.object({ data: z.object({ version: z.number().int().nullable() }) });
 
 export const replacementOrdered = z.object({ orderNumber: z.string() });
 

@@ -30,6 +30,7 @@ const actions: Record<string, string> = {
   result_viewed: "Your results were opened",
   customer_viewed: "Your record was opened",
   customer_corrected: "Your details were corrected",
+  hormonal_status_stated: "The phase of your cycle, menopause or pregnancy was stated",
   customer_exported: "Your record was exported",
   customer_erased: "Your record was erased",
 };

@@ -85,8 +85,16 @@ export function presentResults(found: TestResults): BiomarkerResults {
       replacementOrderNumber,
     },
     replacesKitId,
+    hormonalStatus: test.hormonal_status,
+    asksHormonalStatus: canState(found),
   };
 }
+
+/** Whether the test has ranges by hormonal status, and its person may be one of whom they are; nothing is stated of the erased. */
+const canState = ({ test, results, asksStatus }: TestResults): boolean =>
+  test.gender !== "m" &&
+  test.date_of_birth !== null &&
+  (asksStatus || results.some(({ unjudged }) => unjudged?.ranges.some(({ status }) => status !== null)));
 
 type ResultRow = {
   id: string;

@@ -124,6 +124,7 @@ export function findTest(
       "t.patient_id",
       "t.order_number",
       "t.product_code",
+      "t.hormonal_status",
       "t.registered_at",
       "t.accessioned_at",
       "t.processed_at",

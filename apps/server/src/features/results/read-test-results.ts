@@ -2,6 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Version } from "#features/kits/read-results.ts";
 import { readResults, readVersions } from "#features/kits/read-results.ts";
 import { findReplaced, findReplacement } from "#features/orders/find-replacement.ts";
+import { asksStatus } from "#features/products/asks-status.ts";
 import { notFound } from "../../errors.ts";
 import type { FoundTest } from "./queries.ts";
 import type { EarlierResult } from "./read-earlier-results.ts";
@@ -16,6 +17,8 @@ export type TestResults = {
   earlier: EarlierResult[];
   replacementOrderNumber: string | null;
   replacesKitId: string | null;
+  /** Whether the product measures what depends on the hormonal status. */
+  asksStatus: boolean;
 };
 
 /**
@@ -34,6 +37,7 @@ export async function readTestResults(
   const shown = (version === 0 ? versions[0] : versions.find((made) => made.version === version)) ?? null;
   if (version !== 0 && !shown) throw notFound();
   return {
+    asksStatus: await asksStatus(trx, test.product_code),
     replacesKitId: await findReplaced(trx, clinicId, test.order_number),
     test,
     versions,

@@ -11,6 +11,7 @@ import { presentTestAnswer } from "./present-test-answer.ts";
 import { findTest } from "./queries.ts";
 import { readResultRecord } from "./read-result-record.ts";
 import { readTestResults } from "./read-test-results.ts";
+import { stateHormonalStatus } from "./state-hormonal-status.ts";
 
 type Names =
   | "listTestResults"
@@ -18,6 +19,7 @@ type Names =
   | "findTest"
   | "getTest"
   | "listBiomarkerResults"
+  | "stateHormonalStatus"
   | "replaceKit";
 
 /** Every read adds an audit row: one for a person's test or result, one for a page of a list. */
@@ -81,6 +83,13 @@ export const resultRoutes: Pick<Handlers, Names> = {
       return results;
     });
     return presentResults(found);
+  },
+
+  async stateHormonalStatus(call) {
+    const version = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      stateHormonalStatus(trx, scopeOf(call), call.params.id, call.body),
+    );
+    return { data: { version } };
   },
 
   async replaceKit(call) {

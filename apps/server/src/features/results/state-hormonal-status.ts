@@ -1,0 +1,85 @@
+import type { StatedStatus } from "@kitpath/contract/results";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
+import { dependsOnStatus } from "@kitpath/contract/catalogue/range-for";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { tellNews } from "#features/events/tell-news.ts";
+import { changeStatus } from "#features/kits/change-status.ts";
+import type { Kit } from "#features/kits/kit.ts";
+import { lockKitById } from "#features/kits/lock-kits.ts";
+import { personWhenSampled } from "#features/kits/person-when-sampled.ts";
+import { readDefinedResults, readVersions } from "#features/kits/read-results.ts";
+import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
+import { findRestated, restateResults } from "#features/kits/restate-results.ts";
+import { asksStatus } from "#features/products/asks-status.ts";
+import { AppError, invalidFields, notFound } from "../../errors.ts";
+import type { Caller, Scope } from "../../scope.ts";
+import { findTest } from "./queries.ts";
+
+const reasons = {
+  stated: "The hormonal status, which reference ranges depend on, has been stated.",
+  corrected: "The hormonal status, which reference ranges depend on, has been corrected.",
+};
+
+/**
+ * States the hormonal status of who takes a test, or that it is not known. Results that are not released yet will be interpreted
+ * with it; those that are, and have another range with it, are released again as a further version. Returns that version, or
+ * null. An interpretation that was given changes only if that is confirmed. Throws `not_found`, `invalid_request` and
+ * `step_not_possible`.
+ */
+export async function stateHormonalStatus(
+  trx: TenantTransaction,
+  scope: Scope<Caller>,
+  testId: string,
+  { hormonalStatus: status, confirmed = false }: StatedStatus,
+): Promise<number | null> {
+  const clinicId = scope.actor.organisationId;
+  const read = () => (isId(testId) ? findTest(trx, clinicId, { testId }) : undefined);
+  const found = await read();
+  if (!found) throw notFound();
+  const kit = await lockKitById(trx, clinicId, found.kit_uuid);
+  // The registration may have been undone while this call waited for the lock.
+  const test = await read();
+  if (!test) throw notFound();
+  const patient = await getPatient(trx, kit, status);
+  const [newest] = await readVersions(trx, clinicId, testId);
+  const results = newest ? (await readDefinedResults(trx, clinicId, [newest]))(newest) : [];
+  const isAsked = results.some(({ definition }) => dependsOnStatus(definition));
+  if (!isAsked && !(await asksStatus(trx, test.product_code))) refuse("No reference range of this test depends on it.");
+  const restated = findRestated(results, personWhenSampled({ ...patient, hormonal_status: status }));
+  const given = restated.filter(({ before }) => before.rule !== null);
+  if (given.length > 0 && !confirmed) {
+    throw invalidFields({
+      confirmed: [
+        `The interpretation of ${list.format(given.map(({ before }) => before.name))} has been released. Confirm that it changes.`,
+      ],
+    });
+  }
+  await changeStatus(trx, { clinicId, testId, status });
+  await appendAudit(trx, scope, { action: "hormonal_status_stated", subjectKind: "test", subjectId: testId });
+  if (restated.length === 0) {
+    await tellNews(trx, clinicId, "tests");
+    return null;
+  }
+  const reason = patient.hormonal_status === null ? reasons.stated : reasons.corrected;
+  const version = await restateResults(trx, scope, kit, { reason, restated });
+  await appendAudit(trx, scope, { action: "results_amended", subjectKind: "kit", subjectId: kit.id });
+  return version;
+}
+
+const list = new Intl.ListFormat("en-GB");
+
+async function getPatient(trx: TenantTransaction, kit: Kit, status: HormonalStatus | null) {
+  const patient = await readPatientOfKit(trx, kit);
+  if (!patient) refuse("Only a name is known of who takes this test. Contact support.");
+  if (patient.erased_at) refuse("They have been erased.");
+  if (status && patient.gender === "m") {
+    throw invalidFields({ hormonalStatus: ["This is of the female sex only."] });
+  }
+  return patient;
+}
+
+function refuse(message: string): never {
+  throw new AppError("step_not_possible", { message });
+}
