@@ -18,6 +18,7 @@ import {
 import { makeAlert, seenOf } from "./critical-alerts.ts";
 import { makeCorrection } from "./corrections.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
+import { makeHormoneKit } from "./hormones.ts";
 import { makeBillingIdentity } from "./billing-identities.ts";
 import { openUnpaidInvoice } from "./billing.ts";
 import { createIn, keepStorePicture, makeSoldProduct, makeStoreProduct } from "./store-products.ts";
@@ -57,6 +58,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const customer = await customerOf(test, tenant, kit.orderNumber);
   const erasable = await makeCustomer(test, tenant);
   const wrong = await makeKit(test, tenant, "lab-accessioned");
+  const hormones = await makeHormoneKit(test, tenant);
   const member = await addMember(test, tenant);
   const { email: _locked, ...change } = makeMember();
   const order = makeOrder({ physicianDetails: { name: "Not known" }, notes: "Leave it in the porch" });

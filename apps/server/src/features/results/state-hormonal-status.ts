@@ -11,6 +11,7 @@ import { lockKitById } from "#features/kits/lock-kits.ts";
 import { personWhenSampled } from "#features/kits/person-when-sampled.ts";
 import { readDefinedResults, readVersions } from "#features/kits/read-results.ts";
 import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
+import type { Restated } from "#features/kits/restate-results.ts";
 import { findRestated, restateResults } from "#features/kits/restate-results.ts";
 import { asksStatus } from "#features/products/asks-status.ts";
 import { AppError, invalidFields, notFound } from "../../errors.ts";
@@ -35,40 +36,44 @@ export async function stateHormonalStatus(
   { hormonalStatus: status, confirmed = false }: StatedStatus,
 ): Promise<number | null> {
   const clinicId = scope.actor.organisationId;
-  const read = () => (isId(testId) ? findTest(trx, clinicId, { testId }) : undefined);
-  const found = await read();
-  if (!found) throw notFound();
-  const kit = await lockKitById(trx, clinicId, found.kit_uuid);
-  // The registration may have been undone while this call waited for the lock.
-  const test = await read();
-  if (!test) throw notFound();
-  const patient = await getPatient(trx, kit, status);
-  const [newest] = await readVersions(trx, clinicId, testId);
-  const results = newest ? (await readDefinedResults(trx, clinicId, [newest]))(newest) : [];
+  const { test, kit } = await lockTest(trx, clinicId, testId);
+  const results = await readNewest(trx, clinicId, testId);
   const isAsked = results.some(({ definition }) => dependsOnStatus(definition));
-  if (!isAsked && !(await asksStatus(trx, test.product_code))) refuse("No reference range of this test depends on it.");
-  const restated = findRestated(results, personWhenSampled({ ...patient, hormonal_status: status }));
-  const given = restated.filter(({ before }) => before.rule !== null);
-  if (given.length > 0 && !confirmed) {
-    throw invalidFields({
-      confirmed: [
-        `The interpretation of ${list.format(given.map(({ before }) => before.name))} has been released. Confirm that it changes.`,
-      ],
-    });
+  if (!isAsked && !(await asksStatus(trx, test.product_code))) {
+    refuse("No reference range of this test depends on it.");
   }
+  const patient = await getPatient(trx, kit, status);
+  const restated = findRestated(results, personWhenSampled({ ...patient, hormonal_status: status }));
+  if (!confirmed) refuseChanged(restated);
   await changeStatus(trx, { clinicId, testId, status });
-  await appendAudit(trx, scope, { action: "hormonal_status_stated", subjectKind: "test", subjectId: testId });
+  await appendAudit(trx, scope, {
+    action: "hormonal_status_stated",
+    subjectKind: "test",
+    subjectId: testId,
+  });
   if (restated.length === 0) {
     await tellNews(trx, clinicId, "tests");
     return null;
   }
   const reason = patient.hormonal_status === null ? reasons.stated : reasons.corrected;
-  const version = await restateResults(trx, scope, kit, { reason, restated });
-  await appendAudit(trx, scope, { action: "results_amended", subjectKind: "kit", subjectId: kit.id });
-  return version;
+  return restateResults(trx, scope, kit, { reason, restated });
 }
 
-const list = new Intl.ListFormat("en-GB");
+async function lockTest(trx: TenantTransaction, clinicId: string, testId: string) {
+  const find = async () => (isId(testId) ? await findTest(trx, clinicId, { testId }) : undefined);
+  const found = await find();
+  if (!found) throw notFound();
+  const kit = await lockKitById(trx, clinicId, found.kit_uuid);
+  // Its registration may have been undone while this waited for the lock.
+  const test = await find();
+  if (!test) throw notFound();
+  return { test, kit };
+}
+
+async function readNewest(trx: TenantTransaction, clinicId: string, testId: string) {
+  const [newest] = await readVersions(trx, clinicId, testId);
+  return newest ? (await readDefinedResults(trx, clinicId, [newest]))(newest) : [];
+}
 
 async function getPatient(trx: TenantTransaction, kit: Kit, status: HormonalStatus | null) {
   const patient = await readPatientOfKit(trx, kit);
@@ -78,6 +83,16 @@ async function getPatient(trx: TenantTransaction, kit: Kit, status: HormonalStat
     throw invalidFields({ hormonalStatus: ["This is of the female sex only."] });
   }
   return patient;
+}
+
+const list = new Intl.ListFormat("en-GB");
+
+/** Throws `invalid_request` if an interpretation that was given would change. */
+function refuseChanged(restated: readonly Restated[]): void {
+  const given = restated.filter(({ before }) => before.rule !== null).map(({ before }) => before.name);
+  if (given.length === 0) return;
+  const message = `The interpretation of ${list.format(given)} has been released. Confirm that it changes.`;
+  throw invalidFields({ confirmed: [message] });
 }
 
 function refuse(message: string): never {

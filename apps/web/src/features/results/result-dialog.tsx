@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { BiomarkerList } from "./biomarker-list.tsx";
+import { Status } from "./hormonal-status.tsx";
 import { PaperButton } from "./paper-button.tsx";
 import { biomarkerResultsQuery } from "./queries.ts";
 import { RejectedSample } from "./rejected-sample.tsx";
@@ -61,9 +62,17 @@ type VersionProps = {
 };
 
 function Version({ testId, results, onShow }: VersionProps) {
-  const { version, versions, replacesKitId, category, data } = results;
+  const { version, versions, replacesKitId, category, data, hormonalStatus, asksHormonalStatus } = results;
   const shown = versions.find((each) => each.version === version);
-  if (version === null || !shown) return <EmptyState title="No results." />;
+  const status = asksHormonalStatus ? <Status testId={testId} status={hormonalStatus} /> : null;
+  if (version === null || !shown) {
+    return (
+      <>
+        <EmptyState title="No results." />
+        {status}
+      </>
+    );
+  }
   return (
     <>
       <ResultVersions
@@ -72,6 +81,7 @@ function Version({ testId, results, onShow }: VersionProps) {
         onShow={(wanted) => onShow(wanted === versions[0]?.version ? 0 : wanted)}
       />
       {replacesKitId ? <p>This kit replaces {replacesKitId}.</p> : null}
+      {shown === versions[0] ? status : null}
       <BiomarkerList results={data} at={shown.releasedAt} />
       <div className={styles.foot}>
         <Button onClick={() => window.print()}>

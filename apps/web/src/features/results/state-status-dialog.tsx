@@ -1,0 +1,95 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
+import { hormonalStatusNames, hormonalStatuses } from "@kitpath/contract/catalogue/hormonal-status";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+const stated = z.object({ status: z.enum(hormonalStatuses).or(z.literal("")), confirmed: z.boolean() });
+type Stated = z.infer<typeof stated>;
+
+type StateStatusProps = { testId: string; status: HormonalStatus | null; onClose: () => void };
+
+/** States or corrects the phase that a test's ranges depend on. */
+export const StateStatusDialog = (props: StateStatusProps) => (
+  <Dialog
+    open
+    narrow
+    onClose={props.onClose}
+    title={props.status === null ? "State the phase" : "Correct the phase"}
+    description="Results that are released already become a new version. Everyone who has read them is notified by e-mail."
+  >
+    <StateStatusForm {...props} />
+  </Dialog>
+);
+
+function StateStatusForm({ testId, status, onClose }: StateStatusProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<Stated>({
+    resolver: zodResolver(stated),
+    shouldFocusError: false,
+    defaultValues: { status: status ?? "", confirmed: false },
+  });
+  const element = useFocusFirstError(form.formState);
+  const stating = useMutation({
+    mutationFn: ({ status: chosen, confirmed }: Stated) =>
+      call("stateHormonalStatus", {
+        params: { id: testId },
+        body: { hormonalStatus: chosen || null, confirmed },
+      }),
+    onSuccess: async ({ data: { version } }) => {
+      await queryClient.invalidateQueries({ queryKey: ["listBiomarkerResults"] });
+      onClose();
+      void showSnackbar(
+        "success",
+        version === null ? "The phase is saved." : `Version ${version} is released.`,
+      );
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  const { errors } = form.formState;
+  const asks = errors.confirmed !== undefined || form.watch("confirmed");
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={layout.form}
+      onSubmit={form.handleSubmit((entry) => stating.mutate(entry))}
+    >
+      <SelectField
+        label="When the sample was taken"
+        error={errors.status?.message}
+        {...form.register("status")}
+      >
+        <option value="">Not known</option>
+        {hormonalStatuses.map((each) => (
+          <option key={each} value={each}>
+            {hormonalStatusNames[each]}
+          </option>
+        ))}
+      </SelectField>
+      {asks ? (
+        <Checkbox
+          label="Change interpretations that were released"
+          error={errors.confirmed?.message}
+          {...form.register("confirmed")}
+        />
+      ) : null}
+      <DialogActions busy={stating.isPending} onCancel={onClose}>
+        <Button type="submit" variant="primary" busy={stating.isPending}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
