@@ -19,7 +19,7 @@ type CustomerTestsProps = {
   StatusBadge: ComponentType<Pick<CustomerTest, "status" | "rejectionReason">>;
 };
 
-/** All tests of a person, each linked to its row among the results, and to its result once there is one. */
+/** All tests of a person, each linked to its row among the results, and to what there is to say or state of its result. */
 export function CustomerTests({ tests, ...access }: CustomerTestsProps) {
   return (
     <section className={styles.section}>
@@ -41,10 +41,11 @@ export function CustomerTests({ tests, ...access }: CustomerTestsProps) {
 function ResultLink({ test }: { test: CustomerTest }) {
   const { id, category, kitId, orderNumber, status, rejectionReason } = test;
   const isReady = status === "processed";
+  const hasDetails = isReady || rejectionReason !== null || category === "general";
   return (
     <Link
       to={category === "covid" ? "/admin/clinics/covid_results" : "/admin/clinics/test_results"}
-      search={{ status: "all", orderNumber, ...(isReady || rejectionReason ? { details: id } : {}) }}
+      search={{ status: "all", orderNumber, ...(hasDetails ? { details: id } : {}) }}
       preload={false}
       data-row-control=""
     >

@@ -1,5 +1,5 @@
-import { hormonalStatusNames, hormonalStatuses } from "@kitpath/contract/catalogue/hormonal-status";
 import { useFormContext, useWatch } from "react-hook-form";
+import { StatusOptions } from "../../lib/status-options.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import type { PersonEntry } from "./person-schema.ts";
 
@@ -15,12 +15,7 @@ export function StatusField() {
       error={formState.errors.hormonalStatus?.message}
       {...register("hormonalStatus")}
     >
-      <option value="">Not known</option>
-      {hormonalStatuses.map((status) => (
-        <option key={status} value={status}>
-          {hormonalStatusNames[status]}
-        </option>
-      ))}
+      <StatusOptions />
     </SelectField>
   );
 }

@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
-import { hormonalStatusNames, hormonalStatuses } from "@kitpath/contract/catalogue/hormonal-status";
+import { hormonalStatuses } from "@kitpath/contract/catalogue/hormonal-status";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { StatusOptions } from "../../lib/status-options.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -58,7 +59,8 @@ function StateStatusForm({ testId, status, onClose }: StateStatusProps) {
     onError: (error) => showRefusal(form, error),
   });
   const { errors } = form.formState;
-  const asks = errors.confirmed !== undefined || form.watch("confirmed");
+  const isConfirmed = useWatch({ control: form.control, name: "confirmed" });
+  const asks = isConfirmed || errors.confirmed !== undefined;
   return (
     <form
       ref={element}
@@ -71,12 +73,7 @@ function StateStatusForm({ testId, status, onClose }: StateStatusProps) {
         error={errors.status?.message}
         {...form.register("status")}
       >
-        <option value="">Not known</option>
-        {hormonalStatuses.map((each) => (
-          <option key={each} value={each}>
-            {hormonalStatusNames[each]}
-          </option>
-        ))}
+        <StatusOptions />
       </SelectField>
       {asks ? (
         <Checkbox
