@@ -55,6 +55,7 @@ describe("the phase that hormone results depend on", () => {
         await correcting.getByLabel("When the sample was taken").selectOption("After the menopause");
         await correcting.getByRole("button", { name: "Save" }).click();
         await correcting.getByText(/Confirm that it changes/).waitFor();
+        assert.equal(await page.getByText(/Confirm that it changes/).count(), 1);
         await expectFocus(page, correcting.getByRole("checkbox"));
         await expectAccessible(page);
         await correcting.getByRole("checkbox").check();

@@ -22,8 +22,7 @@ export const findRestated = (results: readonly DefinedResult[], person: Person):
     .filter(({ definition }) => dependsOnStatus(definition))
     .map((before) => ({ before, after: { ...asReleased(before), ...rangeFor(before.definition, person) } }))
     .filter(
-      ({ before, after }) =>
-        !isDeepStrictEqual([before.rule, before.unjudged], [after.rule, after.unjudged]),
+      ({ before, after }) => !isDeepStrictEqual([before.rule, before.unjudged], [after.rule, after.unjudged]),
     );
 
 /** Releases results again, these with their new ranges and the others as they were. Returns the version. */

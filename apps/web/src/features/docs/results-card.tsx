@@ -21,8 +21,11 @@ export const ResultsCard = () => (
         . A value is low, normal or high only by a range of the person’s own age, sex and hormonal status.
         Otherwise its interpretation is <code>UNKNOWN</code>, <code>interpretationRule</code> is null, and{" "}
         <code>interpretationNote</code> says why. <code>possibleRanges</code> lists the ranges of all phases
-        while the phase is not known: send <code>hormonalStatus</code> when you register the kit, or later with{" "}
-        <code>PUT /tests/v2/{"{id}"}/hormonal-status</code>.
+        while the phase is not known: send <code>hormonalStatus</code> when you register the kit, or{" "}
+        <Link to="/docs/reference/$call" params={{ call: "stateHormonalStatus" }}>
+          later
+        </Link>
+        .
       </p>
       <p>
         Codes are LOINC, UCUM and SNOMED CT where they have one, beside our own. These systems name our own

@@ -21,7 +21,7 @@ export function Status({ testId, status }: StatusProps) {
     <div className={styles.status}>
       <p>
         {status === null
-          ? "Reference ranges of this test depend on the phase of the cycle or the menopause, which is not known."
+          ? "The phase of the cycle or the menopause is not known."
           : `When the sample was taken: ${hormonalStatusNames[status].toLowerCase()}.`}
       </p>
       <Button onClick={() => setOpen(true)}>

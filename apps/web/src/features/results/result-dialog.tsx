@@ -68,7 +68,7 @@ function Version({ testId, results, onShow }: VersionProps) {
   if (version === null || !shown) {
     return (
       <>
-        <EmptyState title="No results." />
+        <EmptyState title="No results.">They appear here as soon as the lab has released them.</EmptyState>
         {status}
       </>
     );

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { StatusOptions } from "../../lib/status-options.tsx";
@@ -56,7 +57,11 @@ function StateStatusForm({ testId, status, onClose }: StateStatusProps) {
         version === null ? "The phase is saved." : `Version ${version} is released.`,
       );
     },
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => {
+      const question = error instanceof ApiError ? error.fields.confirmed : undefined;
+      if (question) form.setError("confirmed", { message: question });
+      else showRefusal(form, error);
+    },
   });
   const { errors } = form.formState;
   const isConfirmed = useWatch({ control: form.control, name: "confirmed" });
