@@ -16,7 +16,7 @@ const hormoneProfile = "C1BLP12000";
 async function makeKit(step: "registered" | "results") {
   const clinic = await programOf(url, demo.clinic);
   const order = randomOrder(hormoneProfile, Math.random);
-  const user = { ...order.user!, gender: "f", dateOfBirth: "1990-02-03" };
+  const user = { ...order.user, gender: "f", dateOfBirth: "1990-02-03" };
   const placed = await clinic("POST", "/orders/v3", { ...order, user });
   assert.equal(placed.status, 201, JSON.stringify(placed.body));
   const { orderNumber } = placed.body;
