@@ -45,6 +45,7 @@ const changing: OperationName[] = [
   "sendHl7",
   "sendResults",
   "startImport",
+  "stateHormonalStatus",
   "uploadImport",
 ];
 
