@@ -9,9 +9,10 @@ import { parse } from "csv-parse/sync";
 import { setPaymentType } from "#features/accounts/organisations.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { bulkUpload, fileOf, makeCells, orderBulk, uploadBulk } from "#test/bulk.ts";
-import { makeTenant } from "#test/factories.ts";
+import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
+import { addColleague } from "#test/people.ts";
 import { suspendAt } from "#test/suspend.ts";
 
 const app = await startTestApp();
@@ -375,6 +376,28 @@ describe("ordering from a file", () => {
     assert.equal((await desk.start(id)).status, 202);
     await orderBulk(app, desk, id);
     await placedOnce(desk, 30);
+  });
+
+  // Hole: what a person has started is ordered on in their name, whatever became of them.
+  test("stops once whoever started it is deleted or may order no more, and a colleague orders the rest", async () => {
+    for (const end of ["deleteTeamMember", "updateTeamMember"] as const) {
+      const desk = await openDesk();
+      const { token, organisationId } = desk;
+      const userId = await addColleague(app, desk, { adminRole: "clinic_manager" });
+      const starter = { ...desk, userId, token: await openSession(app, { organisationId, userId }) };
+      const id = await desk.upload(fileOf(Array.from({ length: 30 }, () => makeCells())));
+      const begun = { token: starter.token, params: { id }, body: { withDoubtful: false } };
+      assert.equal((await app.call("orderBulkRows", begun)).status, 202);
+      await assert.rejects(orderBulk(dyingAfter(7).dying, starter, id), /cut off/);
+      const { ordered } = (await desk.read(id)).counts;
+      const body = { fname: "Max", lname: "Member", adminRole: "clinic_clinician" };
+      assert.equal((await app.call(end, { token, params: { id: userId }, body })).status, 200);
+      await orderBulk(app, starter, id);
+      const { state, counts } = await desk.read(id);
+      assert.deepEqual([state, counts.ordered, counts.ready], ["checked", ordered, 30 - ordered]);
+      await desk.order(id);
+      await placedOnce(desk, 30);
+    }
   });
 
   // Hole: `startOrdering` takes what is ready now, however many rows were confirmed.

@@ -1,5 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { canSignInFor } from "#features/accounts/can-sign-in.ts";
 import { isClinicRefused } from "#features/billing/payment-terms.ts";
+import { AppError } from "../../errors.ts";
 import { systemScope } from "../../system-scope.ts";
 import type { BulkDeps, BulkJob } from "./bulk-deps.ts";
 import { orderRow } from "./order-row.ts";
@@ -29,8 +31,8 @@ export async function orderRows(deps: BulkDeps, job: OrderJob): Promise<void> {
       isDone.includes(true) ? finish(trx, job) : mode.jobs.enqueue(trx, orderRowsJob, job),
     );
   } catch (error) {
-    if (!isClinicRefused(error)) throw error;
-    // Nothing more can be ordered until the clinic has a way to pay, or is resumed and says so itself.
+    if (!isClinicRefused(error) && !(error instanceof AppError && error.code === "forbidden")) throw error;
+    // Nothing more can be ordered until the clinic has a way to pay, or is resumed, or a colleague who may order says so.
     await mode.db.inTenant(clinicId, (trx) => updateBulk(trx, clinicId, bulkId, { state: "checked" }));
   }
 }
@@ -40,12 +42,19 @@ async function orderInLane(deps: BulkDeps, job: OrderJob): Promise<boolean> {
   // The last row of this lane, so that it does not scan earlier rows again.
   let last = 0;
   for (let n = 0; n < rowsOfLane; n++) {
+    await refuseWithoutAccess(deps, job);
     const row = await deps.mode.db.inTenant(job.clinicId, (trx) => orderNext(trx, deps, job, last));
     if (!row && last === 0) return true;
     // At the end it starts over once, because another process may have released a row.
     last = row ?? 0;
   }
   return false;
+}
+
+/** Throws `forbidden` once whoever started the ordering can no longer sign in, or may no longer order. */
+async function refuseWithoutAccess({ mode }: BulkDeps, { clinicId, userId }: OrderJob): Promise<void> {
+  const person = { organisationId: clinicId, userId };
+  if (!(await canSignInFor(mode, person, "clinic_order"))) throw new AppError("forbidden");
 }
 
 /** Returns the number of the row that it ordered, if there was one after `last`. */
