@@ -47,6 +47,7 @@ describe("what a results file leaves open", () => {
       await page.getByLabel("Time of day").selectOption("Clock");
       await preview(page);
       await page.getByRole("button", { name: "11 May 2026" }).waitFor();
+      assert.equal(await page.getByLabel("Clock", { exact: true }).count(), 0);
       await page.getByRole("button", { name: "5 November 2026" }).click();
       await page.getByLabel("What “QC*” is").selectOption("Readings of Thyroid level 1");
       const readings = page.getByRole("table", { name: "Control readings" });

@@ -18,11 +18,11 @@ const undecided = "";
 /** Assigns a biomarker to each name that the instrument uses. */
 export function AssayFields({ made, mapping, onChange }: AssayFieldsProps) {
   const known = useQuery(labBiomarkersQuery);
-  const { layout, biomarker, barcode, measuredAt, unit, assays } = mapping;
+  const { layout, biomarker, barcode, measuredAt, measuredTime, unit, assays } = mapping;
   const names =
     layout === "long"
       ? (made.names[biomarker] ?? [])
-      : made.headers.filter((header) => ![barcode, measuredAt, unit].includes(header));
+      : made.headers.filter((header) => ![barcode, measuredAt, measuredTime, unit].includes(header));
   if (names.length === 0) return null;
   // In a wide file, a column without an assignment is left out.
   const silent = layout === "wide" ? leftOut : undecided;
