@@ -75,10 +75,12 @@ export function RangeRows() {
               error={problem?.[index]?.high?.message}
               {...form.register(`quantity.ranges.${index}.high`, number)}
             />
-            <Checkbox
-              label="High is normal itself"
-              {...form.register(`quantity.ranges.${index}.includesHigh`)}
-            />
+            <div className={styles.limit}>
+              <Checkbox
+                label="High is normal itself"
+                {...form.register(`quantity.ranges.${index}.includesHigh`)}
+              />
+            </div>
             <Button
               variant="quiet"
               icon
