@@ -9,6 +9,8 @@ export const leftBehind = z.object({
   ),
   webhooks: z.array(z.object({ id: z.string(), event: z.string(), host: z.string(), active: z.boolean() })),
   invitations: z.array(z.object({ id: z.string(), email: z.string(), createdAt: instant })),
+  /** Those who were invited and have joined, who stay: a person who does not know one of them removes them from the team. */
+  colleagues: z.array(z.object({ id: z.string(), email: z.string(), createdAt: instant })),
 });
 export type LeftBehind = z.infer<typeof leftBehind>;
 
@@ -16,6 +18,8 @@ export type LeftBehind = z.infer<typeof leftBehind>;
 export const recovery = leftBehind.extend({
   /** Whether passkeys, an authenticator app or recovery codes end too, all but what has just been proven with. */
   endsWaysIn: z.boolean(),
+  /** Says in the next call that the second step was given; null if none was asked for. */
+  proof: z.string().nullable(),
   /** What a registration was made with that nobody has confirmed, since the account keeps it; otherwise null. */
   registration: z.object({ organisation: z.string(), place: z.string(), person: z.string() }).nullable(),
 });
@@ -30,4 +34,6 @@ export const recoveryRequest = z.object({
   code: text(40).optional(),
   /** Instead of a code. */
   passkey: passkeySignatureText.optional(),
+  /** From an earlier answer, instead of either. */
+  proof: text(100).optional(),
 });

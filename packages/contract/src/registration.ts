@@ -66,6 +66,8 @@ export const passwordEmailRequest = z.object({ email: emailAddress });
 export const setPasswordRequest = z.object({
   token: requiredText(100),
   password: newPassword,
+  /** From `reviewRecovery`, for people with a second step. */
+  proof: text(100).optional(),
   /** The keys, webhooks and invitations that stay; all others that the person made or saw end. */
   keep: kept.default([]),
 });

@@ -789,6 +789,7 @@ export interface PasswordLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
   organisation_id: string;
+  proof_hash: Buffer | null;
   proven_by: string | null;
   purpose: Generated<"reset" | "invitation" | "confirmation">;
   token_hash: Buffer;

@@ -14,7 +14,11 @@ type KeptChoiceProps = {
 };
 
 /** Asks one by one which keys, webhooks and invitations go on working with a new password. */
-export function KeptChoice({ left: { keys, webhooks, invitations }, keep, onChange }: KeptChoiceProps) {
+export function KeptChoice({
+  left: { keys, webhooks, invitations, colleagues },
+  keep,
+  onChange,
+}: KeptChoiceProps) {
   const groups = [
     {
       label: "API keys",
@@ -43,10 +47,12 @@ export function KeptChoice({ left: { keys, webhooks, invitations }, keep, onChan
   ].filter(({ rows }) => rows.length > 0);
   return (
     <>
-      <Notice tone="info" title="Tick what goes on working">
-        You made these or saw their secrets. Anyone who had your account may have them too, so all that is not
-        ticked ends.
-      </Notice>
+      {groups.length > 0 ? (
+        <Notice tone="info" title="Tick what goes on working">
+          You made these or saw their secrets. Anyone who had your account may have them too, so all that is
+          not ticked ends.
+        </Notice>
+      ) : null}
       {groups.map(({ label, rows }) => (
         <FieldGroup key={label} label={label}>
           {rows.map((row) => (
@@ -62,6 +68,16 @@ export function KeptChoice({ left: { keys, webhooks, invitations }, keep, onChan
           ))}
         </FieldGroup>
       ))}
+      {colleagues.length > 0 ? (
+        <Notice tone="info" title="You invited these people, who have joined">
+          {colleagues.map(({ id, email }) => (
+            <div key={id}>
+              <Breakable value={email} />
+            </div>
+          ))}
+          <p>They stay. Remove from your team whom you do not know.</p>
+        </Notice>
+      ) : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { passkeyOf } from "./prove-recovery.ts";
 import { deleteSessions } from "./session-queries.ts";
 import type { Person } from "./sign-in-attempt.ts";
 
-type Left = Pick<Ended, "keys" | "webhooks" | "invitations" | "kept">;
+type Left = Pick<Ended, "keys" | "webhooks" | "invitations" | "colleagues" | "kept">;
 
 /** What has ended and what was kept, as an e-mail tells it. */
 export type Ended = {
@@ -24,6 +24,8 @@ export type Ended = {
   keys: number;
   webhooks: number;
   invitations: number;
+  /** Those whom they invited and who have joined: they stay. */
+  colleagues: number;
   kept: number;
 };
 
@@ -83,5 +85,9 @@ export async function endLeftBehind(
   for (const invited of invitations) await cancelInvitation(trx, scope, invited);
   const all = left.keys.length + left.webhooks.length + left.invitations.length;
   const ended = { keys: keys.length, webhooks: webhooks.length, invitations: invitations.length };
-  return { ...ended, kept: all - ended.keys - ended.webhooks - ended.invitations };
+  return {
+    ...ended,
+    colleagues: left.colleagues.length,
+    kept: all - ended.keys - ended.webhooks - ended.invitations,
+  };
 }

@@ -3,7 +3,8 @@ import type { Ended } from "./end-access.ts";
 
 /** Says in an e-mail what has ended and what was kept. */
 export function endedFacts(ended: Partial<Ended>): string[] {
-  const { passkeys = 0, twoFactor, recoveryCodes, keys = 0, webhooks = 0, invitations = 0, kept = 0 } = ended;
+  const { passkeys = 0, twoFactor, recoveryCodes, keys = 0, webhooks = 0, invitations = 0 } = ended;
+  const { colleagues = 0, kept = 0 } = ended;
   const gone = [
     ...(passkeys > 0 ? [formatCount(passkeys, "passkey")] : []),
     ...(twoFactor ? ["the authenticator app"] : []),
@@ -15,5 +16,10 @@ export function endedFacts(ended: Partial<Ended>): string[] {
   return [
     ...(gone.length > 0 ? [`What ended: ${gone.join(", ")}.`] : []),
     ...(kept > 0 ? [`Kept of your keys, webhooks and invitations: ${kept}.`] : []),
+    ...(colleagues > 0
+      ? [
+          `${formatCount(colleagues, "person", "people")} whom you invited can sign in. Remove from your team whom you do not know.`,
+        ]
+      : []),
   ];
 }

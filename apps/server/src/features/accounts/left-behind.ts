@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { listKeysOf } from "#features/api-keys/keys-of.ts";
-import { listInvitationsOf } from "#features/team/invitations-of.ts";
+import { listInvitedBy } from "#features/team/invitations-of.ts";
 import { listWebhooksOf } from "#features/webhooks/webhooks-of.ts";
 import type { Person } from "./sign-in-attempt.ts";
 
@@ -12,7 +12,7 @@ export async function listLeftBehind(trx: TenantTransaction, person: Person) {
   return {
     keys: await listKeysOf(trx, person),
     webhooks: await listWebhooksOf(trx, person),
-    invitations: await listInvitationsOf(trx, person),
+    ...(await listInvitedBy(trx, person)),
   };
 }
 

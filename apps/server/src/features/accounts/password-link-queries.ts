@@ -29,19 +29,19 @@ export const countPasswordLinks = (directory: Executor, { email, userId, since, 
 export const findPasswordLink = (directory: Executor, tokenHash: Buffer, now: Date) =>
   directory
     .selectFrom("password_links")
-    .select(["token_hash", "organisation_id", "user_id", "purpose", "proven_by"])
+    .select(["token_hash", "organisation_id", "user_id", "purpose", "proven_by", "proof_hash"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .executeTakeFirst();
 export type PasswordLink = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>;
 
-/** Notes by what second step whoever opened a link has shown who they are. */
-export async function proveLink(directory: Executor, tokenHash: Buffer, provenBy: string): Promise<void> {
-  await directory
-    .updateTable("password_links")
-    .set({ proven_by: provenBy })
-    .where("token_hash", "=", tokenHash)
-    .execute();
+/** Notes by what second step whoever opened a link has shown who they are, and the hash of the secret that says that it was them. */
+export async function proveLink(
+  directory: Executor,
+  tokenHash: Buffer,
+  proven: { proven_by: string; proof_hash: Buffer },
+): Promise<void> {
+  await directory.updateTable("password_links").set(proven).where("token_hash", "=", tokenHash).execute();
 }
 
 /** Uses up a link, together with all other links of its user; returns whether it was still there. */

@@ -107,7 +107,18 @@ export function presentUserInfo(
   };
 }
 
-export const presentLeftBehind = ({ keys, webhooks, invitations }: LeftBehind): PresentedLeft => ({
+const presentInvited = ({ id, email, created_at }: { id: string; email: string; created_at: Date }) => ({
+  id,
+  email,
+  createdAt: created_at.toISOString(),
+});
+
+export const presentLeftBehind = ({
+  keys,
+  webhooks,
+  invitations,
+  colleagues,
+}: LeftBehind): PresentedLeft => ({
   keys: keys.map((key) => ({
     id: key.id,
     name: key.key_name,
@@ -121,11 +132,8 @@ export const presentLeftBehind = ({ keys, webhooks, invitations }: LeftBehind): 
     host: new URL(url).host,
     active,
   })),
-  invitations: invitations.map(({ id, email, created_at }) => ({
-    id,
-    email,
-    createdAt: created_at.toISOString(),
-  })),
+  invitations: invitations.map(presentInvited),
+  colleagues: colleagues.map(presentInvited),
 });
 
 type Registration = {

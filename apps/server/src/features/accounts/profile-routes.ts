@@ -8,6 +8,7 @@ import { askConfirmation } from "./ask-confirmation.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { unusedLimitMs } from "./find-session-actor.ts";
 import { replacePassword } from "./login-queries.ts";
+import { withoutSession } from "./hold-session.ts";
 import { endAfterChange } from "./end-after-change.ts";
 import { endedFacts } from "./ended-facts.ts";
 import { listLeftBehind } from "./left-behind.ts";
@@ -99,7 +100,7 @@ export const profileRoutes: Pick<Handlers, Names> = {
     await mode.db.inTenant(actor.organisationId, async (trx) => {
       const ended = await deleteSessions(trx, { userId: actor.userId, id: params.id });
       if (ended === 0) throw notFound();
-      await appendAudit(trx, scopeOf(call), {
+      await appendAudit(trx, withoutSession(scopeOf(call)), {
         action: "session_ended",
         subjectKind: "session",
         subjectId: params.id,

@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { TenantTransaction } from "#db/database.ts";
 import { createKey } from "#features/api-keys/create-key.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
-import { addMember, makeMember, noticesTo, openPasswordLink, unconfirm } from "#test/people.ts";
+import { addColleague, addMember, makeMember, noticesTo, openPasswordLink, unconfirm } from "#test/people.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { addPasskey, codeOf, turnOnTwoFactor } from "#test/second-steps.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { endedFacts } from "./ended-facts.ts";
+import { findSessionActor } from "./find-session-actor.ts";
 import { requirePasswordChange } from "./require-password-change.ts";
 import { sendSecurityEmail } from "./send-security-email.ts";
 
@@ -90,6 +93,39 @@ describe("recovering an account", () => {
     assert.equal((await withKey(rotated.body.apiKey)).status, 401);
   });
 
+  test("ends what is made in a session that ends meanwhile, and what would be made in it afterwards", async () => {
+    const clinic = await makeTenant(app);
+    const { organisationId } = clinic;
+    const actor = await findSessionActor(
+      app.mode,
+      { token: clinic.token, binding: null, isUse: false },
+      app.clock.now,
+    );
+    const make = (trx: TenantTransaction) =>
+      createKey(trx, { ...scopeOfTenant(app, clinic), actor: actor! }, { keyName: "Late", addresses: [] });
+    let recovering: ReturnType<typeof recover> | undefined;
+    const late = await app.mode.db.inTenant(organisationId, async (trx) => {
+      const key = await make(trx);
+      recovering = recover(clinic);
+      await untilWaitedFor(app);
+      return key;
+    });
+    assert.equal((await recovering!).status, 200);
+    assert.equal((await withKey(late)).status, 401);
+    await assert.rejects(app.mode.db.inTenant(organisationId, make), { code: "unauthenticated" });
+  });
+
+  test("names those whom they invited and who have joined, who stay", async () => {
+    const clinic = await makeTenant(app);
+    const colleague = await addColleague(app, clinic);
+    const token = await openPasswordLink(app, clinic);
+    const { body } = await app.call("reviewRecovery", { body: { token } });
+    assert.deepEqual(
+      [body.invitations, body.colleagues.map(({ id }: { id: string }) => id)],
+      [[], [colleague]],
+    );
+  });
+
   test("leaves a colleague's keys and passkeys alone, and another organisation's", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const theirs = await makeKey(other, "Theirs");
@@ -123,9 +159,18 @@ describe("recovering an account that has a second step", () => {
     const passkey = await addPasskey(app, clinic);
     const token = await openPasswordLink(app, clinic);
     const code = await codeOf(app, secret);
-    assert.equal((await app.call("reviewRecovery", { body: { token, code } })).status, 200);
-    assert.equal((await app.call("reviewRecovery", { body: { token } })).status, 200, "proven once");
-    assert.equal((await app.call("setPassword", { body: { token, password } })).status, 200);
+    const { body } = await app.call("reviewRecovery", { body: { token, code } });
+    const proof: string = body.proof;
+    assert.equal((await app.call("reviewRecovery", { body: { token, proof } })).status, 200, "proven once");
+    for (const [name, more] of [
+      ["reviewRecovery", {}],
+      ["setPassword", { password }],
+      ["setPassword", { password, proof: "another" }],
+    ] as const) {
+      const reply = await app.call(name, { body: { token, ...more } });
+      assert.equal(reply.body.code, "two_factor_required", "another reader of the mailbox");
+    }
+    assert.equal((await app.call("setPassword", { body: { token, password, proof } })).status, 200);
     assert.equal((await passkeySignIn(passkey)).status, 401);
     assert.equal((await signInBy(clinic, { code: recoveryCodes[0] })).status, 422);
     assert.deepEqual((await signInBy(clinic)).body.methods, ["totp"]);
@@ -139,8 +184,8 @@ describe("recovering an account that has a second step", () => {
     const byCode = await openPasswordLink(app, clinic);
     const { body: request } = await app.call("startPasskeySignIn");
     const passkey = JSON.stringify(passkeys[0]!.device.sign(request));
-    assert.equal((await app.call("reviewRecovery", { body: { token: byCode, passkey } })).status, 200);
-    assert.equal((await app.call("setPassword", { body: { token: byCode, password } })).status, 200);
+    const { proof } = (await app.call("reviewRecovery", { body: { token: byCode, passkey } })).body;
+    assert.equal((await app.call("setPassword", { body: { token: byCode, password, proof } })).status, 200);
     assert.equal((await signInBy(clinic)).status, 200, "the second step is off");
     assert.deepEqual(
       [(await passkeySignIn(passkeys[0]!)).status, (await passkeySignIn(passkeys[1]!)).status],

@@ -12,7 +12,12 @@ import { getOrganisation } from "./queries.ts";
 import type { SignInAttempt } from "./sign-in-attempt.ts";
 import { hashToken } from "./token.ts";
 
-type Opened = { token: string; code?: string | undefined; passkey?: PasskeySignature | undefined };
+type Opened = {
+  token: string;
+  code?: string | undefined;
+  passkey?: PasskeySignature | undefined;
+  proof?: string | undefined;
+};
 
 /**
  * Says what setting the password by a link ends, and what of it can be kept, once the second step was given. Throws `link_expired`
@@ -33,13 +38,14 @@ export async function reviewRecovery(
       getRegistration(trx, person.organisationId, person.userId),
     );
     if (!registration) throw new AppError("link_expired");
-    const none = { keys: [], webhooks: [], invitations: [], endsWaysIn: false };
+    const none = { keys: [], webhooks: [], invitations: [], colleagues: [], endsWaysIn: false, proof: null };
     return { ...none, registration: presentRegistration(registration) };
   }
-  const proof = await proveRecovery(attempt, link, answer);
+  const { by, proof } = await proveRecovery(attempt, link, answer);
   return mode.db.inTenant(person.organisationId, async (trx) => ({
     ...presentLeftBehind(await listLeftBehind(trx, person)),
-    endsWaysIn: (await hasTwoFactor(trx, person)) || (await hasOtherPasskey(trx, person, passkeyOf(proof))),
+    endsWaysIn: (await hasTwoFactor(trx, person)) || (await hasOtherPasskey(trx, person, passkeyOf(by))),
     registration: null,
+    proof,
   }));
 }

@@ -15,7 +15,12 @@ import { scopeOfPerson } from "./sign-in-attempt.ts";
 import { startAfresh } from "./start-afresh.ts";
 import { hashToken } from "./token.ts";
 
-type SetPassword = SignInAttempt & { token: string; password: string; keep: readonly string[] };
+type SetPassword = SignInAttempt & {
+  token: string;
+  password: string;
+  proof?: string | undefined;
+  keep: readonly string[];
+};
 
 /**
  * Sets a password through an e-mailed link, which also shows that the address is theirs. Whoever had the account before cannot come
@@ -23,7 +28,7 @@ type SetPassword = SignInAttempt & { token: string; password: string; keep: read
  * the registration, whoever opens the link may not be who made it, and begins anew. Throws `link_expired` for a link that was used,
  * has expired or is unknown, `two_factor_required` before the second step was given.
  */
-export async function setPassword({ token, password, keep, ...attempt }: SetPassword): Promise<void> {
+export async function setPassword({ token, password, proof, keep, ...attempt }: SetPassword): Promise<void> {
   const { mode, now } = attempt;
   const link = await findPasswordLink(mode.db.directory, hashToken(token), now);
   if (!link) throw new AppError("link_expired");
@@ -32,7 +37,7 @@ export async function setPassword({ token, password, keep, ...attempt }: SetPass
   const { confirmed_at } = await getOrganisation(mode.db.directory, organisationId);
   const scope = scopeOfPerson(attempt, { organisationId, userId });
   if (!confirmed_at) return startAfresh(scope, link, passwordHash);
-  const proof = await proveRecovery(attempt, link, {});
+  const { by } = await proveRecovery(attempt, link, { proof });
   await mode.db.inTenant(organisationId, async (trx) => {
     const login = await getLogin(trx, organisationId, userId);
     if (login && !login.confirmed_at) await lockAddress(trx, login.email);
@@ -46,7 +51,7 @@ export async function setPassword({ token, password, keep, ...attempt }: SetPass
       await confirmAddress(trx, scope, { organisationId, userId, email: login.email });
     // By an invitation it is the first one.
     if (!login || isUnusable(login.password_hash)) return;
-    const ended = await endAccess(trx, scope, { organisationId, userId }, { keep, proof });
+    const ended = await endAccess(trx, scope, { organisationId, userId }, { keep, proof: by });
     const notice = "password_recovered";
     const facts = endedFacts(ended);
     await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice, facts });

@@ -1,5 +1,6 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope, UserActor } from "../../scope.ts";
+import { withoutSession } from "./hold-session.ts";
 import { deleteSession } from "./session-queries.ts";
 
 /** Ends the session that the actor signed in with. */
@@ -7,6 +8,6 @@ export async function signOut(scope: Scope<UserActor>): Promise<void> {
   const { mode, actor } = scope;
   await mode.db.inTenant(actor.organisationId, async (trx) => {
     await deleteSession(trx, actor.tokenHash);
-    await appendAudit(trx, scope, { action: "signed_out" });
+    await appendAudit(trx, withoutSession(scope), { action: "signed_out" });
   });
 }

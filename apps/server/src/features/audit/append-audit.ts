@@ -1,8 +1,10 @@
 import type { AuditAction, AuditDetails } from "@kitpath/contract/audit-actions";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import type { WithoutSession } from "#features/accounts/hold-session.ts";
+import { holdSession } from "#features/accounts/hold-session.ts";
 import type { Jobs } from "#jobs/jobs.ts";
-import type { Scope } from "../../scope.ts";
+import type { Actor, Scope } from "../../scope.ts";
 import { insertAudit } from "./queries.ts";
 import { sealSoon } from "./seal-audit.job.ts";
 
@@ -14,14 +16,19 @@ export type NewAudit = {
   details?: AuditDetails;
 };
 
-type AuditScope = Pick<Scope, "actor" | "now" | "requestId" | "origin"> & {
+type AuditScope = Pick<Scope, "now" | "requestId" | "origin"> & {
+  actor: Actor | WithoutSession;
   mode: { jobs: Pick<Jobs, "soon"> };
 };
 
-/** Appends to the organisation's audit log, in the transaction of the audited change; the entry is sealed shortly afterwards. */
+/**
+ * Appends to the organisation's audit log, in the transaction of the audited change; the entry is sealed shortly afterwards. Throws
+ * `unauthenticated` if the actor's session has ended, which undoes the change.
+ */
 export async function appendAudit(trx: TenantTransaction, scope: AuditScope, entry: NewAudit): Promise<void> {
   const { actor, mode, now, requestId, origin } = scope;
   const { organisationId } = actor;
+  if ("tokenHash" in actor) await holdSession(trx, actor.tokenHash);
   await insertAudit(trx, {
     organisation_id: organisationId,
     id: newId(now),

@@ -4,14 +4,20 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { listTouched } from "#features/audit/list-touched.ts";
 import type { Scope } from "../../scope.ts";
 import type { Member } from "./queries.ts";
-import { selectInvited } from "./queries.ts";
+import { selectMembers } from "./queries.ts";
 
 type Person = { organisationId: string; userId: string };
 
-/** Lists those whom a person has invited and who have not accepted yet. */
-export async function listInvitationsOf(trx: TenantTransaction, person: Person): Promise<Member[]> {
+type Invited = { invitations: Member[]; colleagues: Member[] };
+
+/** Lists those whom a person has invited: who have not accepted yet, and who have joined. */
+export async function listInvitedBy(trx: TenantTransaction, person: Person): Promise<Invited> {
   const added = await listTouched(trx, person, ["user_added"]);
-  return added.length === 0 ? [] : selectInvited(trx, person.organisationId, added);
+  const invited = added.length === 0 ? [] : await selectMembers(trx, person.organisationId, added);
+  return {
+    invitations: invited.filter(({ is_invited }) => is_invited),
+    colleagues: invited.filter(({ is_invited }) => !is_invited),
+  };
 }
 
 /** Takes an invitation back: whoever has it cannot accept it any more. */

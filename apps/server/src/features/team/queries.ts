@@ -45,11 +45,11 @@ export const findMember = (trx: TenantTransaction, organisationId: string, userI
   members(trx, organisationId).where("users.id", "=", userId).executeTakeFirst();
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** Lists those of some users who have never set a password. */
-export const selectInvited = (trx: TenantTransaction, organisationId: string, userIds: readonly string[]) =>
+/** Lists some users, and whether each has not accepted their invitation yet. */
+export const selectMembers = (trx: TenantTransaction, organisationId: string, userIds: readonly string[]) =>
   members(trx, organisationId)
+    .select(sql<boolean>`logins.password_hash like '!%'`.as("is_invited"))
     .where("users.id", "=", anyOf(userIds))
-    .where("logins.password_hash", "like", "!%")
     .orderBy("users.created_at")
     .execute();
 

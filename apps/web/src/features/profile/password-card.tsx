@@ -89,7 +89,7 @@ export function PasswordCard({ mustChange }: { mustChange: boolean }) {
             onChange={({ target }) => setIsKnown(target.checked)}
           />
         )}
-        {asks && left && all > 0 ? (
+        {asks && left && all + left.colleagues.length > 0 ? (
           <Suspense fallback={<LoadingScreen />}>
             <KeptChoice left={left} keep={keep} onChange={setKeep} />
           </Suspense>

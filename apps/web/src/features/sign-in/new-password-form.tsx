@@ -27,7 +27,9 @@ export function NewPasswordForm({ token, search, recovery }: NewPasswordFormProp
   const form = useSmallForm({ password: (text) => passwordRules(text)[0] });
   const setting = useMutation({
     mutationFn: ({ password }: { password: string }) =>
-      call("setPassword", { body: { token, password, keep: [...keep] } }),
+      call("setPassword", {
+        body: { token, password, keep: [...keep], ...(recovery.proof ? { proof: recovery.proof } : {}) },
+      }),
     onError: (error) => {
       const message = error instanceof ApiError ? error.fields.password : undefined;
       form.refuse({ password: message });
@@ -50,7 +52,7 @@ export function NewPasswordForm({ token, search, recovery }: NewPasswordFormProp
           help={<PasswordStrength value={form.values.password} />}
           {...form.field("password")}
         />
-        {ended + keep.length > 0 ? (
+        {ended + keep.length + recovery.colleagues.length > 0 ? (
           <Suspense fallback={<LoadingScreen />}>
             <KeptChoice left={recovery} keep={keep} onChange={setKeep} />
           </Suspense>
