@@ -153,6 +153,15 @@ describe("recovering an account that has a second step", () => {
     assert.equal((await app.call("getUserInfo", { token: clinic.token })).status, 200, "nothing ended");
   });
 
+  test("takes as few guesses at the code as signing in does", async () => {
+    const clinic = await makeTenant(app);
+    await turnOnTwoFactor(app, clinic);
+    const body = { token: await openPasswordLink(app, clinic), code: "000000" };
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n++) statuses.push((await app.call("reviewRecovery", { body })).status);
+    assert.deepEqual([statuses[0], statuses.at(-1)], [422, 429]);
+  });
+
   test("keeps the app whose code was given, and ends the recovery codes and passkeys", async () => {
     const clinic = await makeTenant(app);
     const { secret, recoveryCodes } = await turnOnTwoFactor(app, clinic);
