@@ -12,6 +12,9 @@ export const importMaxBytes = 24 * 1024 * 1024;
 /** The heading is among so many first lines. */
 export const headingWithin = 200;
 export const lineRulesAtMost = 200;
+
+/** How often `*` may stand in a rule: each is looked for in every line. */
+export const starsAtMost = 5;
 /** How many values to check are shown, and can be confirmed. */
 export const confirmableAtMost = 200;
 
@@ -37,8 +40,8 @@ export type DateOrder = (typeof dateOrders)[number];
 export const lineRule = z.object({
   /** The column with the words; empty for the barcode's, or the first filled cell of a line without a barcode. */
   column: header,
-  /** What its cell says, in capitals or not; `*` stands for any characters. */
-  like: requiredText(200),
+  /** What its cell says, in capitals or not; `*` stands for any characters, up to five times. */
+  like: requiredText(200).regex(/^[^*]*(?:\*+[^*]*){0,5}$/, `Write * at most ${starsAtMost} times.`),
   /** The control material that these lines are readings of, for the batches of the file's samples; empty to leave them out. */
   control: text(80),
 });

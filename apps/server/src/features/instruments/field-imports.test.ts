@@ -95,6 +95,14 @@ test("a rule for lines that are no sample leaves out no sample that is on the be
   assert.equal((await store(file.id, mapping)).state, "failed");
 });
 
+test("a rule with many stars is refused where it is written", async () => {
+  const file = await upload("Sample ID;Test;Result\nQC-LOW;TSH;0.5\n");
+  const rule = (like: string) => ({ column: "", like, control: "" });
+  const mapping = { ...file.mapping, notSamples: [rule("QC*"), rule(`*${"a*".repeat(90)}b`)] };
+  const { errors } = await check(file.id, mapping);
+  assert.deepEqual(errors, { "notSamples.1.like": ["Write * at most 5 times."] });
+});
+
 // Hole: `chooseHeading` keeps the mapping of before.
 test("the heading can be chosen, or that there is none, until the file is stored", async () => {
   const sample = await bench.receive();

@@ -1,6 +1,7 @@
 import type { LineRule } from "@kitpath/contract/instruments";
-import { lineRulesAtMost } from "@kitpath/contract/instruments";
+import { lineRule, lineRulesAtMost, starsAtMost } from "@kitpath/contract/instruments";
 import { isTubeCode } from "./cell-kinds.ts";
+import { folded, matcherOf } from "./match-stars.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
 
 /** What instruments call the lines of their own work: controls, calibrators, blanks, sums and the ends of files. */
@@ -17,33 +18,40 @@ export type LabelPlace = { barcodeAt: number; mapped: ReadonlySet<number> };
 export const labelOf = ({ cells }: CsvRow, { barcodeAt, mapped }: LabelPlace): string =>
   cells[barcodeAt] || (cells.find((cell, at) => cell !== "" && !mapped.has(at)) ?? "");
 
-const patterns = new Map<string, RegExp>();
+/** Says which rule fits a line, the first that was added. */
+export type LineRules = {
+  add(rule: LineRule): void;
+  find(row: CsvRow): LineRule | undefined;
+};
 
-function patternOf(like: string): RegExp {
-  const known = patterns.get(like);
-  if (known) return known;
-  const parts = like
-    .trim()
-    .split("*")
-    .map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
-  const made = new RegExp(`^${parts.join(".*")}$`, "isu");
-  if (patterns.size > 1000) patterns.clear();
-  patterns.set(like, made);
-  return made;
-}
-
-/** Finds the rule for a line that is no sample. */
-export function ruleFor(
-  row: CsvRow,
+/** Prepares rules for the lines of a table. */
+export function openRules(
   { headers }: Pick<CsvTable, "headers">,
-  { rules, place }: { rules: readonly LineRule[]; place: LabelPlace },
-): LineRule | undefined {
-  if (rules.length === 0) return undefined;
-  const label = labelOf(row, place);
-  return rules.find(({ column, like }) =>
-    patternOf(like).test(column === "" ? label : (row.cells[headers.indexOf(column)] ?? "")),
-  );
+  place: LabelPlace,
+  rules: readonly LineRule[],
+): LineRules {
+  const known: { rule: LineRule; at: number; fits: (text: string) => boolean }[] = [];
+  const add = (rule: LineRule) => {
+    const at = rule.column === "" ? ofLabel : headers.indexOf(rule.column);
+    known.push({ rule, at, fits: matcherOf(rule.like.trim()) });
+  };
+  for (const rule of rules) add(rule);
+  return {
+    add,
+    find(row) {
+      if (known.length === 0) return undefined;
+      const texts = new Map<number, string>();
+      for (const { rule, at, fits } of known) {
+        const text = texts.get(at) ?? folded(at === ofLabel ? labelOf(row, place) : (row.cells[at] ?? ""));
+        texts.set(at, text);
+        if (fits(text)) return rule;
+      }
+      return undefined;
+    },
+  };
 }
+
+const ofLabel = -2;
 
 /**
  * Proposes rules for the lines that are no sample, as far as the known ones do not cover them. What may be the code on a tube
@@ -53,14 +61,20 @@ export function proposeRules(table: CsvTable, place: LabelPlace, known: readonly
   const { barcodeAt } = place;
   if (!table.rows.some(({ cells }) => isTubeCode(cells[barcodeAt] ?? ""))) return [...known];
   const rules = [...known];
+  const prepared = openRules(table, place, known);
+  const add = (rule: LineRule) => {
+    if (!lineRule.safeParse(rule).success) return;
+    rules.push(rule);
+    prepared.add(rule);
+  };
   const kinds = table.headers.flatMap((header, at) => (kindOfLine.test(header) ? [at] : []));
   for (const row of table.rows) {
     if (rules.length >= lineRulesAtMost) break;
-    if (ruleFor(row, table, { rules, place })) continue;
+    if (prepared.find(row)) continue;
     const kind = kinds.find((at) => ownWords.test(row.cells[at] ?? ""));
     const like = likeOf(labelOf(row, place), row.cells[barcodeAt] !== "");
-    if (kind !== undefined) rules.push({ column: table.headers[kind]!, like: row.cells[kind]!, control: "" });
-    else if (like) rules.push({ column: "", like, control: "" });
+    if (kind !== undefined) add({ column: table.headers[kind]!, like: row.cells[kind]!, control: "" });
+    else if (like) add({ column: "", like, control: "" });
   }
   return rules;
 }
@@ -71,5 +85,11 @@ function likeOf(label: string, isInBarcode: boolean): string {
   if (word) return `${word}*`;
   if (isTubeCode(label)) return "";
   if (shortWords.test(label)) return label;
-  return isInBarcode && /\p{L}{2,}/u.test(label) ? label.replace(/\d+/g, "*") : "";
+  return isInBarcode && /\p{L}{2,}/u.test(label) ? withoutNumbers(label) : "";
+}
+
+/** Puts a star for each number, and the last for all that is left. */
+function withoutNumbers(label: string): string {
+  const parts = label.split(/\d+/);
+  return parts.length - 1 <= starsAtMost ? parts.join("*") : `${parts.slice(0, starsAtMost).join("*")}*`;
 }

@@ -12,7 +12,7 @@ import { shorten } from "@kitpath/contract/shorten";
 import type { InstrumentEntry } from "#features/lab-results/entry.ts";
 import { isoTime } from "../../iso-time.ts";
 import { findDateOrder } from "./find-date-order.ts";
-import { labelOf, ruleFor } from "./line-rules.ts";
+import { labelOf, openRules } from "./line-rules.ts";
 import type { Places } from "./mapped-cells.ts";
 import { missingHeaders, placesOf, resultsOf, timeTextOf } from "./mapped-cells.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
@@ -74,10 +74,11 @@ export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, n
     now,
   };
   const read: MappedRows = { ...none, problems: [...table.problems], dateOrders: order ? [] : choices };
+  const rules = openRules(table, places, mapping.notSamples);
   for (const row of table.rows) {
     const label = labelOf(row, places);
     labels.set(row.line, label);
-    const rule = ruleFor(row, table, { rules: mapping.notSamples, place: places });
+    const rule = rules.find(row);
     if (rule) read.byRule.push({ line: row.line, label, like: rule.like });
     const found = readRow(context, row, rule);
     if ("problem" in found) read.problems.push({ line: row.line, message: found.problem });

@@ -121,12 +121,23 @@ const numbered = (width: number): string[] => Array.from({ length: width }, (_, 
 
 /** Names each column once: a name that occurs twice gets the number of its column. */
 function headersOf(cells: readonly string[]): string[] {
-  const names = cells.map((cell) => cell.replace(/\s*[\r\n]\s*/g, " "));
+  const names = cells.map(inOneLine);
+  const places = new Map<string, number>();
+  for (const name of names) places.set(name, (places.get(name) ?? 0) + 1);
   return names.slice(0, filled(cells)).map((name, at) => {
     if (name === "") return `Column ${at + 1}`;
-    return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (column ${at + 1})`;
+    return places.get(name) === 1 ? name : `${name} (column ${at + 1})`;
   });
 }
+
+const inOneLine = (cell: string): string =>
+  /[\r\n]/.test(cell)
+    ? cell
+        .split(/[\r\n]/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(" ")
+    : cell;
 
 const unitsOf = (headers: readonly string[], { cells }: CsvRow): Record<string, string> =>
   Object.fromEntries(

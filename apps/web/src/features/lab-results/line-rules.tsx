@@ -22,7 +22,7 @@ export function LineRules({ mapping: { notSamples }, onAnswer }: Omit<Answering,
       <h3>Lines that are no sample</h3>
       <p className={styles.note}>
         These rules are saved with the columns. Without its rule, a line is read as a sample. * stands for any
-        text.
+        text, up to five times.
       </p>
       <DataTable
         label="Lines that are no sample"
