@@ -20,7 +20,7 @@ export type ParseAnswer =
   | { refusal: { code: ErrorCode; message: string; fields: FieldErrors; extra: Record<string, unknown> } };
 
 /** Far longer than the largest file takes that its parser's limits let through, on a busy machine too. */
-const longestMs = 20_000;
+const longestMs = 10_000;
 const memoryMb = 512;
 /** How many files wait at most: of one organisation, and of all. They are kept in memory, up to 24 MiB each. */
 const mostWaiting = { perLane: 8, total: 16 };

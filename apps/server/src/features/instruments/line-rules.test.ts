@@ -41,9 +41,10 @@ describe("a rule for lines that are no sample", () => {
       like: `*${"a*".repeat(90)}b${at}`,
       control: "",
     }));
-    const { find } = openRules(table, place, rules);
+    const prepared = openRules(table, place, rules);
     const before = usedMs();
-    for (let line = 0; line < 8000; line++) assert.equal(find({ line, cells: ["a".repeat(180)] }), undefined);
+    for (let line = 0; line < 8000; line++)
+      assert.equal(prepared.find({ line, cells: ["a".repeat(180)] }), undefined);
     assert.ok(usedMs() - before < 3000, `${usedMs() - before} ms`);
   });
 

@@ -13,8 +13,8 @@ import type { InstrumentEntry } from "#features/lab-results/entry.ts";
 import { isoTime } from "../../iso-time.ts";
 import { findDateOrder } from "./find-date-order.ts";
 import { labelOf, openRules } from "./line-rules.ts";
-import type { Places } from "./mapped-cells.ts";
-import { missingHeaders, placesOf, resultsOf, timeTextOf } from "./mapped-cells.ts";
+import type { NamedText, Places } from "./mapped-cells.ts";
+import { missingHeaders, placesOf, resultsIn, timeTextOf } from "./mapped-cells.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
 import { leaveOut } from "./read-csv.ts";
 import type { Separators } from "./read-decimal.ts";
@@ -23,7 +23,7 @@ import { readMeasured } from "./read-time.ts";
 import { splitValue } from "./read-unit.ts";
 import { isUnknownUnit, settleUnit } from "./settle-unit.ts";
 import type { UnitSources } from "./units-of-columns.ts";
-import { unitSourcesOf, unitsGiven } from "./units-of-columns.ts";
+import { unitSourcesIn, unitsGiven } from "./units-of-columns.ts";
 
 type Known = { biomarkers: readonly BiomarkerDefinition[]; now: Date };
 
@@ -62,11 +62,14 @@ export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, n
   }
   const places = placesOf(table, mapping);
   const { order, choices } = findDateOrder(timesOf(table, places), { chosen: mapping.dateOrder, now });
+  const resultsOf = resultsIn(table, mapping);
   const context: Context = {
     table,
     mapping,
     places,
-    separators: separatorsOf(table, mapping),
+    resultsOf,
+    separators: separatorsOf(table, resultsOf),
+    sourcesOf: unitSourcesIn(table, mapping),
     sources: new Map(),
     given: new Map(),
     byCode: new Map(biomarkers.map((biomarker) => [biomarker.code, biomarker])),
@@ -109,7 +112,9 @@ type Context = {
   table: CsvTable;
   mapping: ColumnMapping;
   places: Places;
+  resultsOf: (row: CsvRow) => NamedText[];
   separators: Separators;
+  sourcesOf: (name: string) => UnitSources;
   sources: Map<string, UnitSources>;
   given: Map<string, { code: string; units: Set<string>; asks: boolean }>;
   byCode: ReadonlyMap<string, BiomarkerDefinition>;
@@ -124,9 +129,9 @@ type FoundRow =
 
 /** Reads a line: its results, its problem, or why it is left out. */
 function readRow(context: Context, row: CsvRow, rule: LineRule | undefined): FoundRow {
-  const { table, mapping, places, order, now } = context;
+  const { mapping, places, order, now } = context;
   if (rule && !rule.control) return { why: `No sample: “${rule.like}”.` };
-  const results = resultsOf(table, mapping, row);
+  const results = context.resultsOf(row);
   if (results.every(({ name, text }) => text === "" && (mapping.layout === "wide" || name === ""))) {
     return { why: "No result in this line." };
   }
@@ -153,11 +158,9 @@ function readRow(context: Context, row: CsvRow, rule: LineRule | undefined): Fou
   return { entries: found.map((each) => ({ ...each, line, barcode, measuredAt })), controls: [] };
 }
 
-type NamedText = { name: string; text: string };
-
 /** Returns null for a result that is left out. */
 function readResult(
-  { table, mapping, byCode, separators, sources, given }: Context,
+  { mapping, byCode, separators, sourcesOf, sources, given }: Context,
   row: CsvRow,
   { name, text }: NamedText,
 ): Value | { problem: string } | null {
@@ -170,7 +173,7 @@ function readResult(
   const value = readDecimal(cell.value, separators);
   if (value === null)
     return { problem: `“${shorten(text)}” could be two numbers. Write it with a decimal point.` };
-  const source = sources.get(name) ?? unitSourcesOf(table, mapping, name);
+  const source = sources.get(name) ?? sourcesOf(name);
   sources.set(name, source);
   const units = unitsGiven(source, row, cell.unit);
   const noted = given.get(name) ?? { code, units: new Set(), asks: false };
@@ -181,10 +184,9 @@ function readResult(
   return typeof unit === "string" ? { biomarkerCode: code, value, unit } : unit;
 }
 
-function separatorsOf(table: CsvTable, mapping: ColumnMapping): Separators {
-  const { delimiter, rows } = table;
+function separatorsOf({ delimiter, rows }: CsvTable, resultsOf: Context["resultsOf"]): Separators {
   const hasDecimalCommas = rows.some((row) =>
-    resultsOf(table, mapping, row).some(({ text }) => showsDecimalComma(splitValue(text).value, delimiter)),
+    resultsOf(row).some(({ text }) => showsDecimalComma(splitValue(text).value, delimiter)),
   );
   return { delimiter, hasDecimalCommas };
 }

@@ -6,8 +6,15 @@ import type { CsvRow, CsvTable } from "./read-csv.ts";
 /** The columns of a mapping by their number, -1 for those that the file does not have. */
 export type Places = LabelPlace & Record<"biomarker" | "value" | "measuredAt" | "measuredTime", number>;
 
-export function placesOf({ headers }: Pick<CsvTable, "headers">, mapping: ColumnMapping): Places {
-  const at = (header: string) => (header === "" ? -1 : headers.indexOf(header));
+/** Returns what finds a column's number by its header, -1 for one that the file does not have. */
+export function columnsIn({ headers }: Pick<CsvTable, "headers">): (header: string) => number {
+  const places = new Map(headers.map((header, at) => [header, at]));
+  return (header) => places.get(header) ?? -1;
+}
+
+export function placesOf(table: Pick<CsvTable, "headers">, mapping: ColumnMapping): Places {
+  const columnOf = columnsIn(table);
+  const at = (header: string) => (header === "" ? -1 : columnOf(header));
   const named = {
     biomarker: at(mapping.biomarker),
     value: at(mapping.value),
@@ -29,7 +36,8 @@ const namesOf = ({ assays }: ColumnMapping): string[] =>
 export function missingHeaders({ headers }: Pick<CsvTable, "headers">, mapping: ColumnMapping): string[] {
   const { layout, barcode, biomarker, value } = mapping;
   const needed = layout === "long" ? [biomarker, value] : [];
-  return [barcode, ...needed, ...optionalNames(mapping)].filter((name) => !headers.includes(name));
+  const known = new Set(headers);
+  return [barcode, ...needed, ...optionalNames(mapping)].filter((name) => !known.has(name));
 }
 
 /** The headers of a mapping, by which the line of the heading is found in the next file. */
@@ -45,15 +53,18 @@ function optionalNames(mapping: ColumnMapping): string[] {
   return [...assays, unit, measuredAt, measuredTime].filter(Boolean);
 }
 
-/** Lists the results of a line, each with the instrument's name. */
-export function resultsOf(
-  { headers }: CsvTable,
-  mapping: ColumnMapping,
-  { cells }: CsvRow,
-): { name: string; text: string }[] {
-  const cell = (header: string) => cells[headers.indexOf(header)] ?? "";
-  if (mapping.layout === "long") return [{ name: cell(mapping.biomarker), text: cell(mapping.value) }];
-  return namesOf(mapping).map((name) => ({ name, text: cell(name) }));
+/** A result as it is written, with the instrument's name. */
+export type NamedText = { name: string; text: string };
+
+/** Returns what lists the results of a line. */
+export function resultsIn(table: CsvTable, mapping: ColumnMapping): (row: CsvRow) => NamedText[] {
+  const columnOf = columnsIn(table);
+  if (mapping.layout === "long") {
+    const [name, value] = [columnOf(mapping.biomarker), columnOf(mapping.value)];
+    return ({ cells }) => [{ name: cells[name] ?? "", text: cells[value] ?? "" }];
+  }
+  const names = namesOf(mapping).map((name) => ({ name, at: columnOf(name) }));
+  return ({ cells }) => names.map(({ name, at }) => ({ name, text: cells[at] ?? "" }));
 }
 
 /** Returns a line's time of measurement as it is written, from one column or two. */

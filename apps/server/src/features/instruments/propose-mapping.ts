@@ -26,7 +26,8 @@ export function namesUnder(table: CsvTable, header: string): string[] {
 export function proposeMapping(table: CsvTable, biomarkers: readonly BiomarkerDefinition[]): ColumnMapping {
   const guess = guesser(biomarkers);
   const measured = table.headers.filter((header) => guess(withoutColumn(header)) !== "");
-  const free = new Set(table.headers.filter((header) => !measured.includes(header)));
+  const free = new Set(table.headers);
+  for (const header of measured) free.delete(header);
   const take = (header: string): string => {
     free.delete(header);
     return header;
@@ -70,9 +71,10 @@ const kindWords = /type|kind|class|role|category|position|name/i;
 function barcodeOf(table: CsvTable, headers: readonly string[]): string {
   const named = headers.filter((header) => headerWords.barcode.test(header));
   const fitting = named.filter((header) => !kindWords.test(header));
-  const best = (among: readonly string[]) =>
-    among.toSorted((a, b) => sharesOf(table, b, isTubeCode) - sharesOf(table, a, isTubeCode))[0];
-  const holding = headers.filter((header) => sharesOf(table, header, isTubeCode) > 0.5);
+  const shares = new Map(headers.map((header) => [header, sharesOf(table, header, isTubeCode)]));
+  const shareOf = (header: string) => shares.get(header) ?? 0;
+  const best = (among: readonly string[]) => among.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
+  const holding = headers.filter((header) => shareOf(header) > 0.5);
   return best(fitting) ?? best(named) ?? best(holding) ?? headers[0] ?? "";
 }
 

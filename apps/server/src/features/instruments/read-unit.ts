@@ -1,6 +1,10 @@
 import { isUcumCode } from "@kitpath/contract/catalogue/ucum";
 import { ucumCodesOf } from "#units/printed-units.ts";
 
+/** No printed unit is longer, nor any name that can be mapped. */
+const unitAtMost = 80;
+const nameAtMost = 200;
+
 const isUcum = (text: string): boolean => ucumCodesOf(text).some(isUcumCode);
 
 /** Units without a stroke that are written beside a name; a single letter is rather a specimen: `Glucose (S)`. */
@@ -8,16 +12,17 @@ const alone = /^(%|fl|pg)$/i;
 
 /** Whether a text beside a name can only be a unit: `ng/dL`, `10^9/L`, `%`. */
 export const isUnit = (text: string): boolean =>
-  alone.test(text) || (/\/|\bper\b/.test(text) && isUcum(text));
+  text.length <= unitAtMost && (alone.test(text) || (/\/|\bper\b/.test(text) && isUcum(text)));
 
 /** What is in brackets is a unit, though perhaps none that we know, unless it is a plain word or letter. */
 const isBracketedUnit = (text: string): boolean =>
-  isUnit(text) || /[/%]/.test(text) || (text.length > 1 && isUcum(text));
+  isUnit(text) || /[/%]/.test(text) || (text.length > 1 && text.length <= unitAtMost && isUcum(text));
 
 export type Named = { name: string; unit: string };
 
 /** Parts an instrument's name from the unit after it: `FT4 [ng/dL]`, `FT4 (ng/dL)`, `FT4, ng/dL`, `FT4_ng/dL`, `FT4 ng/dL`. */
 export function splitUnit(text: string): Named {
+  if (text.length > nameAtMost) return { name: text.trim(), unit: "" };
   const bracketed = inBrackets(text);
   if (bracketed && isBracketedUnit(bracketed.unit)) return bracketed;
   for (const { index, 0: mark } of text.matchAll(/\s+in\s+|[\s,;:_–|/-]+/g)) {
