@@ -27,7 +27,7 @@ async function validatorsOf(code: string): Promise<readonly Validator[]> {
 }
 
 export type ReadVatNumber = {
-  /** With its prefix, without spaces. */
+  /** With its prefix, without spaces and punctuation. */
   number: string;
   /** Whether its form and check digit were checked: there is nothing to check those of some countries by. */
   isChecked: boolean;
@@ -35,7 +35,7 @@ export type ReadVatNumber = {
 
 /** Reads a VAT number of a country, by its ISO code. Null if it is none. */
 export async function readVatNumber(code: string, given: string): Promise<ReadVatNumber | null> {
-  const plain = given.toUpperCase().replaceAll(/[\s.\-/]/g, "");
+  const plain = given.toUpperCase().replaceAll(/[\s.,;:\-\u2010-\u2015/'’()]/g, "");
   const known = prefixes[code] ?? [code];
   const prefix = known.find((each) => plain.startsWith(each));
   const digits = prefix ? plain.slice(prefix.length) : plain;
