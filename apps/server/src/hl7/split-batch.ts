@@ -14,15 +14,16 @@ export type Batch = {
 
 const envelopeIds = ["FHS", "BHS", "BTS", "FTS"];
 
-/** Splits a text at its `MSH` segments. The characters with which a transport frames messages end a line like any other. */
+/** Splits a text at its `MSH` segments. The characters with which a transport frames messages end a segment, and count no line. */
 export function splitBatch(text: string): Batch {
   const batch: Batch = { messages: [], envelope: [], stray: [] };
-  // oxlint-disable-next-line no-control-regex -- transports begin and end a message with these
-  const lines = text.split(/\r\n|[\r\n\u000b\u001c]/);
-  for (const [index, line] of lines.entries()) {
-    const content = storablePartOf(line);
+  const lines = text.split(/\r\n|[\r\n]/).flatMap((content, index) =>
+    // oxlint-disable-next-line no-control-regex -- transports begin and end a message with these
+    content.split(/[\u000b\u001c]/).map((part) => ({ line: index + 1, content: storablePartOf(part) })),
+  );
+  for (const at of lines) {
+    const { content } = at;
     if (content.trim() === "") continue;
-    const at = { line: index + 1, content };
     if (content.startsWith("MSH")) batch.messages.push([at]);
     else if (envelopeIds.includes(content.slice(0, 3))) batch.envelope.push(at);
     else (batch.messages.at(-1) ?? batch.stray).push(at);

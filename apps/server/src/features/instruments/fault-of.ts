@@ -1,7 +1,6 @@
 import type { EntryProblem, ProblemKind } from "#features/lab-results/entry.ts";
 import type { Condition, Hl7Fault } from "./hl7-fault.ts";
 import { fault } from "./hl7-fault.ts";
-import type { ReadMessage } from "./read-hl7.ts";
 
 const conditions: Record<ProblemKind, { condition: Condition; field: number }> = {
   sample: { condition: 204, field: 2 },
@@ -16,8 +15,7 @@ const conditions: Record<ProblemKind, { condition: Condition; field: number }> =
 };
 
 /** Says in HL7's terms what speaks against a result, at its place in the message. */
-export function faultOf({ line, message, kind }: EntryProblem, { barcodeAt }: ReadMessage): Hl7Fault {
+export function faultOf({ line, message, kind }: EntryProblem): Hl7Fault {
   const { condition, field } = conditions[kind];
-  const found = fault(condition, { line, field }, message);
-  return kind === "sample" ? { ...found, ...barcodeAt.get(line) } : found;
+  return fault(condition, { line, field }, message);
 }

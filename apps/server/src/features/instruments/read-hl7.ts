@@ -12,22 +12,22 @@ import { readObservation } from "./read-observation.ts";
 /** A request with its observations and the specimen that they were made on. */
 type Group = { request: Segment; observations: Segment[]; specimen: Segment | undefined };
 
-export type UnmatchedResult = Omit<InstrumentEntry, "biomarkerCode"> & { code: InstrumentCode };
+/** A number that may be the barcode of a request's sample, where it stands, and what its field is called. */
+export type Candidate = { code: string; at: Place; name: string };
 
-export type ReadMessage = {
-  entries: InstrumentEntry[];
-  unmatched: UnmatchedResult[];
-  faults: Hl7Fault[];
-  /** Where a barcode stands, by the line of its result. */
-  barcodeAt: ReadonlyMap<number, Place>;
-};
+/** What a message says of a result instead of its barcode. The results of a request share their candidates. */
+type OfRequest = { candidates: readonly Candidate[] };
+
+export type ReadEntry = Omit<InstrumentEntry, "barcode"> & OfRequest;
+export type UnmatchedResult = Omit<ReadEntry, "biomarkerCode"> & { code: InstrumentCode };
+
+export type ReadMessage = { entries: ReadEntry[]; unmatched: UnmatchedResult[]; faults: Hl7Fault[] };
 
 /** Reads the results of an ORU^R01 message. Pure. */
 export function readHl7(message: Hl7Message, { find, now }: { find: FindCode; now: Date }): ReadMessage {
   const sentAt = readHl7Time(componentOf(message, message.segments[0], 7));
   const zone = sentAt?.kind === "time" ? sentAt.zone : "";
-  const barcodeAt = new Map<number, Place>();
-  const read: ReadMessage = { entries: [], unmatched: [], faults: [], barcodeAt };
+  const read: ReadMessage = { entries: [], unmatched: [], faults: [] };
   const { groups, loose } = groupsOf(message, read.faults);
   for (const line of message.stray) read.faults.push(notice("W", { line }, "This line is no segment."));
   for (const { line } of loose)
@@ -55,18 +55,17 @@ export function readHl7(message: Hl7Message, { find, now }: { find: FindCode; no
       continue;
     }
     const found = observations.map((segment) => readObservation(message, segment, { find, now, zone }));
-    const barcode = barcodeOf(message, request, specimen);
+    const candidates = candidatesOf(message, request, specimen);
     const hasResults = found.some(({ kind }) => kind !== "none");
-    if (!barcode && hasResults)
+    if (candidates.length === 0 && hasResults)
       read.faults.push(fault(101, { line, field: 3 }, "No barcode: SPM-2, OBR-3 and OBR-2 are empty."));
     for (const observation of found) {
       if (observation.kind === "none") read.faults.push(observation.fault);
-      else if (barcode) {
-        const result = { ...observation.result, barcode: barcode.code };
-        barcodeAt.set(result.line, barcode.at);
-        if (observation.kind === "unmatched") read.unmatched.push({ ...result, code: observation.code });
+      else if (candidates.length > 0) {
+        if (observation.kind === "unmatched")
+          read.unmatched.push({ ...observation.result, candidates, code: observation.code });
         else {
-          read.entries.push({ ...result, biomarkerCode: observation.result.biomarkerCode });
+          read.entries.push({ ...observation.result, candidates });
           read.faults.push(...observation.notices);
         }
       }
@@ -92,17 +91,22 @@ function groupsOf(message: Hl7Message, faults: Hl7Fault[]): { groups: Group[]; l
   return { groups, loose };
 }
 
-/** The specimen is SPM-2, else OBR-3, OBR-2, or SPM-2's second component: the laboratory's own number. */
-function barcodeOf(message: Hl7Message, request: Segment, specimen: Segment | undefined) {
+/**
+ * Returns the numbers of a specimen and its request, each once: SPM-2's two, OBR-3 and OBR-2. Some systems send the barcode as
+ * the placer's number, and beside it as the filler's one of their own.
+ */
+function candidatesOf(message: Hl7Message, request: Segment, specimen: Segment | undefined): Candidate[] {
   const places = [
     { segment: specimen, field: 2, component: 1 },
+    { segment: specimen, field: 2, component: 2 },
     { segment: request, field: 3, component: 1 },
     { segment: request, field: 2, component: 1 },
-    { segment: specimen, field: 2, component: 2 },
   ];
+  const candidates = new Map<string, Candidate>();
   for (const { segment, field, component } of places) {
     const code = plainCode(identifierOf(message, segment, field, component));
-    if (segment && code) return { code, at: { line: segment.line, field } };
+    if (!segment || !code || candidates.has(code)) continue;
+    candidates.set(code, { code, at: { line: segment.line, field }, name: `${segment.id}-${field}` });
   }
-  return null;
+  return [...candidates.values()];
 }

@@ -181,6 +181,50 @@ describe("a message's observations", () => {
   });
 });
 
+describe("the sample of a request", () => {
+  const said = (body: string) => /Line \d+: [^\r|]*/.exec(body)?.[0];
+
+  // Hole: `candidatesOf` returns the first number only; or `chooseSample` takes the first that is known.
+  test("is the one on the bench that any of its numbers names, and none where they name two or no sample", async () => {
+    const [one, two] = [await bench.receive(), await bench.receive()];
+    const of = (placer: string, filler: string) => `OBR|1|${placer}^LIS|${filler}^LAB|THY`;
+    const own = "20923085580";
+    assert.deepEqual(verdictOf(await send(of(one.barcode, own), tsh)), ["AA"]);
+    assert.deepEqual(verdictOf(await send(of(own, two.barcode), tsh)), ["AA"]);
+    const specimen = `SPM|1|${own}^7781`;
+    const value = tsh.replace("2.10", "2.20");
+    assert.deepEqual(verdictOf(await send(of(one.barcode, "A77"), value, specimen)), ["AA"]);
+    assert.deepEqual(verdictOf(await send(of(two.barcode, two.barcode), value)), ["AA"]);
+    for (const { id } of [one, two]) assert.deepEqual(await valuesOf(id), ["TSH 2.10", "TSH 2.20"]);
+
+    const [last, unmatched] = [tsh.replace("2.10", "2.30"), "OBX|2|NM|XZ9^Own code^L||5.0|mIU/L|||||F"];
+    const both = await send(of(one.barcode, two.barcode), last, unmatched);
+    assert.deepEqual(verdictOf(both), ["AE", "E 204 OBR^1^3"]);
+    assert.equal(
+      said(both),
+      `Line 2: ${two.barcode} (OBR-3) and ${one.barcode} (OBR-2) are two samples. Nothing says which of them was measured.`,
+    );
+    const tube = await send(of(own, two.barcode), last, `SPM|1|^${one.barcode}`);
+    assert.deepEqual(verdictOf(tube), ["AE", "E 204 SPM^1^2"]);
+    const none = await send(of("P1", own), last, unmatched, "SPM|1|S1^S2");
+    assert.deepEqual(verdictOf(none), ["AE", "E 204 SPM^1^2"]);
+    assert.equal(
+      said(none),
+      `Line 5: No sample on the bench has the barcode S1 (SPM-2) or S2 (SPM-2) or ${own} (OBR-3) or P1 (OBR-2).`,
+    );
+    for (const { id } of [one, two]) assert.deepEqual(await valuesOf(id), ["TSH 2.10", "TSH 2.20"]);
+  });
+
+  test("is said to be unknown at its line, whether or not the transport framed the message", async () => {
+    const message = () => `${header()}\r${obr("BLC000000000000")}\r${tsh}\r`;
+    const text = "Line 2: No sample on the bench has the barcode BLC000000000000.";
+    assert.equal(said(await post(message())), text);
+    assert.equal(said(await post(`\u000b${message()}\u001c\r`)), text);
+    const second = await post(`\u000b${message()}\u001c\r\u000b${message()}\u001c\r`);
+    assert.match(second, /Line 2: .*Line 6: /s);
+  });
+});
+
 describe("an acknowledgement", () => {
   // Hole: every error is 207.
   test("names what is wrong by HL7's codes, at its place, and blames only us for our own faults", async () => {

@@ -3,6 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
 import type { Scope } from "../../scope.ts";
 import type { Answer } from "./answer-hl7.ts";
+import { chooseSamples } from "./choose-sample.ts";
 import { findMessage, upsertMessage } from "./code-queries.ts";
 import { faultOf } from "./fault-of.ts";
 import type { Hl7Fault } from "./hl7-fault.ts";
@@ -37,11 +38,11 @@ export async function storeMessage(
     return { verdict: "A", text: "This message was stored before. Nothing was changed.", faults: [] };
   const isWrong = ({ severity }: Hl7Fault) => severity === "E";
   if (read.faults.some(isWrong)) throw new WrongMessage(read.faults);
-  const unknown = await keepWaiting(trx, scope, read);
-  const { entries, unmatched } = read;
+  const { entries, unmatched, faults: unknown } = await chooseSamples(trx, labId, read);
+  await keepWaiting(trx, scope, { ...read, unmatched });
   const outcome = await storeEntries(trx, scope, { source: "hl7", entries, isConfirmed: () => false });
   const problems = "problems" in outcome ? outcome.problems : [];
-  const wrong = [...unknown, ...problems.map((problem) => faultOf(problem, read))];
+  const wrong = [...unknown, ...problems.map((problem) => faultOf(problem))];
   if ("problems" in outcome || wrong.length > 0) throw new WrongMessage([...read.faults, ...wrong]);
   if (about.controlId !== "") {
     await upsertMessage(trx, {

@@ -106,7 +106,7 @@ describe("a result", () => {
       const read = readHl7(parseSegments(lines!)!, { find, now: app.clock.now });
       assert.deepEqual(read.faults, []);
       assert.deepEqual(
-        read.entries.map((entry) => [entry.barcode, entry.biomarkerCode, entry.value]),
+        read.entries.map((entry) => [entry.candidates[0]!.code, entry.biomarkerCode, entry.value]),
         json.biomarkerResults.map(({ biomarker, result }) => [barcode, biomarker.code, result]),
       );
     }
