@@ -101,7 +101,7 @@ export type RowProblem = z.infer<typeof rowProblem>;
 export const lineProblem = rowProblem.extend({ label: z.string() });
 export type LineProblem = z.infer<typeof lineProblem>;
 
-/** A line of which nothing is stored. */
+/** A line of which nothing is stored, or not every value. */
 export const leftOutLine = z.object({ line: z.number().int(), text: z.string(), why: z.string() });
 export type LeftOutLine = z.infer<typeof leftOutLine>;
 

@@ -35,6 +35,27 @@ const meanings = new Map(
   ),
 );
 
+/** What instruments write, without blanks and marks, for a number that they did not measure. */
+const notMeasured = new Set(
+  "novalue nodata noresult qns quantitynotsufficient insufficient na nan nd notdone notmeasured nottested notperformed cancelled canceled meas".split(
+    " ",
+  ),
+);
+/** Dashes, stars or points in place of digits, plus signs beyond any grade, or no more than an expected value. */
+const noDigits = /^[-–—*.]+$|^\+{4,}$|^exp\.?\s+[\d.,]+$/i;
+
+/** Whether a text in place of a number says that nothing was measured. */
+export function isNotMeasured(text: string): boolean {
+  const word = readWord(text);
+  if (word === "Inconclusive" || word === "Invalid" || noDigits.test(text.trim())) return true;
+  return notMeasured.has(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/(?<=[a-z])[\s._/-]+(?=[a-z])|^[<>]|\.$/g, ""),
+  );
+}
+
 /** Reads a word or code for a result that is no number; capital letters, blanks, hyphens within words and a full stop do not matter. */
 export function readWord(text: string): ResultWord | null {
   const lower = text.trim().toLowerCase();

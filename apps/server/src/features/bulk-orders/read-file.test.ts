@@ -11,3 +11,18 @@ test("a character of two halves is read whole, wherever in the file it is", () =
   const rows = readFile(Buffer.from([heading, ...Array.from({ length: 2000 }, () => row)].join("\n")));
   assert.deepEqual([...new Set(rows.map(({ cells }) => cells.patientFirstName))], [name]);
 });
+
+// Hole: `readFile` takes the line that says the separator for the heading.
+test("a first line that says the separator is skipped, and what it says holds", () => {
+  const heading = bulkColumnNames.map((column) => bulkColumns[column].heading);
+  const cells = bulkColumnNames.map((column) => (column === "patientFirstName" ? "a, b" : "x"));
+  for (const [first, separator] of [
+    ["sep=;", ";"],
+    ['\ufeff"sep=;"', ";"],
+    ["SEP=|", "|"],
+  ] as const) {
+    const text = [first, heading.join(separator), cells.join(separator)].join("\r\n");
+    const [row, ...more] = readFile(Buffer.from(text));
+    assert.deepEqual([row!.cells.patientFirstName, row!.problems, more], ["a, b", [], []], first);
+  }
+});

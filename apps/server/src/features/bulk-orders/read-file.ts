@@ -6,6 +6,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { invalidFields } from "../../errors.ts";
 import { lineEnds } from "../../files/line-ends.ts";
 import { parserOf } from "../../parsing/parser.ts";
+import { takeSeparatorLine } from "../../parsing/separator-line.ts";
 import { tooLarge, withoutEmptyEnd } from "../../parsing/table-size.ts";
 import type { Below } from "./read-heading.ts";
 import { readHeading } from "./read-heading.ts";
@@ -35,8 +36,9 @@ export type FileRow = { cells: BulkCells; problems: BulkProblem[] };
 /** Reads the rows of an order file without validating them. Throws `invalid_request` if the file is unreadable. */
 export function readFile(bytes: Uint8Array): FileRow[] {
   const whole = readText(bytes);
-  const delimiter = delimiterOf(whole);
-  const text = withoutEmptyEnd(whole, delimiter);
+  const { separator, rest } = takeSeparatorLine(whole);
+  const delimiter = separator ?? delimiterOf(rest);
+  const text = withoutEmptyEnd(rest, delimiter);
   const problem = tooLarge(text, { delimiter, maxLines, maxCells });
   if (problem) throw refuse(problem);
   const [heading, ...records] = recordsOf(text, delimiter);

@@ -307,3 +307,63 @@ test("no line of a file is lost: it is stored, a problem, or left out with its r
     { numRuns: 300 },
   );
 });
+
+describe("a number that was not measured", () => {
+  // Hole: `readResult` takes every text for a number.
+  test("is left out with its biomarker, whatever the instrument writes, and the others are read", () => {
+    const texts =
+      "----|++++|*****|.....|-|--.-|No value|No Result|QNS|Error|Err|N/A|NA|n.d.|Not done|Cancelled|<MEAS|Exp 128.0";
+    for (const text of texts.split("|")) {
+      assert.deepEqual(
+        told(`Barcode;TSH;FT4\n${a};${text};15\n${b};2.1;16\n`),
+        {
+          entries: [`${a} FT4 15`, `${b} TSH 2.1`, `${b} FT4 16`],
+          leftOut: [`2: Nothing was measured: Thyroid stimulating hormone “${text}”.`],
+          problems: [],
+        },
+        text,
+      );
+      const long = told(`Sample ID;Test;Result\n${a};TSH;${text}\n${a};FT4;15\n`);
+      assert.deepEqual([long.entries, long.leftOut.length, long.problems], [[`${a} FT4 15`], 1, []], text);
+    }
+  });
+
+  test("is none that is written in another way, nor the word of a test without numbers", () => {
+    for (const text of ["abc", "12-3", "++", "H", "6.00 X", "H 6.00 H", "Not detected", "Exp"]) {
+      const { entries, leftOut } = told(`Barcode;TSH;FT4\n${a};${text};15\n`);
+      assert.deepEqual([entries, leftOut], [[`${a} TSH ${text}`, `${a} FT4 15`], []], text);
+    }
+    assert.deepEqual(told(`Sample ID;Test;Result\n${a};SC2-SAL;N/A\n${b};TSH;2\n`).entries, [
+      `${a} SC2-SAL N/A`,
+      `${b} TSH 2`,
+    ]);
+  });
+});
+
+// Hole: `splitValue` knows units alone.
+test("a mark beside a number is not part of it", () => {
+  for (const text of [
+    "6.00*",
+    "6.00 *",
+    "*6.00",
+    "6.00 H",
+    "6.00H",
+    "H 6.00",
+    "HH 6.00",
+    "6,00 LL",
+    "6.00 N",
+  ]) {
+    assert.deepEqual(told(`Barcode;TSH\n${a};${text}\n`).entries, [`${a} TSH 6.00`], text);
+  }
+  assert.deepEqual(told(`Barcode;TSH\n${a};<0.01 L\n`).entries, [`${a} TSH <0.01`]);
+});
+
+// Hole: `splitLines` takes the line that says the separator for one of the table.
+test("a first line that says the separator is no line of the table, also without a heading", () => {
+  for (const first of ["sep=;", '"sep=;"', "SEP=;;;"]) {
+    for (const heading of ["Sample ID;Test;Result\r\n", ""]) {
+      const got = told(`${first}\r\n${heading}${a};TSH;2,1\r\n${b};TSH;2,2\r\n`);
+      assert.deepEqual(got, { entries: [`${a} TSH 2.1`, `${b} TSH 2.2`], leftOut: [], problems: [] }, first);
+    }
+  }
+});

@@ -193,3 +193,16 @@ test("a mapping that was saved before it had rules, orders and units still reads
   assert.deepEqual([file.isSavedMapping, file.mapping], [true, columnMapping.parse(old)]);
   assert.equal((await check(file.id, file.mapping)).results, 1);
 });
+
+// Hole: `readResult` takes every text for a number.
+test("what an instrument could not measure stays missing, and everything else of its file is stored", async () => {
+  const [one, two] = [await bench.receive(), await bench.receive()];
+  const file = await upload(`Barcode;TSH;FT4\n${one.barcode};----;15\n${two.barcode};2.1;16 H\n`);
+  const shown = await check(file.id, file.mapping);
+  assert.deepEqual([shown.resultLines, shown.leftOutLines, shown.wrongLines, shown.asking], [2, 1, 0, 0]);
+  assert.equal(shown.leftOut[0].why, "Nothing was measured: Thyroid stimulating hormone “----”.");
+  const done = await store(file.id, file.mapping);
+  assert.deepEqual([done.state, done.stored, done.leftOutLines], ["done", 3, 1]);
+  assert.deepEqual(await historyOf(one.id, "TSH"), []);
+  assert.equal((await historyOf(two.id, "FT4"))[0].value, "16");
+});

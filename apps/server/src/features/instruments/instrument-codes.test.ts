@@ -186,7 +186,13 @@ test("an inconclusive or invalid result puts its sample to a rerun, once, and th
 
 test("a number that an instrument could not measure is left to be measured again, and the others are stored", async () => {
   const { id, barcode } = await bench.receive();
-  const body = await send([obr(barcode), "OBX|1|ST|TSH||Error||||||F", "OBX|2|NM|FT4||15|pmol/L|||||F"]);
-  assert.match(body, /MSA\|AA.*\|1 result stored.*is invalid: measure it again/s);
+  for (const [text, said] of [
+    ["Error", "is invalid"],
+    ["----", "was not measured"],
+    ["QNS", "was not measured"],
+  ]) {
+    const body = await send([obr(barcode), `OBX|1|ST|TSH||${text}||||||F`, "OBX|2|NM|FT4||15|pmol/L|||||F"]);
+    assert.match(body, new RegExp(String.raw`MSA\|AA.*${said}: measure it again`, "s"), text);
+  }
   assert.deepEqual(await valuesOf(id), ["FT4 15"]);
 });

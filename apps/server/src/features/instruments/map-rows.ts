@@ -6,6 +6,7 @@ import type {
   LineRule,
   RowProblem,
 } from "@kitpath/contract/instruments";
+import { isNotMeasured } from "@kitpath/contract/catalogue/result-words";
 import { leftOut } from "@kitpath/contract/instruments";
 import { plainCode } from "@kitpath/contract/plain-code";
 import { shorten } from "@kitpath/contract/shorten";
@@ -49,7 +50,8 @@ export type MappedRows = {
 
 /**
  * Reads the results in a file according to the mapping. Every line is among the entries, the controls, those left out or the
- * problems. A missing header is reported once, before any line.
+ * problems; one with a value that was not measured is left out and may be among the others too. A missing header is reported once,
+ * before any line.
  */
 export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, now }: Known): MappedRows {
   const labels = new Map<number, string>();
@@ -89,6 +91,7 @@ export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, n
     else {
       read.entries.push(...found.entries);
       read.controls.push(...found.controls);
+      if (found.without) read.leftOut.push(leaveOut(row, found.without));
     }
   }
   read.units = Array.from(context.given, ([name, { code, units, asks }]) => ({
@@ -123,7 +126,7 @@ type Context = {
 };
 
 type FoundRow =
-  | { entries: InstrumentEntry[]; controls: ControlReading[] }
+  | { entries: InstrumentEntry[]; controls: ControlReading[]; without: string }
   | { problem: string }
   | { why: string };
 
@@ -144,18 +147,23 @@ function readRow(context: Context, row: CsvRow, rule: LineRule | undefined): Fou
   const measured = time ? readMeasured(time, { now, order }) : null;
   if (measured && "problem" in measured) return measured;
   const found: Value[] = [];
+  const missing: string[] = [];
   for (const { name, text } of results) {
     const read = readResult(context, row, { name, text });
     if (read && "problem" in read) return read;
-    if (read) found.push(read);
+    if (read && "missing" in read) missing.push(read.missing);
+    else if (read) found.push(read);
   }
   const { line } = row;
+  const without = missing.length > 0 ? `Nothing was measured: ${missing.join(", ")}.` : "";
+  if (without && found.length === 0) return { why: without };
   if (rule) {
-    return { entries: [], controls: found.map((each) => ({ ...each, line, control: rule.control })) };
+    const controls = found.map((each) => ({ ...each, line, control: rule.control }));
+    return { entries: [], controls, without };
   }
   if (found.length === 0) return { why: "Its biomarker is left out." };
   const measuredAt = isoTime(measured);
-  return { entries: found.map((each) => ({ ...each, line, barcode, measuredAt })), controls: [] };
+  return { entries: found.map((each) => ({ ...each, line, barcode, measuredAt })), controls: [], without };
 }
 
 /** Returns null for a result that is left out. */
@@ -163,12 +171,15 @@ function readResult(
   { mapping, byCode, separators, sourcesOf, sources, given }: Context,
   row: CsvRow,
   { name, text }: NamedText,
-): Value | { problem: string } | null {
+): Value | { problem: string } | { missing: string } | null {
   const code = mapping.assays[name] ?? name;
   if (code === leftOut) return null;
   const biomarker = byCode.get(code);
   if (!biomarker) return { problem: `“${shorten(name, 40)}” is not matched to a biomarker.` };
   if (text === "") return mapping.layout === "wide" ? null : { problem: `${name} has no result.` };
+  if (biomarker.kind === "quantitative" && isNotMeasured(text)) {
+    return { missing: `${biomarker.name} “${shorten(text, 40)}”` };
+  }
   const cell = splitValue(text);
   const value = readDecimal(cell.value, separators);
   if (value === null)

@@ -2,6 +2,7 @@ import type { RowProblem } from "@kitpath/contract/instruments";
 import { headingWithin, importMaxRows } from "@kitpath/contract/instruments";
 import { CsvError, parse } from "csv-parse/sync";
 import { lineEnds } from "../../files/line-ends.ts";
+import { takeSeparatorLine } from "../../parsing/separator-line.ts";
 import { tooLarge, withoutEmptyEnd } from "../../parsing/table-size.ts";
 
 export type CsvRow = { line: number; cells: string[] };
@@ -17,9 +18,9 @@ const sizeAtMost = { maxLines: 2 * linesAtMost, maxCells: 1_000_000 };
 
 /** Splits a file into its lines and cells; lines with nothing in them are left out. Unreadable lines are reported. */
 export function splitLines(whole: string): Lines {
-  const said = /^\s*sep=(.)\s*[\r\n]/i.exec(whole.slice(0, 40))?.[1];
-  const delimiter = said ?? delimiterOf(whole);
-  const text = withoutEmptyEnd(whole, delimiter);
+  const { separator, rest: table } = takeSeparatorLine(whole);
+  const delimiter = separator ?? delimiterOf(table);
+  const text = withoutEmptyEnd(table, delimiter);
   const problem = tooLarge(text, { delimiter, ...sizeAtMost });
   if (problem) return { lines: [], delimiter, problems: [{ line: 1, message: problem }] };
   const first = parseLines(text, delimiter);

@@ -1,4 +1,4 @@
-import { readWord } from "@kitpath/contract/catalogue/result-words";
+import { isNotMeasured, readWord } from "@kitpath/contract/catalogue/result-words";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 
 export type NoResult = {
@@ -16,8 +16,9 @@ export function judgeNoResult(
   { value, barcode }: { value: string; barcode: string },
 ): NoResult | null {
   const word = readWord(value);
-  if (word !== "Inconclusive" && word !== "Invalid") return null;
-  const said = `${name} of sample ${barcode} is ${word.toLowerCase()}`;
+  const isNoResult = word === "Inconclusive" || word === "Invalid";
+  if (!isNoResult && (kind === "qualitative" || !isNotMeasured(value))) return null;
+  const said = `${name} of sample ${barcode} ${isNoResult ? `is ${word.toLowerCase()}` : "was not measured"}`;
   return kind === "qualitative"
     ? {
         isRerun: true,
