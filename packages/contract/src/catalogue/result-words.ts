@@ -41,8 +41,11 @@ const notMeasured = new Set(
     " ",
   ),
 );
-/** Dashes, stars or points in place of digits, plus signs beyond any grade, or no more than an expected value. */
-const noDigits = /^[-–—*.]+$|^\+{4,}$|^exp\.?\s+[\d.,]+$/i;
+/**
+ * Dashes, stars or points in place of digits, plus signs beyond any grade, no more than an expected value, or a number with the star
+ * of what the instrument itself holds to be unreliable.
+ */
+const noDigits = /^[-–—*.]+$|^\+{4,}$|^exp\.?\s+[\d.,]+$|^\*?\s*[<>≤≥]?[\d.,]+\s*\*$|^\*\s*[<>≤≥]?[\d.,]+$/i;
 
 /** Whether a text in place of a number says that nothing was measured. */
 export function isNotMeasured(text: string): boolean {

@@ -54,9 +54,8 @@ function inBrackets(text: string): Named | null {
 
 const measured = /^([<>≤≥]?\s*[\d.,]+(?:\s\d{3})*)\s*([\p{L}%µμ[×].*)$/u;
 
-/** A number with the one mark that instruments put beside it: `6.00*`, `6.00 H`, `H 6.00`. */
-const marked =
-  /^(?:(?:HH|LL|[HLNA])\s+|\*\s*)?([<>≤≥]?\s*[\d.,]+)$|^([<>≤≥]?\s*[\d.,]+)\s*(?:HH|LL|[HLNA*])$/;
+/** A number with the one mark that instruments put beside it: `6.00 H`, `H 6.00`. */
+const marked = /^(?:(?:HH|LL|[HLNA])\s+)?([<>≤≥]?\s*[\d.,]+)$|^([<>≤≥]?\s*[\d.,]+)\s*(?:HH|LL|[HLNA])$/;
 
 /** Parts a number from the unit in the same cell, `1.2 ng/dL`, or from a mark, which is not kept. */
 export function splitValue(text: string): { value: string; unit: string } {
