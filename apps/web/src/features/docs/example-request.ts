@@ -7,6 +7,11 @@ import { sampleOf } from "./sample-of.ts";
 const bodies: Record<string, unknown> = {
   simulate: { product: "C1BLP11500", outcome: "normal" },
   createToken: { email: "zoe@example.test", password: "Correct-horse-1" },
+  setPassword: {
+    token: "f2Yx0Qm7pR1sT4uV8wX3yZ6aB9cD5eF2gH7iJ0kL4mN",
+    password: "Correct-horse-1",
+    keep: [],
+  },
   reviewRecovery: { token: "f2Yx0Qm7pR1sT4uV8wX3yZ6aB9cD5eF2gH7iJ0kL4mN", code: "123456" },
   testWebhook: {
     clinicId: "0195509c-7b0e-7c3a-9a51-3f1f1f3b1c2d",
