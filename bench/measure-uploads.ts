@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { operations } from "@kitpath/contract/operations";
 import { worstFiles } from "../apps/server/test/worst-files.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
@@ -22,6 +23,19 @@ async function askUntil(isOver: () => boolean, ask: () => Promise<unknown>): Pro
     await ask();
     times.push(performance.now() - started);
   });
+  return times;
+}
+
+/** Asks again 20 ms after each asking, once it is answered: of one account at most 20 sign-ins may be on their way. */
+async function askInTurnUntil(isOver: () => boolean, ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  while (!isOver()) {
+    const started = performance.now();
+    await ask();
+    const took = performance.now() - started;
+    times.push(took);
+    await pause(Math.max(0, askEveryMs - took));
+  }
   return times;
 }
 
@@ -50,7 +64,7 @@ export async function measureUploads(
       () => isOver,
       () => others.send("/livez"),
     ),
-    askUntil(
+    askInTurnUntil(
       () => isOver,
       () => others.send("/v1/auth/login_token", signIn),
     ),
@@ -70,7 +84,8 @@ export async function measureUploads(
         });
       else
         await lab.ask(path, "POST", bytes.toString("latin1"), type).catch((error: Error) => {
-          if (!/answered (413|422)/.test(error.message)) throw error;
+          // A message that is taken is answered by an acknowledgement, which is no JSON.
+          if (!/answered (413|422)/.test(error.message) && !(error instanceof SyntaxError)) throw error;
         });
     }
   }
