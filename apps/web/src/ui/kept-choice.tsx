@@ -75,7 +75,7 @@ export function KeptChoice({
               <Breakable value={email} />
             </div>
           ))}
-          <p>They stay. Remove from your team whom you do not know.</p>
+          <p>They stay. Remove anyone you do not know from your team.</p>
         </Notice>
       ) : null}
     </>

@@ -18,7 +18,7 @@ export function endedFacts(ended: Partial<Ended>): string[] {
     ...(kept > 0 ? [`Kept of your keys, webhooks and invitations: ${kept}.`] : []),
     ...(colleagues > 0
       ? [
-          `${formatCount(colleagues, "person", "people")} whom you invited can sign in. Remove from your team whom you do not know.`,
+          `${formatCount(colleagues, "person", "people")} whom you invited can sign in. Remove anyone you do not know from your team.`,
         ]
       : []),
   ];

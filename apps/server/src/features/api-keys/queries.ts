@@ -60,13 +60,9 @@ export async function insertHash(trx: TenantTransaction, hash: Insertable<ApiKey
 
 export type KeyList = { isRevoked: boolean; sort: KeyTableQuery["sort"] };
 
-/** Lists keys: those in use, or those that were revoked. */
-export function listKeys(trx: TenantTransaction, clinicId: string, { isRevoked, sort }: KeyList) {
-  const { by, direction } = orderOf(sort, {
-    keyName: sql`lower(k.key_name)`,
-    createdAt: "k.created_at",
-  });
-  return trx
+/** An organisation's keys, each with its present secret. */
+const withSecrets = (trx: TenantTransaction, clinicId: string) =>
+  trx
     .selectFrom("api_keys as k")
     .leftJoin("api_key_hashes as h", (join) =>
       join
@@ -74,6 +70,15 @@ export function listKeys(trx: TenantTransaction, clinicId: string, { isRevoked, 
         .onRef("h.key_id", "=", "k.id")
         .on("h.replaced_at", "is", null),
     )
+    .where("k.clinic_id", "=", clinicId);
+
+/** Lists keys: those in use, or those that were revoked. */
+export function listKeys(trx: TenantTransaction, clinicId: string, { isRevoked, sort }: KeyList) {
+  const { by, direction } = orderOf(sort, {
+    keyName: sql`lower(k.key_name)`,
+    createdAt: "k.created_at",
+  });
+  return withSecrets(trx, clinicId)
     .select([
       "k.id",
       "k.key_name",
@@ -83,7 +88,6 @@ export function listKeys(trx: TenantTransaction, clinicId: string, { isRevoked, 
       "h.last_used_at",
       "h.expires_at",
     ])
-    .where("k.clinic_id", "=", clinicId)
     .where("k.revoked_at", isRevoked ? "is not" : "is", null)
     .orderBy(by, direction)
     .orderBy("k.id", direction)
@@ -108,16 +112,8 @@ export const selectKeysOf = (
   { organisationId, userId }: { organisationId: string; userId: string },
   others: readonly string[],
 ) =>
-  trx
-    .selectFrom("api_keys as k")
-    .leftJoin("api_key_hashes as h", (join) =>
-      join
-        .onRef("h.clinic_id", "=", "k.clinic_id")
-        .onRef("h.key_id", "=", "k.id")
-        .on("h.replaced_at", "is", null),
-    )
+  withSecrets(trx, organisationId)
     .select(["k.id", "k.key_name", "k.created_at", "h.last_used_at"])
-    .where("k.clinic_id", "=", organisationId)
     .where("k.revoked_at", "is", null)
     .where((eb) => eb.or([eb("k.created_by", "=", userId), eb("k.id", "=", anyOf(others))]))
     .orderBy("k.created_at")

@@ -65,29 +65,17 @@ export async function updateTwoFactor(
     .execute();
 }
 
-/** Turns it off and deletes the recovery codes. Returns whether it was on. */
+/** Deletes it with the recovery codes: one that is on, or also one that was only begun. Returns whether there was one. */
 export async function deleteTwoFactor(
   trx: TenantTransaction,
   { organisationId, userId }: Person,
+  which: "on" | "any",
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("two_factor")
     .where("organisation_id", "=", organisationId)
     .where("user_id", "=", userId)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
-/** Deletes it, turned on or only begun, with the recovery codes. Returns whether there was one. */
-export async function deleteAnyTwoFactor(
-  trx: TenantTransaction,
-  { organisationId, userId }: Person,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("two_factor")
-    .where("organisation_id", "=", organisationId)
-    .where("user_id", "=", userId)
+    .$if(which === "on", (query) => query.where("confirmed_at", "is not", null))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -11,7 +11,7 @@ export async function turnOffTwoFactor(scope: Scope<UserActor>, password: string
   const { organisationId, userId } = actor;
   await confirmPassword(scope, password);
   await mode.db.inTenant(organisationId, async (trx) => {
-    if (!(await deleteTwoFactor(trx, actor))) throw new AppError("two_factor_not_set_up");
+    if (!(await deleteTwoFactor(trx, actor, "on"))) throw new AppError("two_factor_not_set_up");
     await appendAudit(trx, scope, { action: "two_factor_turned_off" });
     await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice: "two_factor_off" });
   });
