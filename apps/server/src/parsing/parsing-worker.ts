@@ -8,7 +8,7 @@ import { asError } from "../thrown.ts";
 import type { ParseAnswer, ParseRequest } from "./open-parsing.ts";
 
 /** Of 19 steps: answers go first, and a file still gets on where both processors are wanted. */
-const low = 5;
+const low = 19;
 if (process.platform === "linux")
   setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), low);
 
