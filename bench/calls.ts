@@ -1,6 +1,6 @@
 import { products } from "@kitpath/contract/catalogue/products";
 import { patientDataInput } from "@kitpath/contract/products";
-import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
+import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
 import type { Call } from "./http-client.ts";
 import type { Latencies } from "./measure.ts";
 

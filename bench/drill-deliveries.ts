@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
-import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
+import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
 import { serverOf } from "../apps/server/test/process.ts";
 import { startReceiver, startServer } from "./child-processes.ts";
 import { databaseName } from "./data-folder.ts";

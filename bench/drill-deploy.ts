@@ -1,7 +1,7 @@
 /** `npm run drill:deploy [-- --restarts N --rate N]`: restarts two processes behind a proxy in turn, under load, and counts what failed. */
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
-import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
+import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
 import { restartUnderLoad } from "../apps/server/test/rolling-restart.ts";
 import { operations } from "../packages/contract/src/operations.ts";
 import { startServer } from "./child-processes.ts";

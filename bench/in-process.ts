@@ -4,7 +4,7 @@ import { openDatabase } from "../apps/server/src/db/database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { openLog } from "../apps/server/src/http/log.ts";
 import { openNewsFeed } from "../apps/server/src/news/news-feed.ts";
-import { openBreakers } from "../apps/server/src/features/webhooks/breakers.ts";
+import { openBreakers } from "../apps/server/src/areas/messaging/webhooks/breakers.ts";
 import { openCallOut } from "../apps/server/src/outgoing/call-out.ts";
 import { openJobs } from "../apps/server/src/jobs/open-jobs.ts";
 import { openSecrets } from "../apps/server/src/secrets/secrets.ts";

@@ -1,8 +1,8 @@
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { openDatabase } from "../apps/server/src/db/database.ts";
 import { newId } from "../apps/server/src/db/ids.ts";
-import { createOrganisation } from "../apps/server/src/features/accounts/create-organisation.ts";
-import { hashPassword } from "../apps/server/src/features/accounts/password.ts";
+import { createOrganisation } from "../apps/server/src/areas/access/accounts/create-organisation.ts";
+import { hashPassword } from "../apps/server/src/areas/access/accounts/password.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import { openHttpClient } from "./http-client.ts";
 

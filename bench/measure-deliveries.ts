@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { products } from "@kitpath/contract/catalogue/products";
 import { patientDataInput } from "@kitpath/contract/products";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
-import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
+import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
 import { startReceiver, startServer } from "./child-processes.ts";
 import { openEvents, subscribe } from "./events.ts";
 import type { Figure } from "./figure.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { products } from "@kitpath/contract/catalogue/products";
 import { patientDataInput } from "@kitpath/contract/products";
-import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
+import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
 import { startBareServer, startServer } from "./child-processes.ts";
 import type { Section } from "./figure.ts";
 import { showNumber, verdict } from "./figure.ts";

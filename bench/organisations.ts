@@ -1,10 +1,10 @@
 import { openDatabase } from "../apps/server/src/db/database.ts";
 import { asOwner, prepareDatabase } from "../apps/server/src/db/prepare-database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
-import { createOrganisation } from "../apps/server/src/features/accounts/create-organisation.ts";
-import { hashPassword } from "../apps/server/src/features/accounts/password.ts";
-import { offerCatalogue } from "../apps/server/src/features/products/offer-catalogue.ts";
-import { syncCatalogue } from "../apps/server/src/features/products/sync-catalogue.ts";
+import { createOrganisation } from "../apps/server/src/areas/access/accounts/create-organisation.ts";
+import { hashPassword } from "../apps/server/src/areas/access/accounts/password.ts";
+import { offerCatalogue } from "../apps/server/src/areas/catalogue/products/offer-catalogue.ts";
+import { syncCatalogue } from "../apps/server/src/areas/catalogue/products/sync-catalogue.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import type { Clinic } from "./load-statements.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
+import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";
 import { programOf } from "./program.ts";

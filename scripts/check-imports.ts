@@ -1,10 +1,11 @@
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 
-/** A layering rule: which files may import which, e.g. `apps/server/src/features/orders/queries.ts`. */
+/** A layering rule: which files may import which, e.g. `apps/server/src/areas/orders/orders/queries.ts`. */
 type Rule = { from: RegExp; to: RegExp; unless?: (from: string, to: string) => boolean; reason: string };
 
-const featureOf = (file: string) => /\/features\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (file: string) =>
+  /\/features\/([^/]+)\/|\/areas\/([^/]+\/[^/]+)\//.exec(file)?.slice(1).find(Boolean);
 const sameFeature = (from: string, to: string) => featureOf(from) === featureOf(to);
 
 const rules: Rule[] = [
@@ -34,18 +35,18 @@ const rules: Rule[] = [
   },
   {
     from: /^apps\/server\/src\/(db|guesses|hl7|jobs|http|mail|news|outgoing|files|pdf|payments|secrets|shops|tracing|units)\//,
-    to: /^apps\/server\/src\/(features|app|main|handlers|demo)/,
+    to: /^apps\/server\/src\/(areas|app|main|handlers|demo)/,
     reason:
       "db, guesses, hl7, jobs, http, mail, news, outgoing, files, pdf, payments, secrets, shops, tracing and units know no features",
   },
   {
-    from: /^apps\/server\/src\/features\//,
+    from: /^apps\/server\/src\/areas\//,
     to: /^apps\/server\/src\/(app|main|handlers|demo)/,
     reason: "features know nothing of what composes them",
   },
   {
     from: /^apps\/server\/src\//,
-    to: /^apps\/server\/src\/features\/[^/]+\/([a-z-]+-)?queries\.ts$/,
+    to: /^apps\/server\/src\/areas\/[^/]+\/[^/]+\/([a-z-]+-)?queries\.ts$/,
     unless: sameFeature,
     reason: "a feature may call another's verb, never its queries",
   },

@@ -73,7 +73,7 @@ function countCasts(sources: Source[], to: string): number {
 }
 
 const isOfFeatures = ({ file, kind }: Source) =>
-  file.startsWith("apps/server/src/features/") && kind.endsWith("code");
+  file.startsWith("apps/server/src/areas/") && kind.endsWith("code");
 
 async function codeFigures(): Promise<string> {
   const sources = await readSources();

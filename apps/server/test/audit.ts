@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
-import { appendAudit } from "#features/audit/append-audit.ts";
-import { sealOrganisation } from "#features/audit/seal-audit.ts";
-import type { ChainEnd, Finding } from "#features/audit/verify-chain.ts";
-import { verifyChain } from "#features/audit/verify-chain.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { sealOrganisation } from "#areas/ledger/audit/seal-audit.ts";
+import type { ChainEnd, Finding } from "#areas/ledger/audit/verify-chain.ts";
+import { verifyChain } from "#areas/ledger/audit/verify-chain.ts";
 import type { Tenant } from "./factories.ts";
 import { makeTenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

@@ -1,8 +1,8 @@
-import { setPaymentType } from "#features/accounts/organisations.ts";
-import { collectInvoice } from "#features/billing/collect-invoice.ts";
-import { finishCardSetup } from "#features/billing/finish-card-setup.ts";
-import { startCardSetup } from "#features/billing/start-card-setup.ts";
-import type { BillingDeps } from "#features/billing/billing-deps.ts";
+import { setPaymentType } from "#areas/access/accounts/organisations.ts";
+import { collectInvoice } from "#areas/orders/billing/collect-invoice.ts";
+import { finishCardSetup } from "#areas/orders/billing/finish-card-setup.ts";
+import { startCardSetup } from "#areas/orders/billing/start-card-setup.ts";
+import type { BillingDeps } from "#areas/orders/billing/billing-deps.ts";
 import type { Tenant } from "./factories.ts";
 import { makeOrder } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

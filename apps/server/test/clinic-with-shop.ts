@@ -1,6 +1,6 @@
-import { dispatchOrder } from "#features/orders/dispatch-order.ts";
-import { findOrder } from "#features/orders/find-order.ts";
-import { moveOrder } from "#features/orders/move-order.ts";
+import { dispatchOrder } from "#areas/orders/orders/dispatch-order.ts";
+import { findOrder } from "#areas/orders/orders/find-order.ts";
+import { moveOrder } from "#areas/orders/orders/move-order.ts";
 import { makeTenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import { scopeOfTenant } from "./scope.ts";

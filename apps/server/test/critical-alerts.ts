@@ -1,5 +1,5 @@
-import { raiseAlert } from "#features/critical-alerts/raise-alert.ts";
-import { workAlerts } from "#features/critical-alerts/work-alerts.ts";
+import { raiseAlert } from "#areas/lab/critical-alerts/raise-alert.ts";
+import { workAlerts } from "#areas/lab/critical-alerts/work-alerts.ts";
 import type { Email } from "#mail/mailer.ts";
 import type { Tenant } from "./factories.ts";
 import { makeKit } from "./factories.ts";

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { jobQueues } from "../src/background-work.ts";
-import { syncCatalogue } from "#features/products/sync-catalogue.ts";
+import { syncCatalogue } from "#areas/catalogue/products/sync-catalogue.ts";
 import { openJobs } from "#jobs/open-jobs.ts";
 import { makeFreshFolder } from "./fresh-folder.ts";
 

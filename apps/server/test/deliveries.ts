@@ -1,5 +1,5 @@
-import type { DeliverDeps } from "#features/webhooks/attempt-delivery.ts";
-import { openAttempts } from "#features/webhooks/attempt-delivery.ts";
+import type { DeliverDeps } from "#areas/messaging/webhooks/attempt-delivery.ts";
+import { openAttempts } from "#areas/messaging/webhooks/attempt-delivery.ts";
 import { openCallOut } from "#outgoing/call-out.ts";
 import { readConfig } from "#config";
 import type { TestApp } from "./harness.ts";

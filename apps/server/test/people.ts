@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { newId } from "#db/ids.ts";
-import type { LinkPurpose } from "#features/accounts/open-password-link.ts";
-import { insertPasswordLink } from "#features/accounts/password-link-queries.ts";
-import { insertSession } from "#features/accounts/session-queries.ts";
-import { securityEmailJob } from "#features/accounts/security-email.job.ts";
-import { hashToken, newToken } from "#features/accounts/token.ts";
+import type { LinkPurpose } from "#areas/access/accounts/open-password-link.ts";
+import { insertPasswordLink } from "#areas/access/accounts/password-link-queries.ts";
+import { insertSession } from "#areas/access/accounts/session-queries.ts";
+import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
+import { hashToken, newToken } from "#areas/access/accounts/token.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 

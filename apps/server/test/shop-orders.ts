@@ -1,9 +1,9 @@
-import { receiveInstallation } from "#features/stores/receive-installation.ts";
-import { processShopNotice } from "#features/shop-orders/process-notice.ts";
-import type { ShopDeps } from "#features/shop-orders/shop-deps.ts";
-import { listWaitingNotices } from "#features/shop-orders/notice-queries.ts";
-import { listUntold } from "#features/shop-orders/telling-queries.ts";
-import { tellShopOfLine } from "#features/shop-orders/tell-shop-of-line.ts";
+import { receiveInstallation } from "#areas/storefront/stores/receive-installation.ts";
+import { processShopNotice } from "#areas/storefront/shop-orders/process-notice.ts";
+import type { ShopDeps } from "#areas/storefront/shop-orders/shop-deps.ts";
+import { listWaitingNotices } from "#areas/storefront/shop-orders/notice-queries.ts";
+import { listUntold } from "#areas/storefront/shop-orders/telling-queries.ts";
+import { tellShopOfLine } from "#areas/storefront/shop-orders/tell-shop-of-line.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import { makeBuyer } from "./shops.ts";

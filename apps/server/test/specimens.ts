@@ -1,11 +1,11 @@
 import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
-import { amendResults } from "#features/kits/amend-results.ts";
-import type { ResultValue } from "#features/kits/keep-results.ts";
-import { findKitOrder } from "#features/kits/find-kit-order.ts";
-import { lockKitById } from "#features/kits/lock-kits.ts";
-import { putToRerun } from "#features/kits/put-to-rerun.ts";
-import { rejectKit } from "#features/kits/reject-kit.ts";
-import type { Kit } from "#features/kits/kit.ts";
+import { amendResults } from "#areas/kits/kits/amend-results.ts";
+import type { ResultValue } from "#areas/kits/kits/keep-results.ts";
+import { findKitOrder } from "#areas/kits/kits/find-kit-order.ts";
+import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
+import { putToRerun } from "#areas/kits/kits/put-to-rerun.ts";
+import { rejectKit } from "#areas/kits/kits/reject-kit.ts";
+import type { Kit } from "#areas/kits/kits/kit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../src/scope.ts";
 import type { Tenant } from "./factories.ts";

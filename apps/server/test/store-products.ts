@@ -1,9 +1,9 @@
 import type { NewStoreProduct } from "@kitpath/contract/store-products";
 import { newId } from "#db/ids.ts";
-import { syncProduct } from "#features/store-products/sync-product.ts";
-import { claimDomain } from "#features/stores/connection-queries.ts";
-import { accessContext } from "#features/stores/open-shop.ts";
-import { insertStore, updateStore } from "#features/stores/queries.ts";
+import { syncProduct } from "#areas/storefront/store-products/sync-product.ts";
+import { claimDomain } from "#areas/storefront/stores/connection-queries.ts";
+import { accessContext } from "#areas/storefront/stores/open-shop.ts";
+import { insertStore, updateStore } from "#areas/storefront/stores/queries.ts";
 import { logoUpload } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
 import { thyroidProfile } from "./factories.ts";

@@ -2,7 +2,7 @@ import { emailAddress, personName } from "@kitpath/contract/text";
 import { dashboardUrl, readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";
-import { createStaff } from "#features/staff/create-staff.ts";
+import { createStaff } from "#areas/access/staff/create-staff.ts";
 import { AppError } from "../errors.ts";
 import { openTargets } from "../open-targets.ts";
 import { StartError, explainCommandError } from "../start-error.ts";

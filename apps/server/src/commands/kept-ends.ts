@@ -1,6 +1,6 @@
 import { readFile, realpath, writeFile } from "node:fs/promises";
 import { z } from "zod";
-import type { ChainEnd } from "#features/audit/verify-chain.ts";
+import type { ChainEnd } from "#areas/ledger/audit/verify-chain.ts";
 import { replaceFile } from "../replace-file.ts";
 import { StartError } from "../start-error.ts";
 import { asError, codeOf } from "../thrown.ts";

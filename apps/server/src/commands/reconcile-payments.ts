@@ -1,5 +1,5 @@
 import { readConfig } from "#config";
-import { reconcile } from "#features/billing/reconcile.ts";
+import { reconcile } from "#areas/orders/billing/reconcile.ts";
 import { ProcessorUnavailable } from "#payments/processor.ts";
 import { StartError } from "../start-error.ts";
 import { asError } from "../thrown.ts";

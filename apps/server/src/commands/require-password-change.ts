@@ -2,7 +2,7 @@ import { emailAddress } from "@kitpath/contract/text";
 import { readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";
-import { requirePasswordChange } from "#features/accounts/require-password-change.ts";
+import { requirePasswordChange } from "#areas/access/accounts/require-password-change.ts";
 import { AppError } from "../errors.ts";
 import { openTargets } from "../open-targets.ts";
 import { StartError, explainCommandError } from "../start-error.ts";

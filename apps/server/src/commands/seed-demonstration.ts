@@ -1,5 +1,5 @@
 import { readConfig } from "#config";
-import { hasOrganisation } from "#features/accounts/organisations.ts";
+import { hasOrganisation } from "#areas/access/accounts/organisations.ts";
 import { seedDemonstration } from "../demo/seed-demonstration.ts";
 import { demoSignIns } from "../demo/sign-ins.ts";
 import { StartError } from "../start-error.ts";

@@ -1,8 +1,8 @@
 import { formatCount, formatNumber } from "@kitpath/contract/formats";
 import type { Database } from "#db/database.ts";
-import { listOrganisations } from "#features/accounts/organisations.ts";
-import type { Finding } from "#features/audit/verify-chain.ts";
-import { verifyChain } from "#features/audit/verify-chain.ts";
+import { listOrganisations } from "#areas/access/accounts/organisations.ts";
+import type { Finding } from "#areas/ledger/audit/verify-chain.ts";
+import { verifyChain } from "#areas/ledger/audit/verify-chain.ts";
 import type { Mode } from "../scope.ts";
 import type { KeptEnds } from "./kept-ends.ts";
 

@@ -145,7 +145,7 @@ describe("the twelve schema habits", () => {
     const statement =
       /(?:selectFrom|updateTable|deleteFrom)\("(\w+)(?: as \w+)?"\)([\s\S]*?)(?:execute\w*\(|\n\}|\n {4}\))/g;
     let found = 0;
-    for await (const file of glob("apps/server/src/features/**/*queries.ts")) {
+    for await (const file of glob("apps/server/src/areas/**/*queries.ts")) {
       const source = await readFile(file, "utf8");
       for (const [text, table, rest] of source.matchAll(statement)) {
         if (!tenantTables.includes(table!)) continue;
@@ -157,7 +157,7 @@ describe("the twelve schema habits", () => {
   });
 
   test("9: no update gives a row another tenant", async () => {
-    for await (const file of glob("apps/server/src/features/**/*queries.ts")) {
+    for await (const file of glob("apps/server/src/areas/**/*queries.ts")) {
       const source = await readFile(file, "utf8");
       assert.doesNotMatch(source, /\.set\(\{[^}]*\b(clinic_id|organisation_id)\b/, file);
     }

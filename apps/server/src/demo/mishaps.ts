@@ -1,15 +1,15 @@
 import { rejectionReasonCodes } from "@kitpath/contract/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { timeOfId } from "#db/ids.ts";
-import { acknowledgeAlert } from "#features/critical-alerts/acknowledge-alert.ts";
-import { readAlert, readWaiting } from "#features/critical-alerts/read-alerts.ts";
-import { amendResults } from "#features/kits/amend-results.ts";
-import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
-import { rejectKit } from "#features/kits/reject-kit.ts";
-import { listBiomarkersOfOrder } from "#features/products/list-reported-biomarkers.ts";
-import { randomResults } from "#features/simulator/random-results.ts";
-import type { Subject } from "#features/simulator/subject.ts";
-import { findSubject } from "#features/simulator/subject.ts";
+import { acknowledgeAlert } from "#areas/lab/critical-alerts/acknowledge-alert.ts";
+import { readAlert, readWaiting } from "#areas/lab/critical-alerts/read-alerts.ts";
+import { amendResults } from "#areas/kits/kits/amend-results.ts";
+import { readPatientOfKit } from "#areas/kits/kits/read-patient-of-kit.ts";
+import { rejectKit } from "#areas/kits/kits/reject-kit.ts";
+import { listBiomarkersOfOrder } from "#areas/catalogue/products/list-reported-biomarkers.ts";
+import { randomResults } from "#areas/platform/simulator/random-results.ts";
+import type { Subject } from "#areas/platform/simulator/subject.ts";
+import { findSubject } from "#areas/platform/simulator/subject.ts";
 import type { Scope } from "../scope.ts";
 
 /** Has the lab reject the samples of an order; the reason differs from order to order. */

@@ -2,11 +2,11 @@ import { products } from "@kitpath/contract/catalogue/products";
 import type { OrganisationKind } from "@kitpath/contract/permissions";
 import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
-import { acceptDocuments } from "#features/consents/accept-documents.ts";
-import { documentsOf } from "#features/consents/documents-of.ts";
-import { acceptSla } from "#features/labs/accept-sla.ts";
-import { decideSla } from "#features/labs/decide-sla.ts";
-import { routeProduct } from "#features/labs/route-product.ts";
+import { acceptDocuments } from "#areas/access/consents/accept-documents.ts";
+import { documentsOf } from "#areas/access/consents/documents-of.ts";
+import { acceptSla } from "#areas/catalogue/labs/accept-sla.ts";
+import { decideSla } from "#areas/catalogue/labs/decide-sla.ts";
+import { routeProduct } from "#areas/catalogue/labs/route-product.ts";
 import type { Mode } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
 

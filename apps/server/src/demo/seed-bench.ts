@@ -1,10 +1,10 @@
 import { minuteMs } from "@kitpath/contract/durations";
-import { placeSample } from "#features/lab-batches/fill-batch.ts";
-import { hasBatches } from "#features/lab-batches/has-batches.ts";
-import { makeBatch } from "#features/lab-batches/make-batch.ts";
-import { startBatch } from "#features/lab-batches/run-batch.ts";
-import { findFullestWorklist } from "#features/lab-samples/list-unplaced.ts";
-import { scanSample } from "#features/lab-samples/scan-sample.ts";
+import { placeSample } from "#areas/lab/lab-batches/fill-batch.ts";
+import { hasBatches } from "#areas/lab/lab-batches/has-batches.ts";
+import { makeBatch } from "#areas/lab/lab-batches/make-batch.ts";
+import { startBatch } from "#areas/lab/lab-batches/run-batch.ts";
+import { findFullestWorklist } from "#areas/lab/lab-samples/list-unplaced.ts";
+import { scanSample } from "#areas/lab/lab-samples/scan-sample.ts";
 import type { Mode, Scope } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
 

@@ -1,8 +1,8 @@
 import { billingMonth, shiftMonth } from "@kitpath/contract/money";
-import { closeMonths } from "#features/billing/close-months.ts";
-import { reconcileJob } from "#features/billing/reconcile.job.ts";
-import { recordCard } from "#features/billing/record-card.ts";
-import { recordInvoice } from "#features/billing/record-invoice.ts";
+import { closeMonths } from "#areas/orders/billing/close-months.ts";
+import { reconcileJob } from "#areas/orders/billing/reconcile.job.ts";
+import { recordCard } from "#areas/orders/billing/record-card.ts";
+import { recordInvoice } from "#areas/orders/billing/record-invoice.ts";
 import type { Mode, Scope } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
 

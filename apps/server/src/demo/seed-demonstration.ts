@@ -1,10 +1,10 @@
 import { dayMs } from "@kitpath/contract/durations";
 import { oneAtATime } from "#db/one-at-a-time.ts";
-import type { NewOrganisation } from "#features/accounts/create-organisation.ts";
-import { createOrganisation } from "#features/accounts/create-organisation.ts";
-import { findSignIn, hasOrganisation, setPaymentType } from "#features/accounts/organisations.ts";
-import { hashPassword } from "#features/accounts/password.ts";
-import { offerCatalogue } from "#features/products/offer-catalogue.ts";
+import type { NewOrganisation } from "#areas/access/accounts/create-organisation.ts";
+import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
+import { findSignIn, hasOrganisation, setPaymentType } from "#areas/access/accounts/organisations.ts";
+import { hashPassword } from "#areas/access/accounts/password.ts";
+import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
 import type { Mode } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
 import { seedAgreements } from "./seed-agreements.ts";

@@ -1,10 +1,10 @@
 import { products } from "@kitpath/contract/catalogue/products";
 import { hourMs, minuteMs } from "@kitpath/contract/durations";
-import { setPaymentType } from "#features/accounts/organisations.ts";
-import { placeOrder } from "#features/orders/place-order.ts";
-import { randomOrder } from "#features/simulator/random-order.ts";
-import { ordersTally } from "#features/tallies/bump-tally.ts";
-import { readTallies } from "#features/tallies/read-tallies.ts";
+import { setPaymentType } from "#areas/access/accounts/organisations.ts";
+import { placeOrder } from "#areas/orders/orders/place-order.ts";
+import { randomOrder } from "#areas/platform/simulator/random-order.ts";
+import { ordersTally } from "#areas/ledger/tallies/bump-tally.ts";
+import { readTallies } from "#areas/ledger/tallies/read-tallies.ts";
 import type { Mode, Scope } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
 import { liveThrough } from "./live-through.ts";

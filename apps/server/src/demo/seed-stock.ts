@@ -1,8 +1,8 @@
 import { products } from "@kitpath/contract/catalogue/products";
 import { addDays, dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
-import { newBarcode, newKitCode } from "#features/kits/kit-codes.ts";
-import { receiveBatch } from "#features/stock/receive-batch.ts";
+import { newBarcode, newKitCode } from "#areas/kits/kits/kit-codes.ts";
+import { receiveBatch } from "#areas/orders/stock/receive-batch.ts";
 import type { Scope } from "../scope.ts";
 import { seededRandom } from "./seeded-random.ts";
 

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operationRows } from "@kitpath/contract/operations";
 import { hourMs } from "@kitpath/contract/durations";
-import { setPaymentType } from "#features/accounts/organisations.ts";
+import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { setUpCard } from "#test/billing.ts";
 import { makeOrder, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";

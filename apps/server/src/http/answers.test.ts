@@ -6,7 +6,7 @@ import type { OperationName } from "@kitpath/contract/operations";
 import { operationRows as rows } from "@kitpath/contract/operations";
 import type { Permission, RoleCode } from "@kitpath/contract/permissions";
 import { permissionsOf, roles } from "@kitpath/contract/permissions";
-import { newApiKey } from "#features/api-keys/key-format.ts";
+import { newApiKey } from "#areas/access/api-keys/key-format.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeLabKey } from "#test/lab-results.ts";

@@ -9,7 +9,7 @@ import { operations } from "@kitpath/contract/operations";
 import { testStatuses } from "@kitpath/contract/test-status";
 import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { isId } from "#db/ids.ts";
-import { kitMoveNames } from "#features/kits/journey.ts";
+import { kitMoveNames } from "#areas/kits/kits/journey.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

@@ -6,7 +6,7 @@ import { keyScopes } from "@kitpath/contract/key-scopes";
 import { errorStatusesOf, isDocumented } from "@kitpath/contract/operation";
 import { operationRows } from "@kitpath/contract/operations";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { kitMoves, orderMoves } from "#features/kits/journey.ts";
+import { kitMoves, orderMoves } from "#areas/kits/kits/journey.ts";
 import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
 import { AppError } from "../errors.ts";
-import { orderFile } from "../features/bulk-orders/read-file.ts";
+import { orderFile } from "#areas/orders/bulk-orders/read-file.ts";
 import { openParsing } from "./open-parsing.ts";
 import { parserOf } from "./parser.ts";
 

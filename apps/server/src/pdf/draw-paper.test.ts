@@ -4,7 +4,7 @@ import { products } from "@kitpath/contract/catalogue/products";
 import { bornInWords, timeInWords } from "@kitpath/contract/paper-words";
 import fc from "fast-check";
 import PDFDocument from "pdfkit";
-import { firstNames, lastNames } from "#features/simulator/people.ts";
+import { firstNames, lastNames } from "#areas/platform/simulator/people.ts";
 import { fontsIn, readGlyphs } from "#test/embedded-fonts.ts";
 import { asRead, textOf } from "#test/read-pdf.ts";
 import { drawPaper } from "./draw-paper.ts";

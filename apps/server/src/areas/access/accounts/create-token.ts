@@ -1,0 +1,21 @@
+import type { PasskeySignature } from "@kitpath/contract/passkeys";
+import { checkSecondStep } from "#areas/access/two-factor/check-second-step.ts";
+import type { Credentials } from "./check-credentials.ts";
+import { checkCredentials } from "./check-credentials.ts";
+import { openSession } from "./open-session.ts";
+import type { SignInAttempt } from "./sign-in-attempt.ts";
+
+type SecondStep = { code?: string; passkey?: PasskeySignature };
+
+/**
+ * Opens a session by e-mail and password, and by the second step if the person has one, and returns its access token. Throws what
+ * `checkCredentials` and `checkSecondStep` throw.
+ */
+export async function createToken(
+  attempt: SignInAttempt,
+  credentials: Credentials & SecondStep,
+): Promise<string> {
+  const { person, passwordHash } = await checkCredentials(attempt, credentials);
+  await checkSecondStep(attempt, person, credentials);
+  return openSession(attempt, person, passwordHash);
+}

@@ -1,0 +1,153 @@
+import type { Confirmation } from "@kitpath/contract/confirmation";
+import type { LeftBehind as PresentedLeft, Recovery } from "@kitpath/contract/left-behind";
+import { formatName } from "@kitpath/contract/formats";
+import type { Profile } from "@kitpath/contract/profile";
+import type { UserInfo } from "@kitpath/contract/accounts";
+import { isoTime } from "../../../iso-time.ts";
+import type { UserActor } from "../../../scope.ts";
+import type { LeftBehind } from "./left-behind.ts";
+
+type Session = {
+  id: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
+};
+
+export const presentProfile = (
+  { fname, lname, email, phone }: { fname: string; lname: string; email: string; phone: string | null },
+  sessions: Session[],
+  currentTokenHash: Buffer,
+): Profile => ({
+  fname,
+  lname,
+  email,
+  phone,
+  sessions: sessions.map((session) => ({
+    id: session.id,
+    userAgent: session.user_agent,
+    createdAt: session.created_at.toISOString(),
+    lastUsedAt: session.last_used_at.toISOString(),
+    isCurrent: session.token_hash.equals(currentTokenHash),
+  })),
+});
+
+type OpenedLink = { email: string; name: string; user_id: string; used_at: Date | null };
+
+export const presentConfirmation = (
+  { email, name, user_id, used_at }: OpenedLink,
+  actor: UserActor | null,
+  inviting: readonly { name: string }[],
+): Confirmation => ({
+  email,
+  organisation: name,
+  isConfirmed: used_at !== null,
+  signedIn: actor === null ? "nobody" : actor.userId === user_id ? "same" : "other",
+  invitations: inviting.map((organisation) => organisation.name),
+});
+
+type Organisation = { id: string; name: string; payment_type: string; has_default_card: boolean };
+type User = {
+  id: string;
+  fname: string;
+  lname: string;
+  email: string;
+  phone: string | null;
+  require_password_change: boolean;
+  isTwoFactorDue: boolean;
+};
+
+type OfClinic = {
+  stores: readonly { id: string; title: string; type: string }[];
+  isDefaultCardExpired: boolean;
+};
+
+/** Presents the signed-in person, and their own organisation or the one that they are viewing. */
+export function presentUserInfo(
+  actor: UserActor,
+  user: User,
+  organisation: Organisation,
+  { stores, isDefaultCardExpired }: OfClinic,
+): UserInfo {
+  const { id, name } = organisation;
+  const { organisationKind, permissions } = actor.viewing ?? actor;
+  const { phone: _phone, isTwoFactorDue, ...profile } = user;
+  const type = organisationKind === "platform" ? "none" : organisationKind;
+  const standing: Pick<UserInfo, "permissions" | "clinic" | "lab"> = {
+    permissions: Object.fromEntries([...permissions].map((code) => [code, true as const])),
+    clinic:
+      organisationKind === "clinic"
+        ? {
+            id,
+            name,
+            hasDefaultCardSetUp: organisation.has_default_card,
+            isDefaultCardExpired,
+            payment_type: organisation.payment_type === "invoice" ? "invoice" : "card",
+            stores: stores.map(({ id, title, type }) => ({ id, title, type })),
+          }
+        : null,
+    lab: organisationKind === "lab" ? { id, name } : null,
+  };
+  return {
+    isAuth: true,
+    profile: {
+      ...profile,
+      type,
+      require_two_factor: isTwoFactorDue,
+      require_email_confirmation: actor.isUnconfirmed,
+      ...standing,
+    },
+    ...standing,
+    viewing: actor.viewing && {
+      organisation: name,
+      reason: actor.viewing.reason,
+      until: actor.viewing.until.toISOString(),
+    },
+  };
+}
+
+const presentInvited = ({ id, email, created_at }: { id: string; email: string; created_at: Date }) => ({
+  id,
+  email,
+  createdAt: created_at.toISOString(),
+});
+
+export const presentLeftBehind = ({
+  keys,
+  webhooks,
+  invitations,
+  colleagues,
+}: LeftBehind): PresentedLeft => ({
+  keys: keys.map((key) => ({
+    id: key.id,
+    name: key.key_name,
+    createdAt: key.created_at.toISOString(),
+    lastUsedAt: isoTime(key.last_used_at),
+  })),
+  webhooks: webhooks.map(({ id, event_type, url, active }) => ({
+    id,
+    event: event_type,
+    // The rest of an address can hold a password.
+    host: new URL(url).host,
+    active,
+  })),
+  invitations: invitations.map(presentInvited),
+  colleagues: colleagues.map(presentInvited),
+});
+
+type Registration = {
+  name: string;
+  fname: string;
+  lname: string;
+  address_line1: string | null;
+  city: string | null;
+  postcode: string | null;
+};
+
+/** What whoever takes over an unconfirmed registration is shown of it. */
+export const presentRegistration = (registration: Registration): NonNullable<Recovery["registration"]> => ({
+  organisation: registration.name,
+  place: [registration.address_line1, registration.city, registration.postcode].filter(Boolean).join(", "),
+  person: formatName(registration.fname, registration.lname),
+});

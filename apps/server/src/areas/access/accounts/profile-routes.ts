@@ -1,0 +1,111 @@
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
+import { isId } from "#db/ids.ts";
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { invalidFields, notFound } from "../../../errors.ts";
+import { askConfirmation } from "./ask-confirmation.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { unusedLimitMs } from "./find-session-actor.ts";
+import { replacePassword } from "./login-queries.ts";
+import { withoutSession } from "./hold-session.ts";
+import { endAfterChange } from "./end-after-change.ts";
+import { endedFacts } from "./ended-facts.ts";
+import { listLeftBehind } from "./left-behind.ts";
+import { deleteSessions, listSessions } from "./session-queries.ts";
+import { hashPassword } from "./password.ts";
+import { presentLeftBehind, presentProfile } from "./present.ts";
+import { getUser, updateUser } from "./queries.ts";
+import { securityEmailJob } from "./security-email.job.ts";
+
+type Names =
+  | "getProfile"
+  | "updateProfile"
+  | "listLeftBehind"
+  | "changePassword"
+  | "sendConfirmation"
+  | "endSessions"
+  | "endSession";
+
+export const profileRoutes: Pick<Handlers, Names> = {
+  async getProfile({ mode, actor, now }) {
+    const { organisationId, userId } = actor;
+    const [user, sessions] = await Promise.all([
+      mode.db.inTenant(organisationId, (trx) => getUser(trx, organisationId, userId)),
+      listSessions(mode.db.directory, organisationId, userId, new Date(now.getTime() - unusedLimitMs)),
+    ]);
+    return presentProfile(user, sessions, actor.tokenHash);
+  },
+
+  async updateProfile(call) {
+    const { mode, actor, body } = call;
+    const { organisationId, userId } = actor;
+    const change = { ...body, phone: body.phone || null };
+    await mode.db.inTenant(organisationId, async (trx) => {
+      const before = await getUser(trx, organisationId, userId);
+      await updateUser(trx, organisationId, userId, change);
+      await appendAudit(trx, scopeOf(call), {
+        action: "profile_changed",
+        subjectKind: "user",
+        subjectId: userId,
+        details: changedFields(before, change),
+      });
+    });
+    return {};
+  },
+
+  listLeftBehind: ({ mode, actor }) =>
+    mode.db.inTenant(actor.organisationId, async (trx) =>
+      presentLeftBehind(await listLeftBehind(trx, actor)),
+    ),
+
+  async changePassword(call) {
+    const { mode, actor, body } = call;
+    const { organisationId, userId } = actor;
+    const field = "currentPassword";
+    const { passwordHash: before } = await confirmPassword(scopeOf(call), body.currentPassword, field);
+    if (body.newPassword === body.currentPassword)
+      throw invalidFields({ newPassword: ["This is your present password. Choose another one."] });
+    const passwordHash = await hashPassword(body.newPassword);
+    await mode.db.inTenant(organisationId, async (trx) => {
+      const change = { from: before, to: passwordHash };
+      // A password that was set through a link meanwhile stays: it may have been set because this one was stolen.
+      if (!(await replacePassword(trx, organisationId, userId, change)))
+        throw invalidFields({ [field]: ["Wrong password"] });
+      const facts = endedFacts(await endAfterChange(trx, scopeOf(call), body.keep));
+      await appendAudit(trx, scopeOf(call), { action: "password_changed" });
+      const notice = "password_changed";
+      await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice, facts });
+    });
+    return {};
+  },
+
+  async sendConfirmation(call) {
+    await askConfirmation(scopeOf(call));
+    return {};
+  },
+
+  async endSessions(call) {
+    const { mode, actor } = call;
+    await mode.db.inTenant(actor.organisationId, async (trx) => {
+      await deleteSessions(trx, { userId: actor.userId, except: actor.tokenHash });
+      await appendAudit(trx, scopeOf(call), { action: "sessions_ended" });
+    });
+    return {};
+  },
+
+  async endSession(call) {
+    const { mode, actor, params } = call;
+    if (!isId(params.id)) throw notFound();
+    await mode.db.inTenant(actor.organisationId, async (trx) => {
+      const ended = await deleteSessions(trx, { userId: actor.userId, id: params.id });
+      if (ended === 0) throw notFound();
+      await appendAudit(trx, withoutSession(scopeOf(call)), {
+        action: "session_ended",
+        subjectKind: "session",
+        subjectId: params.id,
+      });
+    });
+    return {};
+  },
+};

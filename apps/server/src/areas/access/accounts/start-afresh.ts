@@ -1,0 +1,50 @@
+import { isRoleCode } from "@kitpath/contract/permissions";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
+import { AppError } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { getRegistration, lockAddress } from "./address-queries.ts";
+import { confirmAddress } from "./confirm-address.ts";
+import { createOrganisation } from "./create-organisation.ts";
+import { isTakenEmail } from "./is-taken-email.ts";
+import type { PasswordLink } from "./password-link-queries.ts";
+import { takePasswordLink } from "./password-link-queries.ts";
+
+/**
+ * Registers what a link belongs to once more, for whoever opened it in the mailbox and sets the password. Everything made in the
+ * registration that nobody had confirmed stays behind in it, and it is forgotten. Throws `link_expired`.
+ */
+export async function startAfresh(
+  scope: Omit<Scope, "actor">,
+  link: PasswordLink,
+  passwordHash: string,
+): Promise<void> {
+  const { mode, now } = scope;
+  const { organisation_id, user_id } = link;
+  const before = await mode.db.inTenant(organisation_id, (trx) =>
+    getRegistration(trx, organisation_id, user_id),
+  );
+  if (!before || !isRoleCode(before.role_code)) throw new AppError("link_expired");
+  const { kind, name, city, postcode, country, fname, lname, phone, email, role_code: role } = before;
+  const user = { firstName: fname, lastName: lname, email, passwordHash, role, ...(phone ? { phone } : {}) };
+  const place = {
+    addressLine1: before.address_line1,
+    addressLine2: before.address_line2,
+    city,
+    postcode,
+    country,
+  };
+  const fresh = { kind, name, ...place, paymentType: "card" as const, isUnconfirmed: true as const, user };
+  await createOrganisation(mode, fresh, now, async (trx, created) => {
+    await lockAddress(trx, email);
+    if (!(await takePasswordLink(trx, link))) throw new AppError("link_expired");
+    const by = { ...scope, actor: { kind: "system" as const, ...created } };
+    await appendAudit(trx, by, { action: "registered" });
+    await confirmAddress(trx, by, { ...created, email });
+    const subject = { subjectKind: "user", subjectId: created.userId } as const;
+    await appendAudit(trx, by, { action: "password_set", ...subject });
+    if (kind === "clinic") await offerCatalogue(trx, created.organisationId);
+  }).catch((error: unknown) => {
+    throw isTakenEmail(error) ? new AppError("link_expired") : error;
+  });
+}

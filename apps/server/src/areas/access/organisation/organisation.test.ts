@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { AuditEntry } from "@kitpath/contract/audit";
+import { testTakerEmails } from "@kitpath/contract/organisation";
+import { forEach } from "@kitpath/contract/for-each";
+import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";
+import { deliverEventJob } from "#areas/messaging/events/deliver-event.job.ts";
+import { makeOrganisation } from "#test/branding.ts";
+import { makeKit, makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
+import { makePartner } from "#test/staff-inputs.ts";
+import { until } from "#test/until.ts";
+
+const app = await startTestApp();
+
+test("an organisation's details are changed by its administrator, and nobody else's are", async () => {
+  const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
+  const { token } = clinic;
+  const before = (await app.call("getOrganisation", { token: other.token })).body;
+  const change = makeOrganisation({ name: "Zoë’s Clinic" });
+  const reply = await app.call("updateOrganisation", { token, body: change });
+  const { partnerCode } = reply.body;
+  assert.deepEqual(reply.body, { ...change, id: clinic.organisationId, version: 2, partnerCode });
+  assert.deepEqual((await app.call("getOrganisation", { token })).body, reply.body);
+  assert.deepEqual((await app.call("getOrganisation", { token: other.token })).body, before);
+});
+
+// Hole: `changeOrganisation` does not compare the versions.
+test("details that were edited meanwhile are not overwritten by a form that was open before", async () => {
+  const clinic = await makeTenant(app);
+  const staff = await makeTenant(app, "platform_admin");
+  const { token, organisationId } = clinic;
+  const { body: shown } = await app.call("getOrganisation", { token });
+  const { id: _id, partnerCode, ...form } = shown;
+  const onCall = { name: "Dr Ada Osei", email: "oncall@example.test", phone: "" };
+  const changes = [1, 2, 3].map((n) => ({ ...form, name: `Clinic ${n}`, onCall }));
+  const replies = await Promise.all(changes.map((body) => app.call("updateOrganisation", { token, body })));
+  assert.deepEqual(
+    replies.map(({ status }) => status).sort((a, b) => a - b),
+    [200, 409, 409],
+  );
+  const late = await app.call("updatePartner", {
+    token: staff.token,
+    params: { id: organisationId },
+    body: { ...form, partnerCode },
+  });
+  assert.deepEqual([late.status, late.body.code], [409, "conflict"]);
+  const { body: kept } = await app.call("getOrganisation", { token });
+  assert.deepEqual([kept.onCall, kept.version], [onCall, shown.version + 1]);
+});
+
+// Hole: `changeOrganisation` or `createPartner` does not check the country.
+test("an organisation is of a country that there is, because VAT depends on it", async () => {
+  const { token } = await makeTenant(app);
+  const staff = await makeTenant(app, "platform_admin");
+  const country = "Utopia";
+  const replies = [
+    await app.call("updateOrganisation", { token, body: makeOrganisation({ country }) }),
+    await app.call("createPartner", { token: staff.token, body: makePartner({ country }) }),
+  ];
+  for (const { body } of replies)
+    assert.deepEqual(body.errors, { country: ["Choose a country from the list."] });
+});
+
+test("a country is read however people call it, and kept by its title", async () => {
+  const { token } = await makeTenant(app);
+  for (const [country, title] of [
+    ["England", "United Kingdom"],
+    ["Republic of Ireland", "Ireland"],
+    ["Deutschland", "Germany"],
+  ] as const) {
+    assert.equal(
+      (await app.call("updateOrganisation", { token, body: makeOrganisation({ country }) })).status,
+      200,
+    );
+    assert.equal((await app.call("getOrganisation", { token })).body.country, title);
+  }
+  const two = await app.call("updateOrganisation", { token, body: makeOrganisation({ country: "Congo" }) });
+  assert.match(two.body.errors.country[0], /^Several countries are called that/);
+});
+
+test("an on-call contact may be left empty, and is checked when it is not", async () => {
+  const { token } = await makeTenant(app);
+  const set = (onCall: object) =>
+    app.call("updateOrganisation", { token, body: makeOrganisation({ onCall }) });
+  assert.equal((await set({ name: "", email: "", phone: "" })).status, 200);
+  const reply = await set({ name: "Ada", email: "ada@", phone: "0770" });
+  assert.deepEqual(Object.keys(reply.body.errors).sort(), ["onCall.email", "onCall.phone"]);
+});
+
+describe("e-mails to test takers", () => {
+  const { deps } = openOutbox(app);
+
+  test("are all on at first; one that is switched off is neither kept nor sent", async () => {
+    const { token, organisationId } = await makeTenant(app);
+    const settings = (await app.call("getCommunication", { token })).body;
+    assert.deepEqual(settings, forEach(testTakerEmails, true));
+    const body = { ...settings, order_created: false, received_at_lab: false };
+    assert.deepEqual((await app.call("updateCommunication", { token, body })).body, body);
+    assert.deepEqual((await app.call("getCommunication", { token })).body, body);
+    await app.call("updateCommunication", { token, body: { ...body, order_created: true } });
+    await app.call("updateCommunication", { token, body });
+    const query = { action: "communication_changed" };
+    assert.deepEqual(
+      (await app.call("listAudit", { token, query })).body.data.map((entry: AuditEntry) => entry.details),
+      [
+        { switched_off: "order_created" },
+        { switched_on: "order_created" },
+        { switched_off: "order_created, received_at_lab" },
+      ],
+    );
+    app.mode.jobs.workInLanes(deliverEventJob, openEventDelivery(deps), { concurrency: 20 });
+    await makeKit(app, { token, organisationId } as Parameters<typeof makeKit>[1]);
+    const kept = await until(async () => {
+      const rows = await app.mode.db.inTenant(organisationId, (trx) =>
+        trx
+          .selectFrom("emails")
+          .select("template")
+          .where("clinic_id", "=", organisationId)
+          .where("sent_at", "is not", null)
+          .execute(),
+      );
+      return rows.some(({ template }) => template === "results_ready") && rows.length === 3 && rows;
+    }, "e-mail of the results");
+    assert.deepEqual(kept.map(({ template }) => template).sort(), [
+      "order_dispatched",
+      "results_ready",
+      "test_registered",
+    ]);
+  });
+
+  // Hole: an e-mail that the change leaves out is switched on.
+  test("are changed by two people who each see what was there before, and keep both changes", async () => {
+    const { token } = await makeTenant(app);
+    const change = async (body: object) => (await app.call("updateCommunication", { token, body })).body;
+    await change({ order_created: false });
+    assert.deepEqual(await change({ results_ready: false }), {
+      ...forEach(testTakerEmails, true),
+      order_created: false,
+      results_ready: false,
+    });
+  });
+
+  test("are as one of two people has them who choose at once, and no mixture", async () => {
+    const choices = testTakerEmails
+      .slice(0, 2)
+      .map((off) => ({ ...forEach(testTakerEmails, true), [off]: false }));
+    for (let n = 0; n < 8; n++) {
+      const { token } = await makeTenant(app);
+      await Promise.all(choices.map((body) => app.call("updateCommunication", { token, body })));
+      const { body } = await app.call("getCommunication", { token });
+      assert.equal(Object.values(body).filter((isOn) => !isOn).length, 1);
+    }
+  });
+});

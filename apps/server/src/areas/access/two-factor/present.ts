@@ -1,0 +1,9 @@
+import type { TwoFactor } from "@kitpath/contract/two-factor";
+import { isoTime } from "../../../iso-time.ts";
+import type { TwoFactorState } from "./queries.ts";
+
+export const presentTwoFactor = (state: TwoFactorState): TwoFactor => ({
+  isOn: state !== undefined,
+  since: isoTime(state?.confirmed_at),
+  recoveryCodesLeft: state?.recovery_codes_left ?? 0,
+});

@@ -1,0 +1,25 @@
+import { findSlaHead } from "@kitpath/contract/catalogue/sla-list";
+import type { z } from "zod";
+import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
+import type { Mailer } from "#mail/mailer.ts";
+import { sendToEach } from "#mail/send-to-each.ts";
+import { slaEmail } from "#mail/sla-email.ts";
+import type { Mode } from "../../../scope.ts";
+import { findAcceptance } from "./desk-queries.ts";
+import type { slaEmailJob } from "./sla-email.job.ts";
+
+type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
+
+/** E-mails the decision about an agreement to the administrators of a lab. */
+export async function sendSlaEmail(
+  { mode, mailer, dashboardUrl }: Deps,
+  { labId, id }: z.infer<typeof slaEmailJob.payload>,
+): Promise<void> {
+  const decided = await mode.db.inTenant(labId, (trx) => findAcceptance(trx, labId, id));
+  if (!decided?.decided_at) return;
+  const { sla_id: slaId, status, decision_reason: reason } = decided;
+  const label = findSlaHead(slaId)?.label ?? slaId;
+  const link = `${dashboardUrl(mode.name)}/admin/clinics/lab`;
+  const email = slaEmail({ label, isApproved: status === "approved", reason, link });
+  await sendToEach(mailer, await listEmailsWithPermission(mode, labId, "manage_team"), email);
+}

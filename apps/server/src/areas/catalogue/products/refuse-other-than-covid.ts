@@ -1,0 +1,19 @@
+import { isCovidCode } from "@kitpath/contract/catalogue/biomarkers/covid";
+import { invalidFields } from "../../../errors.ts";
+
+type Panel = { biomarkers: readonly string[] };
+
+/**
+ * A COVID-19 test has one outcome, which its certificate states, so it reports nothing else. Throws `invalid_request` at
+ * `field`.
+ */
+export function refuseOtherThanCovid(panels: readonly Panel[], field: "panels" | "added"): void {
+  const other = panels.flatMap(({ biomarkers }) => biomarkers).find((code) => !isCovidCode(code));
+  if (other) {
+    throw invalidFields({
+      [field]: [
+        `A COVID-19 test reports only COVID-19 biomarkers, whose codes start with SC2-; ${other} is not one.`,
+      ],
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { pageOf } from "#db/page.ts";
+import { countries } from "@kitpath/contract/catalogue/countries";
+import type { Handlers } from "#http/call.ts";
+import { notFound } from "../../../errors.ts";
+import { presentPublicDetail, presentPublicProduct } from "./present.ts";
+import { countOffered, findOffered, listMeasured, listPage } from "./public-queries.ts";
+import { listOrderableProducts } from "./list-orderable-products.ts";
+
+type Names = "listCountries" | "listProducts" | "listPublicProducts" | "getPublicProduct";
+
+export const productRoutes: Pick<Handlers, Names> = {
+  async listCountries() {
+    return { data: { data: countries } };
+  },
+
+  async listProducts({ mode, actor }) {
+    return { data: await listOrderableProducts(mode, actor.organisationId) };
+  },
+
+  listPublicProducts({ mode, actor: { organisationId: clinicId }, query }) {
+    const page = pageOf(query.page, query.page_size);
+    return mode.db.inTenant(clinicId, async (trx) => ({
+      data: (await listPage(trx, clinicId, page)).map(presentPublicProduct),
+      meta: { total: await countOffered(trx, clinicId) },
+    }));
+  },
+
+  getPublicProduct({ mode, actor: { organisationId: clinicId }, params: { productCode } }) {
+    return mode.db.inTenant(clinicId, async (trx) => {
+      const product = await findOffered(trx, clinicId, productCode);
+      if (!product) throw notFound();
+      return presentPublicDetail(product, await listMeasured(trx, productCode));
+    });
+  },
+};

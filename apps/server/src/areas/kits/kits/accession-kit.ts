@@ -1,0 +1,28 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Arrival } from "#areas/lab/lab-samples/open-sample.ts";
+import { openSample } from "#areas/lab/lab-samples/open-sample.ts";
+import { bumpTally, testTally } from "#areas/ledger/tallies/bump-tally.ts";
+import type { Scope } from "../../../scope.ts";
+import type { MoveDetail } from "./advance-kit.ts";
+import { advanceKit } from "./advance-kit.ts";
+import type { Kit } from "./queries.ts";
+import { getTestOfKit, updateTest } from "./test-queries.ts";
+
+/** Accessions a specimen: the lab has received it and has it on its bench. Throws `step_not_possible`. */
+export async function accessionKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  { collectedAt, condition, ...detail }: MoveDetail & Arrival = {},
+): Promise<void> {
+  await advanceKit(trx, scope, kit, "accession", detail);
+  const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
+  // What the person said, unless the lab has read otherwise on the form.
+  const collected_at = collectedAt ?? test.collected_at;
+  await updateTest(trx, test, { status: "processing", accessioned_at: scope.now, collected_at });
+  await bumpTally(trx, scope, kit.clinic_id, {
+    [testTally(test.category, "registered")]: -1,
+    [testTally(test.category, "processing")]: 1,
+  });
+  await openSample(trx, scope, kit, { collectedAt: collected_at, condition });
+}

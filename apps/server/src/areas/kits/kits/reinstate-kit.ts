@@ -1,0 +1,39 @@
+import { isRecoverable } from "@kitpath/contract/rejection-reasons";
+import type { TenantTransaction } from "#db/database.ts";
+import { restoreOfRejected } from "#areas/lab/critical-alerts/withdraw-alert.ts";
+import { followKit } from "#areas/lab/lab-samples/follow-kit.ts";
+import { AppError } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import type { MoveDetail } from "./advance-kit.ts";
+import { advanceKit } from "./advance-kit.ts";
+import type { Kit } from "./queries.ts";
+import { updateKit } from "./queries.ts";
+import { readPatientOfKit } from "./read-patient-of-kit.ts";
+import { leaveOutRejection } from "./test-queries.ts";
+
+/**
+ * Takes back the rejection of a specimen, if its reason can be put right and its person was not erased. Its turnaround did not
+ * run meanwhile. Throws `step_not_possible`.
+ */
+export async function reinstateKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  at: MoveDetail = {},
+): Promise<void> {
+  const { rejection_reason: reason } = kit;
+  if (reason && !isRecoverable(reason)) refuse(kit, "it needs a new sample");
+  if ((await readPatientOfKit(trx, kit))?.erased_at) refuse(kit, "nothing is kept of the person any more");
+  await advanceKit(trx, scope, kit, "reinstate", at);
+  await updateKit(trx, kit, { rejection_reason: null });
+  await leaveOutRejection(trx, kit, scope.now);
+  await restoreOfRejected(trx, kit);
+  await followKit(trx, scope, kit, { move: "reinstate" });
+}
+
+function refuse({ kit_code: code, status }: Kit, why: string): never {
+  throw new AppError("step_not_possible", {
+    message: `The sample of kit ${code} cannot be tested after all: ${why}.`,
+    extra: { status },
+  });
+}

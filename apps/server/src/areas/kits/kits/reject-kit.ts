@@ -1,0 +1,25 @@
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { TenantTransaction } from "#db/database.ts";
+import { withdrawOfRejected } from "#areas/lab/critical-alerts/withdraw-alert.ts";
+import { followKit } from "#areas/lab/lab-samples/follow-kit.ts";
+import type { Scope } from "../../../scope.ts";
+import type { MoveDetail } from "./advance-kit.ts";
+import { advanceKit } from "./advance-kit.ts";
+import type { Kit } from "./queries.ts";
+import { updateKit } from "./queries.ts";
+import { getTestOfKit, updateTest } from "./test-queries.ts";
+
+/** Rejects a specimen that cannot be tested, with the reason. Throws `step_not_possible`. */
+export async function rejectKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  reason: RejectionReason,
+  { detail, ...at }: MoveDetail = {},
+): Promise<void> {
+  await advanceKit(trx, scope, kit, "reject", { ...at, detail: { ...detail, reason } });
+  await updateKit(trx, kit, { rejection_reason: reason });
+  await updateTest(trx, await getTestOfKit(trx, kit.clinic_id, kit.id), { to_rerun: false });
+  await withdrawOfRejected(trx, scope, kit);
+  await followKit(trx, scope, kit, { move: "reject", reason });
+}

@@ -1,0 +1,85 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { readPaperBrand } from "#areas/access/branding/read-paper-brand.ts";
+import type { Version } from "#areas/kits/kits/read-results.ts";
+import { readVersions } from "#areas/kits/kits/read-results.ts";
+import type { LinkedFile } from "../../../files/file-store.ts";
+import type { Mark, Paper, PaperBrand } from "../../../pdf/paper.ts";
+import type { Scope } from "../../../scope.ts";
+import { issueCertificate } from "./issue-certificate.ts";
+import type { TestStory } from "./queries.ts";
+import { findTestStory } from "./queries.ts";
+import { reportFactsOf } from "./report-facts.ts";
+
+/** The version of a test's results, 0 being the newest. */
+type Wanted = { clinicId: string; testId: string; category: "covid" | "general"; version: number };
+
+/** A paper with its file's key, and the certificate's id if its file shows what has changed since. */
+export type FoundPaper = { paper: Paper; file: LinkedFile; of: Wanted; outdated: string | null };
+
+/** Returns the certificate or report of a version of a test's results; null if there is none. */
+export async function findPaper(
+  trx: TenantTransaction,
+  scope: Pick<Scope, "mode" | "now">,
+  { clinicId, testId, category, version }: Wanted,
+): Promise<FoundPaper | null> {
+  const story = await findTestStory(trx, clinicId, testId);
+  if (story?.category !== category) return null;
+  const versions = await readVersions(trx, clinicId, testId);
+  const wanted = version === 0 ? versions[0] : versions.find((made) => made.version === version);
+  if (!wanted) return null;
+  const mark = markOf(scope, wanted !== versions[0]);
+  const write = category === "covid" ? writeCertificate : writeReport;
+  const made = await write(trx, scope, story, wanted, { mark, brand: await readPaperBrand(trx, clinicId) });
+  return { ...made, of: { clinicId, testId, category, version: wanted.version } };
+}
+
+/** A superseded paper is marked so in every mode; all others from the sandbox are marked as not to be relied on. */
+function markOf({ mode }: Pick<Scope, "mode">, isSuperseded: boolean): Mark {
+  if (isSuperseded) return "Superseded";
+  return mode.name === "sandbox" ? "Sandbox" : null;
+}
+
+type Looks = { mark: Mark; brand: PaperBrand };
+type Write = (
+  trx: TenantTransaction,
+  scope: Pick<Scope, "mode" | "now">,
+  story: TestStory,
+  version: Version,
+  looks: Looks,
+) => Promise<Omit<FoundPaper, "of">>;
+
+const writeCertificate: Write = async (trx, { mode, now }, story, version, looks) => {
+  const { id, code, facts, must_redraw: mustRedraw } = await issueCertificate(trx, story, version, now);
+  return {
+    paper: {
+      kind: "certificate",
+      facts,
+      code,
+      verifyUrl: mode.papers.verifyUrl(code),
+      ...looks,
+    },
+    file: fileOf(story.clinic_id, "certificate", id, facts.number, looks.mark),
+    outdated: mustRedraw ? id : null,
+  };
+};
+
+const writeReport: Write = async (trx, _scope, story, version, looks) => {
+  const facts = await reportFactsOf(trx, story, version);
+  return {
+    paper: { kind: "report", facts, ...looks },
+    file: fileOf(story.clinic_id, "report", version.id, facts.number, looks.mark),
+    outdated: null,
+  };
+};
+
+const fileOf = (
+  clinicId: string,
+  kind: Paper["kind"],
+  id: string,
+  number: string,
+  mark: Mark,
+): LinkedFile => ({
+  key: `${clinicId}/${kind}s/${id}${mark === "Superseded" ? "-superseded" : ""}.pdf`,
+  filename: `${kind}-${number}.pdf`,
+  mediaType: "application/pdf",
+});

@@ -1,0 +1,66 @@
+import { pageOf } from "#db/page.ts";
+import type { CriticalAlertDetail } from "@kitpath/contract/critical-alerts";
+import type { CriticalAlertsQuery } from "@kitpath/contract/list-queries";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { readOnCall } from "#areas/access/organisation/read-on-call.ts";
+import type { Scope } from "../../../scope.ts";
+import { getAlert } from "./get-alert.ts";
+import { presentAlert, presentAlertDetail, presentWaiting } from "./present.ts";
+import { listBiomarkers } from "./biomarker-queries.ts";
+import { countAlerts, listAlerts, listWaiting } from "./queries.ts";
+
+const waitingAtMost = 5;
+
+/** What every screen of the clinic shows. It names nobody, so reading it is not audited. */
+export async function readWaiting(trx: TenantTransaction, clinicId: string, now: Date) {
+  const alerts = await listWaiting(trx, clinicId, waitingAtMost);
+  const total = await countWaitingAlerts(trx, clinicId);
+  return { data: alerts.map(presentWaiting), meta: { total }, asOf: now.toISOString() };
+}
+
+export const countWaitingAlerts = (trx: TenantTransaction, clinicId: string): Promise<number> =>
+  countAlerts(trx, clinicId, false);
+
+/** Returns a page of alerts with their test takers; the reading is audited. */
+export async function readAlerts(
+  trx: TenantTransaction,
+  scope: Scope,
+  { show, page, page_size: limit }: CriticalAlertsQuery,
+) {
+  const clinicId = scope.actor.organisationId;
+  const isAcknowledged = show === "acknowledged";
+  await appendAudit(trx, scope, { action: "critical_results_listed" });
+  const alerts = await listAlerts(trx, clinicId, isAcknowledged, pageOf(page, limit));
+  const biomarkers = await biomarkersOf(
+    trx,
+    clinicId,
+    alerts.map(({ id }) => id),
+  );
+  return {
+    data: alerts.map((alert) => presentAlert(alert, biomarkers(alert.id))),
+    meta: { total: await countAlerts(trx, clinicId, isAcknowledged) },
+    asOf: scope.now.toISOString(),
+  };
+}
+
+/** Returns one alert with whom to call; the reading is audited. Throws `not_found`. */
+export async function readAlert(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+): Promise<{ data: CriticalAlertDetail; asOf: string }> {
+  const clinicId = scope.actor.organisationId;
+  const alert = await getAlert(trx, clinicId, id);
+  const subject = { subjectKind: "test", subjectId: alert.test_id };
+  await appendAudit(trx, scope, { action: "critical_result_viewed", ...subject });
+  const lab = alert.lab_id ? await readOnCall(trx, alert.lab_id) : null;
+  const biomarkers = await biomarkersOf(trx, clinicId, [id]);
+  return { data: presentAlertDetail(alert, biomarkers(id), lab), asOf: scope.now.toISOString() };
+}
+
+/** Finds the critical biomarkers by alert id. */
+async function biomarkersOf(trx: TenantTransaction, clinicId: string, alertIds: readonly string[]) {
+  const rows = Map.groupBy(await listBiomarkers(trx, clinicId, alertIds), ({ alert_id }) => alert_id);
+  return (alertId: string) => rows.get(alertId) ?? [];
+}

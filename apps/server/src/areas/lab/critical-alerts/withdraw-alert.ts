@@ -1,0 +1,71 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { tellNews } from "#areas/messaging/events/tell-news.ts";
+import type { Kit } from "#areas/kits/kits/kit.ts";
+import type { Scope } from "../../../scope.ts";
+import { correctBiomarkers, listNewestOfKit, listUncorrected } from "./biomarker-queries.ts";
+import { findWaitingOfKit, updateAlert } from "./queries.ts";
+import { withdrawnEmailJob } from "./withdrawn-email.job.ts";
+
+type Corrected = { biomarkerCodes: readonly string[]; correctedAt: Date };
+type Standing = Pick<Kit, "clinic_id" | "id">;
+
+/**
+ * Notes on a kit's alerts that values they were raised for were replaced by others that are not critical, and e-mails the on-call
+ * contact. Also on one that is acknowledged, as the clinic acted on it. It changes nothing else: a waiting alert is still to be
+ * acknowledged. Noting the same again has no effect. The kit must be locked.
+ */
+export async function correctAlert(
+  trx: TenantTransaction,
+  scope: Scope,
+  { clinic_id: clinicId, id: kitId }: Standing,
+  { biomarkerCodes, correctedAt }: Corrected,
+): Promise<void> {
+  const newest = await listNewestOfKit(trx, clinicId, kitId, biomarkerCodes);
+  const open = newest.filter((row) => !row.corrected_at && row.raised_at <= correctedAt);
+  for (const [alertId, rows] of Map.groupBy(open, ({ alert_id }) => alert_id)) {
+    const codes = rows.map(({ biomarker_code }) => biomarker_code);
+    await correctBiomarkers(trx, clinicId, alertId, { codes, correctedAt });
+    const isWhole = (await listUncorrected(trx, clinicId, alertId)).length === 0;
+    if (isWhole)
+      await updateAlert(trx, clinicId, alertId, { withdrawn_at: correctedAt, withdrawn_as: "corrected" });
+    await tell(trx, scope, { clinicId, kitId, alertId });
+  }
+}
+
+/** Notes on a kit's waiting alert that the sample was rejected, and e-mails the on-call contact. The kit must be locked. */
+export async function withdrawOfRejected(
+  trx: TenantTransaction,
+  scope: Scope,
+  { clinic_id: clinicId, id: kitId }: Standing,
+): Promise<void> {
+  const waiting = await findWaitingOfKit(trx, clinicId, kitId);
+  if (!waiting || waiting.withdrawn_at) return;
+  await updateAlert(trx, clinicId, waiting.id, { withdrawn_at: scope.now, withdrawn_as: "rejected" });
+  await tell(trx, scope, { clinicId, kitId, alertId: waiting.id });
+}
+
+/** Has a kit's waiting alert stand again whose sample is not rejected any more. */
+export async function restoreOfRejected(
+  trx: TenantTransaction,
+  { clinic_id: clinicId, id: kitId }: Standing,
+): Promise<void> {
+  const waiting = await findWaitingOfKit(trx, clinicId, kitId);
+  if (waiting?.withdrawn_as !== "rejected") return;
+  await updateAlert(trx, clinicId, waiting.id, { withdrawn_at: null, withdrawn_as: null });
+  await tellNews(trx, clinicId, "alerts");
+}
+
+async function tell(
+  trx: TenantTransaction,
+  scope: Scope,
+  { clinicId, kitId, alertId }: { clinicId: string; kitId: string; alertId: string },
+): Promise<void> {
+  await appendAudit(trx, scope, {
+    action: "critical_result_withdrawn",
+    subjectKind: "kit",
+    subjectId: kitId,
+  });
+  await tellNews(trx, clinicId, "alerts");
+  await scope.mode.jobs.enqueue(trx, withdrawnEmailJob, { clinicId, alertId });
+}

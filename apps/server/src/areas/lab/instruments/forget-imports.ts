@@ -1,0 +1,24 @@
+import { dayMs } from "@kitpath/contract/durations";
+import { listOrganisations } from "#areas/access/accounts/organisations.ts";
+import type { Mode } from "../../../scope.ts";
+import { tryEach } from "../../../try-each.ts";
+import { forgetMessagesBefore } from "./code-queries.ts";
+import { failRunningBefore, forgetFilesBefore } from "./queries.ts";
+
+const keptDays = 7;
+
+/**
+ * Deletes files that were not stored, and the problems that quote them: they may name people, and an erasure does not
+ * search them. The record of the file, and when it came, stays.
+ */
+export async function forgetImports({ mode, now }: { mode: Mode; now: () => Date }): Promise<void> {
+  const at = now();
+  const time = new Date(at.getTime() - keptDays * dayMs);
+  await tryEach(await listOrganisations(mode.db.directory), "labs keep expired files", ({ id: labId }) =>
+    mode.db.inTenant(labId, async (trx) => {
+      await failRunningBefore(trx, labId, { time, at });
+      await forgetFilesBefore(trx, labId, time);
+      await forgetMessagesBefore(trx, labId, time);
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { NewControl } from "@kitpath/contract/lab-controls";
+import { messages } from "@kitpath/contract/messages";
+import { dayOf } from "@kitpath/contract/calendar";
+import type { TenantTransaction } from "#db/database.ts";
+import { holdOrganisation } from "#db/hold-organisation.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { invalidFields } from "../../../errors.ts";
+import type { Scope, UserActor } from "../../../scope.ts";
+import type { ControlRow } from "./queries.ts";
+import { findDefinition, insertControl, listControls } from "./queries.ts";
+
+/** Adds a control material. Throws `invalid_request`. */
+export async function addControl(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  wanted: NewControl,
+): Promise<ControlRow> {
+  const biomarker = (await findDefinition(trx, wanted.biomarker))?.definition;
+  if (!biomarker) throw invalidFields({ biomarker: ["This biomarker was not found."] });
+  const isQualitative = biomarker.kind === "qualitative";
+  const needed = isQualitative ? (["expected"] as const) : (["low", "high"] as const);
+  const missing = needed.filter((field) => wanted[field] === "");
+  if (missing.length > 0)
+    throw invalidFields(Object.fromEntries(missing.map((field) => [field, [messages.required]])));
+  if (wanted.expiresOn < dayOf(scope.now)) {
+    throw invalidFields({ expiresOn: ["This lot has expired."] });
+  }
+  const { organisationId, userId } = scope.actor;
+  // The same lot may be added at the same moment.
+  await holdOrganisation(trx, organisationId);
+  const inUse = await listControls(trx, organisationId, [biomarker.code]);
+  // Every batch would have to be run with both.
+  if (inUse.some(({ name, lot }) => name === wanted.name && lot === wanted.lot))
+    throw invalidFields({ lot: ["This lot is already in use."] });
+  const control = {
+    id: newId(scope.now),
+    name: wanted.name,
+    lot: wanted.lot,
+    biomarker_code: biomarker.code,
+    low: isQualitative ? null : wanted.low,
+    high: isQualitative ? null : wanted.high,
+    expected: isQualitative && wanted.expected !== "" ? wanted.expected : null,
+    expires_on: wanted.expiresOn,
+  };
+  await insertControl(trx, {
+    organisation_id: organisationId,
+    ...control,
+    added_by: userId,
+    added_at: scope.now,
+  });
+  await appendAudit(trx, scope, {
+    action: "control_added",
+    subjectKind: "lab_control",
+    subjectId: control.id,
+  });
+  return { ...control, biomarker_name: biomarker.name, unit: biomarker.unit };
+}

@@ -1,0 +1,68 @@
+import { dayOf } from "@kitpath/contract/calendar";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId, newId } from "#db/ids.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { holdBatch } from "#areas/lab/lab-batches/hold-batch.ts";
+import { lockSamples } from "#areas/lab/lab-samples/lock-samples.ts";
+import { moveSample } from "#areas/lab/lab-samples/move-sample.ts";
+import { readSamples } from "#areas/lab/lab-samples/read-samples.ts";
+import { AppError, invalidFields } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { judgeControl } from "./judge-control.ts";
+import { findControl, isTestedIn } from "./queries.ts";
+import type { RunRow } from "./run-queries.ts";
+import { getRun, insertRun } from "./run-queries.ts";
+
+type Run = { batchId: string; controlId: string; value: string; runBy: string };
+
+/**
+ * Records a control's result in a batch. One outside its limits puts all of the batch's samples on hold, because it covers a
+ * result of each. Throws `not_found`, `invalid_request` for a value of the wrong type, `step_not_possible` for an expired lot.
+ */
+export async function runControl(
+  trx: TenantTransaction,
+  scope: Scope,
+  { batchId, controlId, value, runBy }: Run,
+): Promise<RunRow> {
+  const { organisationId: labId } = scope.actor;
+  // Locked, so that a failure and a concurrent justification see each other's effect on the samples.
+  const batch = await holdBatch(trx, labId, batchId);
+  const control = isId(controlId) ? await findControl(trx, labId, controlId) : undefined;
+  if (!control || !(await isTestedIn(trx, batch.product_code, control.biomarker_code))) {
+    throw invalidFields({ control: ["This control is not used in this batch."] });
+  }
+  if (control.expires_on < dayOf(scope.now)) {
+    const message = `Lot ${control.lot} of ${control.name} has expired. Add a control from a new lot, and retire this one.`;
+    throw new AppError("step_not_possible", { message });
+  }
+  const judged = judgeControl(control, value, scope.now);
+  if ("problem" in judged) throw invalidFields({ value: [judged.problem] });
+  const id = newId(scope.now);
+  await insertRun(trx, {
+    organisation_id: labId,
+    id,
+    batch_id: batchId,
+    control_id: controlId,
+    value: judged.value,
+    is_passed: judged.isPassed,
+    run_by: runBy,
+    run_at: scope.now,
+  });
+  const subject = { subjectKind: "lab_control_run", subjectId: id };
+  await appendAudit(trx, scope, {
+    action: judged.isPassed ? "control_passed" : "control_failed",
+    ...subject,
+  });
+  if (!judged.isPassed) await holdSamples(trx, scope, batchId);
+  return (await getRun(trx, labId, id))!;
+}
+
+async function holdSamples(trx: TenantTransaction, scope: Scope, batchId: string): Promise<void> {
+  const labId = scope.actor.organisationId;
+  const ids = (await readSamples(trx, labId, { batchId })).map(({ id }) => id);
+  for (const sample of await lockSamples(trx, labId, { ids })) {
+    if (["received", "in_progress", "entered"].includes(sample.state)) {
+      await moveSample(trx, scope, sample, "hold");
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { ControlState } from "@kitpath/contract/lab-results";
+import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
+import type { IsReleased } from "./judge-released.ts";
+import type { CurrentResult, PanelRow } from "./queries.ts";
+
+type Case = {
+  sample: Pick<LabSample, "state" | "batch_id">;
+  panel: readonly PanelRow[];
+  currentOf: (biomarkerCode: string) => CurrentResult | undefined;
+  controlOf: (biomarkerCode: string) => ControlState;
+  isReleased: IsReleased;
+  needsSecondPerson: boolean;
+  /** The user who would release. */
+  userId: string | null;
+};
+
+/** Returns why this user cannot release the results of a sample now; null if they can. Pure. */
+export function obstacleOf(given: Case): string | null {
+  const { sample, panel, currentOf, controlOf, isReleased, needsSecondPerson, userId } = given;
+  if (sample.state === "rejected") return "The sample was rejected.";
+  const codes = panel.map(({ biomarker_code: code }) => code);
+  const names = new Map(panel.map(({ biomarker_code, definition }) => [biomarker_code, definition.name]));
+  const named = (wanted: string[]) => wanted.map((code) => names.get(code) ?? code).join(", ");
+  const missing = codes.filter((code) => !currentOf(code)?.value);
+  if (missing.length > 0) {
+    return missing.length > 3
+      ? `${missing.length} of ${codes.length} results are missing.`
+      : `Missing: ${named(missing)}.`;
+  }
+  const failed = codes.filter((code) => controlOf(code) === "failed");
+  if (failed.length > 0) return `A control failed: ${named(failed)}. Justify the release first.`;
+  const notRun = codes.filter((code) => controlOf(code) === "missing");
+  // A released sample was released with the controls of its time: those in use since then do not count for an amendment.
+  if (notRun.length > 0 && sample.state !== "released") {
+    return sample.batch_id === null
+      ? `Controls are required for ${named(notRun)}. Put the sample into a batch and run them there.`
+      : `A control has not been run yet: ${named(notRun)}.`;
+  }
+  if (sample.state === "held") return "The sample is on hold.";
+  const pending = codes.filter((code) => !isReleased(currentOf(code)!));
+  if (sample.state === "released" && pending.length === 0) return "Nothing has changed since the release.";
+  // For an amendment, only the results that would be newly released count.
+  const own = pending.filter((code) => currentOf(code)!.entered_by === userId);
+  if (!needsSecondPerson || own.length === 0) return null;
+  if (own.length === pending.length) return "You entered these results, so somebody else must verify them.";
+  const what = own.length > 3 ? `${own.length} of these results` : named(own);
+  return `You entered ${what}. Somebody who entered none of these results must verify them.`;
+}

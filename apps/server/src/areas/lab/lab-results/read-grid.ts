@@ -1,0 +1,98 @@
+import type { gridFields } from "@kitpath/contract/lab-result-queries";
+import type { QueryOf } from "@kitpath/contract/query-fields";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { PersonOfKit } from "#areas/kits/kits/read-people-of-kits.ts";
+import { readControlStates } from "#areas/lab/lab-controls/read-control-states.ts";
+import { getSample } from "#areas/lab/lab-samples/get-sample.ts";
+import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
+import { lookInClinics } from "#areas/lab/lab-samples/look-in-clinics.ts";
+import type { Which } from "#areas/lab/lab-samples/read-samples.ts";
+import { readBatchHead, readSamples } from "#areas/lab/lab-samples/read-samples.ts";
+import { findProductTitle } from "#areas/catalogue/products/read-title.ts";
+import { notFound } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import type { BenchView } from "./bench-view.ts";
+import { readBenchView } from "./bench-view.ts";
+import { listPanels } from "./queries.ts";
+import type { PanelRow } from "./queries.ts";
+import { readRules } from "./read-rules.ts";
+import type { ReleasedResult } from "./release-queries.ts";
+import { listReleased } from "./release-queries.ts";
+
+type Batch = { id: string; number: number; wells: number };
+
+export type Grid = {
+  batch: Batch | null;
+  productCode: string;
+  title: string;
+  panel: PanelRow[];
+  samples: LabSample[];
+  view: BenchView;
+  people: Map<string, PersonOfKit>;
+  controls: Awaited<ReturnType<typeof readControlStates>>;
+  released: Map<string, ReleasedResult[]>;
+  needsSecondPerson: boolean;
+  userId: string | null;
+};
+
+type Wanted = QueryOf<typeof gridFields>;
+
+/**
+ * Returns the samples of a batch, a product's open samples outside batches, or a single sample, with everything needed to enter
+ * and verify their results. Throws `not_found`.
+ */
+export async function readGrid(trx: TenantTransaction, scope: Scope, wanted: Wanted): Promise<Grid> {
+  const { organisationId: labId, userId } = scope.actor;
+  const { batch, productCode, which, subject } = await findWanted(trx, labId, wanted);
+  const title = await findProductTitle(trx, productCode);
+  if (title === null) throw notFound();
+  const samples = await readSamples(trx, labId, which);
+  const panel = await listPanels(trx, [productCode]);
+  const ids = samples.map(({ id }) => id);
+  await appendAudit(trx, scope, { action: "bench_results_viewed", ...subject });
+  return {
+    batch,
+    productCode,
+    title,
+    panel,
+    samples,
+    view: await readBenchView(trx, labId, samples),
+    people: await lookInClinics(trx, labId, samples),
+    controls: await readControlStates(trx, labId, batch?.id ?? null, panel, scope.now),
+    released: Map.groupBy(await listReleased(trx, labId, ids), ({ sample_id }) => sample_id),
+    needsSecondPerson: (await readRules(trx, labId)).needsSecondPerson,
+    userId,
+  };
+}
+
+type Found = {
+  /** Its controls cover the samples. */
+  batch: Batch | null;
+  productCode: string;
+  which: Which;
+  subject: { subjectKind?: string; subjectId?: string };
+};
+
+async function findWanted(
+  trx: TenantTransaction,
+  labId: string,
+  { batch: batchId, product, sample: sampleId }: Wanted,
+): Promise<Found> {
+  if (sampleId) return findSample(trx, labId, sampleId);
+  if (!batchId) {
+    if (!product) throw notFound();
+    return { batch: null, productCode: product, which: { looseOf: product }, subject: {} };
+  }
+  const batch = await readBatchHead(trx, labId, batchId);
+  if (!batch) throw notFound();
+  const subject = { subjectKind: "lab_batch", subjectId: batch.id };
+  return { batch, productCode: batch.product_code, which: { batchId: batch.id }, subject };
+}
+
+async function findSample(trx: TenantTransaction, labId: string, sampleId: string): Promise<Found> {
+  const { id, batch_id: batchId, product_code: productCode } = await getSample(trx, labId, sampleId);
+  const batch = batchId === null ? null : await readBatchHead(trx, labId, batchId);
+  const subject = { subjectKind: "lab_sample", subjectId: id };
+  return { batch, productCode, which: { ids: [id] }, subject };
+}

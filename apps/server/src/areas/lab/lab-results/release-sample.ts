@@ -1,0 +1,177 @@
+import { isCritical } from "@kitpath/contract/catalogue/interpret";
+import type { Person } from "@kitpath/contract/catalogue/range-for";
+import { rangeFor } from "@kitpath/contract/catalogue/range-for";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { personWhenSampled } from "#areas/kits/kits/person-when-sampled.ts";
+import { amendResults } from "#areas/kits/kits/amend-results.ts";
+import { readPatientOfKit } from "#areas/kits/kits/read-patient-of-kit.ts";
+import { releaseResults } from "#areas/kits/kits/release-results.ts";
+import { readControlStates } from "#areas/lab/lab-controls/read-control-states.ts";
+import { actInClinic } from "#areas/lab/lab-samples/act-in-clinic.ts";
+import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
+import { getSample } from "#areas/lab/lab-samples/get-sample.ts";
+import { lockSamples } from "#areas/lab/lab-samples/lock-samples.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { readBenchView } from "./bench-view.ts";
+import type { IsReleased } from "./judge-released.ts";
+import { judgeReleased } from "./judge-released.ts";
+import { obstacleOf } from "./obstacle.ts";
+import type { CurrentResult, PanelRow } from "./queries.ts";
+import { listCurrent } from "./queries.ts";
+import { readRules } from "./read-rules.ts";
+import { insertRelease, listReleased } from "./release-queries.ts";
+
+type Wanted = {
+  sampleId: string;
+  /** The version of each result that the user saw, by biomarker code. */
+  seen: Readonly<Record<string, number>>;
+  /** They saw that the kit was recalled, and found that its results can be used. */
+  isRecallChecked: boolean;
+  reason: string;
+};
+
+/** What a sample is tested for, with the current result. */
+type Standing = { row: PanelRow; result: CurrentResult };
+
+const recalled =
+  "Its kit was recalled. Check whether its results can be used, and say so, or reject the sample.";
+const enteredSince = "A result was entered in the meantime. Check it again.";
+
+/**
+ * Verifies and releases the results of a sample that the user saw, if they are still current, using the kit's own functions in
+ * the clinic's tenant: the first time as its results, later as an amendment with its reason. Throws `not_found`, and
+ * `step_not_possible` with the obstacle.
+ */
+export async function releaseSample(
+  trx: TenantTransaction,
+  scope: Scope,
+  { sampleId, seen, isRecallChecked, reason }: Wanted,
+): Promise<void> {
+  const { organisationId: labId, userId } = scope.actor;
+  const sample = await getSample(trx, labId, sampleId);
+  if (!userId) throw notFound();
+  const released = await listReleased(trx, labId, [sampleId]);
+  const standing = await readReleasable(trx, scope, sample, judgeReleased(released));
+  if (standing.some(({ row, result }) => result.version !== seen[row.biomarker_code])) refuse(enteredSince);
+  const isAmendment = sample.state === "released";
+  if (isAmendment && !reason) refuse("Enter a reason for the amendment.");
+  const change = { standing, reason: isAmendment ? reason : null, isRecallChecked };
+  const isRecalled = await tellClinic(trx, scope, sample, change);
+  const current = standing.map(({ result }) => result);
+  await refuseWhatChanged(trx, labId, sampleId, { current, releasedBefore: released.length });
+  await insertRelease(
+    trx,
+    {
+      organisation_id: labId,
+      id: newId(scope.now),
+      sample_id: sampleId,
+      version: Math.max(0, ...released.map((row) => row.version)) + 1,
+      reason: isAmendment ? reason : null,
+      released_by: userId,
+      released_at: scope.now,
+    },
+    current.map(({ id }) => id),
+  );
+  await appendAudit(trx, scope, {
+    action: isAmendment ? "results_amended" : "results_released",
+    subjectKind: "lab_sample",
+    subjectId: sampleId,
+    ...recallDetails(isRecalled),
+  });
+}
+
+/** Returns the current result of each of a sample's biomarkers. Throws `step_not_possible` with what prevents the release. */
+async function readReleasable(
+  trx: TenantTransaction,
+  { actor: { organisationId: labId, userId }, now }: Scope,
+  sample: LabSample,
+  isReleased: IsReleased,
+): Promise<Standing[]> {
+  const view = await readBenchView(trx, labId, [sample]);
+  const panel = view.panelOf(sample);
+  const controls = await readControlStates(trx, labId, sample.batch_id, panel, now);
+  const currentOf = (code: string) => view.currentOf(sample.id, code);
+  const obstacle = obstacleOf({
+    sample,
+    panel,
+    currentOf,
+    controlOf: (code) => controls.get(code) ?? "none",
+    isReleased,
+    needsSecondPerson: (await readRules(trx, labId)).needsSecondPerson,
+    userId,
+  });
+  if (obstacle) refuse(obstacle);
+  return panel.map((row) => ({ row, result: currentOf(row.biomarker_code)! }));
+}
+
+type Change = Pick<Wanted, "isRecallChecked"> & {
+  standing: readonly Standing[];
+  /** That of an amendment. */
+  reason: string | null;
+};
+
+/**
+ * Passes the values to the clinic, with the ranges for the person's sex and age at collection. Returns whether the kit is
+ * recalled; throws `step_not_possible` if that was not checked.
+ */
+function tellClinic(
+  trx: TenantTransaction,
+  scope: Scope,
+  sample: LabSample,
+  { standing, reason, isRecallChecked }: Change,
+): Promise<boolean> {
+  const to = { clinicId: sample.clinic_id, kitId: sample.kit_id };
+  return actInClinic(trx, scope, to, async ({ scope: atClinic, kit, place }) => {
+    const isRecalled = kit.recalled_at !== null;
+    if (isRecalled && !isRecallChecked) refuse(recalled);
+    const patient = await readPatientOfKit(trx, kit);
+    const person = personWhenSampled(patient);
+    const values = standing.map((one) => valueFor(one, person));
+    if (reason === null) await releaseResults(trx, atClinic, kit, values, { place });
+    else await amendResults(trx, atClinic, kit, { reason, values });
+    await appendAudit(trx, atClinic, {
+      action: reason === null ? "results_released" : "results_amended",
+      subjectKind: "kit",
+      subjectId: kit.id,
+      details: { lab: place, ...recallDetails(isRecalled).details },
+    });
+    return isRecalled;
+  });
+}
+
+const recallDetails = (isRecalled: boolean) =>
+  isRecalled ? { details: { recall: "checked by the lab" } } : {};
+
+function valueFor({ row, result }: Standing, person: Person) {
+  const { panel, biomarker_code: biomarkerCode, definition } = row;
+  const value = result.value!;
+  return {
+    panel,
+    biomarkerCode,
+    value,
+    unit: definition.unit,
+    ...rangeFor(definition, person),
+    isCritical: isCritical(value, definition),
+  };
+}
+
+/** Kits are locked before samples, so results could be entered until now: checks that those released are still current. */
+async function refuseWhatChanged(
+  trx: TenantTransaction,
+  labId: string,
+  sampleId: string,
+  { current, releasedBefore }: { current: readonly { id: string }[]; releasedBefore: number },
+): Promise<void> {
+  await lockSamples(trx, labId, { ids: [sampleId] });
+  if ((await listReleased(trx, labId, [sampleId])).length > releasedBefore)
+    refuse("Somebody else has released these results in the meantime. Check them again.");
+  const now = new Set((await listCurrent(trx, labId, [sampleId])).map(({ id }) => id));
+  if (current.some(({ id }) => !now.has(id))) refuse(enteredSince);
+}
+
+function refuse(message: string): never {
+  throw new AppError("step_not_possible", { message });
+}

@@ -1,0 +1,48 @@
+import type { OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
+import { isRoleCode, permissionsOf } from "@kitpath/contract/permissions";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Colleague } from "#areas/access/accounts/lock-people.ts";
+import { lockPeople } from "#areas/access/accounts/lock-people.ts";
+import { AppError } from "../../../errors.ts";
+import { readRules } from "./read-rules.ts";
+
+const mayRelease = ({ roleCode }: Pick<Colleague, "roleCode">) =>
+  isRoleCode(roleCode) && permissionsOf(roleCode).includes("lab_release");
+
+/** Whether one of them can release what another has entered. */
+function hasSecondPerson(people: readonly Colleague[]): boolean {
+  const able = people.filter(({ canSignIn }) => canSignIn);
+  return able.length > 1 && able.some(mayRelease);
+}
+
+/** Refuses the rule where nobody could release what another has entered. Throws `step_not_possible`. */
+export async function requireSecondPerson(trx: TenantTransaction, labId: string): Promise<void> {
+  if (hasSecondPerson(await lockPeople(trx, labId, "lab_results"))) return;
+  throw new AppError("step_not_possible", {
+    message:
+      "There is no second person yet: two who enter results must be able to sign in, and one of them must be able to release. Those invited count once they have accepted.",
+  });
+}
+
+/**
+ * Refuses to take a lab's last second person away while it requires one: by another role, or by none. Throws `step_not_possible`.
+ */
+export async function keepSecondPerson(
+  trx: TenantTransaction,
+  { organisationId: labId, kind }: { organisationId: string; kind: OrganisationKind },
+  userId: string,
+  role: RoleCode | null,
+): Promise<void> {
+  if (kind !== "lab") return;
+  const people = await lockPeople(trx, labId, "lab_results");
+  if (!hasSecondPerson(people) || !(await readRules(trx, labId)).needsSecondPerson) return;
+  const left = people.flatMap((each) => {
+    if (each.userId !== userId) return [each];
+    return role && permissionsOf(role).includes("lab_results") ? [{ ...each, roleCode: role }] : [];
+  });
+  if (hasSecondPerson(left)) return;
+  throw new AppError("step_not_possible", {
+    message:
+      "Results need a second person’s verification here, and without this person nobody could give it. First invite somebody who enters or releases results, or switch the rule off under Quality control.",
+  });
+}

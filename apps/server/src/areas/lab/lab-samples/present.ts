@@ -1,0 +1,53 @@
+import { labClock } from "@kitpath/contract/lab-clock";
+import type { LabSample, LabScanAnswer, LabWorklist } from "@kitpath/contract/lab-bench";
+import { isWells, wellName } from "@kitpath/contract/lab-wells";
+import { isRecoverable } from "@kitpath/contract/rejection-reasons";
+import { formatName } from "@kitpath/contract/formats";
+import type { TestTakerOfKit } from "#areas/kits/kits/read-test-taker.ts";
+import { isoTime } from "../../../iso-time.ts";
+import type { ShownSample, Worklist } from "./list-queries.ts";
+
+export function presentSample(row: ShownSample, now: Date): LabSample {
+  const { received_at: receivedAt, due_at: dueAt, finished_at: finishedAt } = row;
+  return {
+    id: row.id,
+    barcode: row.barcode,
+    kitId: row.kit_code,
+    productCode: row.product_code,
+    test: row.title,
+    clinic: row.clinic_name,
+    state: row.state,
+    condition: row.condition,
+    rejectionReason: row.rejection_reason,
+    isRecoverable: row.rejection_reason && isRecoverable(row.rejection_reason),
+    collectedAt: isoTime(row.collected_at),
+    receivedAt: receivedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    finishedAt: isoTime(finishedAt),
+    recalledAt: isoTime(row.recalled_at),
+    clock: labClock({ from: row.turnaround_from ?? receivedAt, dueAt, finishedAt }, now),
+    batch: presentPlace(row),
+  };
+}
+
+function presentPlace({ batch_id: id, batch_number: number, position, wells }: ShownSample) {
+  if (id === null || number === null || position === null || wells === null || !isWells(wells)) return null;
+  return { id, number, well: wellName(position, wells) };
+}
+
+export const presentPerson = (taker: TestTakerOfKit | null): LabScanAnswer["person"] =>
+  taker && {
+    name: formatName(taker.first_name, taker.last_name),
+    dateOfBirth: taker.date_of_birth,
+    gender: taker.gender,
+  };
+
+export const presentWorklist = (row: Worklist): LabWorklist => ({
+  productCode: row.product_code,
+  test: row.title,
+  open: row.open,
+  atRisk: row.at_risk,
+  late: row.late,
+  unplaced: row.unplaced,
+  nextDueAt: row.next_due_at.toISOString(),
+});

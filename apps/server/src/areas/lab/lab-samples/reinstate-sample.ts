@@ -1,0 +1,41 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { readTestTaker } from "#areas/kits/kits/read-test-taker.ts";
+import { reinstateKit } from "#areas/kits/kits/reinstate-kit.ts";
+import { findReplacement } from "#areas/orders/orders/find-replacement.ts";
+import { AppError } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { actInClinic } from "./act-in-clinic.ts";
+import { getSample } from "./get-sample.ts";
+
+/**
+ * Takes back the rejection of a sample whose reason was put right; it is then tested from the beginning. Throws `not_found`, and
+ * `step_not_possible` if it needs a new sample or its kit is replaced already.
+ */
+export async function reinstateSample(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
+  const labId = scope.actor.organisationId;
+  const sample = await getSample(trx, labId, id);
+  const kit = { clinicId: sample.clinic_id, kitId: sample.kit_id };
+  await actInClinic(trx, scope, kit, async ({ scope: atClinic, kit: held, place }) => {
+    const replacement = await findReplacement(trx, kit.clinicId, kit.kitId);
+    if (replacement) {
+      throw new AppError("step_not_possible", {
+        message: `Kit ${held.kit_code} is replaced already, by order ${replacement}.`,
+        extra: { status: held.status },
+      });
+    }
+    await reinstateKit(trx, atClinic, held, { place });
+    const taker = await readTestTaker(trx, held);
+    await appendAudit(trx, atClinic, {
+      action: "sample_reinstated",
+      ...(taker ? { subjectKind: "test", subjectId: taker.test_id } : {}),
+      details: { lab: place },
+    });
+  });
+  await appendAudit(trx, scope, {
+    action: "sample_reinstated",
+    subjectKind: "lab_sample",
+    subjectId: id,
+    details: { kit: sample.kit_code },
+  });
+}

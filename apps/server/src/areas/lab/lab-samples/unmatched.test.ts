@@ -1,0 +1,387 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { sql } from "kysely";
+import type { KitState } from "#areas/kits/kits/journey.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
+import { customerOf, erase } from "#test/customers.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { actionsOf, addColleague as addAble, addMember } from "#test/people.ts";
+import { suspendAt } from "#test/suspend.ts";
+import { columnsHolding } from "#test/tables-holding.ts";
+import { lockSampleByCode } from "./lock-samples.ts";
+import { holdUnmatched } from "./unmatched.ts";
+import { clinicQuestionJob } from "./clinic-question.job.ts";
+import { sendClinicQuestion } from "./send-clinic-question.ts";
+import { addColleague, enterAll, versionsOf } from "#test/lab-results.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { releaseSample } from "#areas/lab/lab-results/release-sample.ts";
+
+const app = await startTestApp();
+const bench = await openBench(app);
+const other = await openBench(app);
+const { token } = bench.lab;
+
+const waiting = async () =>
+  (await app.call("listUnmatched", { token, query: { page_size: 100 } })).body.data as {
+    id: string;
+    code: string;
+    reason: string;
+  }[];
+const reasonsOf = async (...codes: string[]) =>
+  (await waiting()).filter(({ code }) => codes.includes(code)).map(({ reason }) => reason);
+const setState = (kitId: string, status: KitState) =>
+  app.mode.db.inTenant(bench.clinic.organisationId, (trx) =>
+    trx
+      .updateTable("kits")
+      .set({ status })
+      .where("clinic_id", "=", bench.clinic.organisationId)
+      .where("kit_code", "=", kitId)
+      .execute(),
+  );
+const idOf = async (code: string) => (await waiting()).find((each) => each.code === code)!.id;
+const candidatesOf = async (id: string) =>
+  (await app.call("listCandidates", { token, params: { id } })).body.data as Record<string, unknown>[];
+const accept = (id: string, kitId: string) =>
+  app.call("acceptUnmatched", { token, params: { id }, body: { kitId } });
+
+describe("an unmatched scan", () => {
+  // Hole: `kits_expected_like` ignores the lab.
+  test("is received as the kit that its code was meant for, the likest of those on their way here", async () => {
+    const [meant, theirs] = [await bench.send(), await other.send()];
+    const misread = meant.barcode.replace(/.$/, (digit) => (digit === "O" ? "Q" : "O"));
+    await bench.scan(misread);
+    const id = await idOf(misread);
+    const [first, ...rest] = await candidatesOf(id);
+    assert.deepEqual([first!.kitId, first!.isReady, first!.isExact], [meant.kitId, true, false]);
+    assert.ok(rest.every(({ kitId }) => kitId !== theirs.kitId));
+    const { body } = await accept(id, meant.kitId);
+    assert.deepEqual([body.verdict, body.sample.barcode], ["received", meant.barcode]);
+    assert.equal(
+      (await waiting()).some((each) => each.id === id),
+      false,
+    );
+    assert.equal((await accept(id, meant.kitId)).status, 422);
+    assert.equal((await bench.scan(meant.barcode)).body.verdict, "repeated");
+  });
+
+  // Hole: a scan does not look at what was accepted under its code.
+  test("that was accepted as a kit is that kit's sample from then on, and nobody else's", async () => {
+    const meant = await bench.send();
+    const code = "TUBE0001234";
+    await bench.scan(code);
+    const { body } = await accept(await idOf(code), meant.kitId);
+    const again = (await bench.scan("tube-0001234")).body;
+    assert.deepEqual([again.verdict, again.sample.id], ["repeated", body.sample.id]);
+    assert.deepEqual(await reasonsOf(code), []);
+    const { organisationId: labId } = bench.lab;
+    const found = await app.mode.db.inTenant(labId, (trx) => lockSampleByCode(trx, labId, code));
+    assert.equal(found?.id, body.sample.id);
+  });
+
+  // Hole: `actInClinic` ignores the kit's lab.
+  test("is not received as another lab's kit, which is like one that nobody has", async () => {
+    await bench.scan("STRAY1");
+    const id = await idOf("STRAY1");
+    const replies = [await accept(id, (await other.send()).kitId), await accept(id, "23456789")];
+    assert.deepEqual(
+      replies.map(({ status, body }) => [status, body]),
+      [
+        [404, replies[1]!.body],
+        [404, replies[1]!.body],
+      ],
+    );
+    assert.equal((await app.call("rejectUnmatched", { token, params: { id } })).status, 200);
+    assert.equal(
+      (await waiting()).some((each) => each.id === id),
+      false,
+    );
+  });
+
+  test("of a kit that nobody has registered waits, its clinic is asked, and the next scan settles it", async () => {
+    const { barcode, kitId } = await bench.send();
+    await setState(kitId, "received");
+    assert.equal((await bench.scan(barcode)).body.verdict, "unmatched");
+    await bench.scan(barcode);
+    assert.deepEqual(await reasonsOf(barcode), ["not_ready"]);
+    const id = await idOf(barcode);
+    const [candidate] = await candidatesOf(id);
+    assert.deepEqual([candidate!.isExact, candidate!.isReady], [true, false]);
+    assert.equal((await accept(id, kitId)).status, 422);
+
+    const body = { kitId, question: "Whose is this? The tube says Yellowfeather." };
+    assert.equal((await app.call("askClinic", { token, params: { id }, body })).status, 200);
+    const { sent, deps } = openOutbox(app);
+    const { organisationId: clinicId, userId } = bench.clinic;
+    await sendClinicQuestion(deps, { labId: bench.lab.organisationId, unmatchedId: id, clinicId, userId });
+    assert.equal(sent[0]!.to, bench.clinic.email);
+    assert.match(sent[0]!.text, new RegExp(`kit ${kitId}[^]*Whose is this\\?[^]*${bench.lab.email}`));
+    assert.ok((await actionsOf(app, bench.clinic)).includes("clinic_asked"));
+
+    await setState(kitId, "registered");
+    assert.equal((await bench.scan(barcode)).body.verdict, "received");
+    assert.equal(
+      (await waiting()).some((each) => each.id === id),
+      false,
+    );
+    // Hole: `settle` keeps the question.
+    assert.deepEqual((await columnsHolding(app.target, ["Yellowfeather"])).Yellowfeather, []);
+  });
+});
+
+describe("a question to a clinic", () => {
+  /** A scan that may be of a kit of the clinic's, and how to ask about it and to send the question. */
+  async function openQuestion() {
+    const { clinic, lab, send, scan } = await openBench(app);
+    const { barcode, kitId } = await send();
+    const code = `${barcode}9`;
+    await scan(code);
+    const found = async () =>
+      (await app.call("listUnmatched", { token: lab.token })).body.data.find(
+        (each: { code: string }) => each.code === code,
+      );
+    const { id: unmatchedId } = await found();
+    const { sent, deps } = openOutbox(app);
+    const { organisationId: clinicId } = clinic;
+    return {
+      clinic,
+      sent,
+      isAsked: async () => (await found()).asked !== null,
+      ask: () =>
+        app.call("askClinic", {
+          token: lab.token,
+          params: { id: unmatchedId },
+          body: { kitId, question: "Whose is this?" },
+        }),
+      asked: async () => {
+        const { rows } = await sql<{ userId: string }>`
+          select data->>'userId' as "userId" from pgboss.job
+          where name = ${clinicQuestionJob.name} and data->>'unmatchedId' = ${unmatchedId}
+          order by 1`.execute(app.mode.db.directory);
+        return rows.map(({ userId }) => userId);
+      },
+      tell: (userId: string) =>
+        sendClinicQuestion(deps, { labId: lab.organisationId, unmatchedId, clinicId, userId }),
+    };
+  }
+
+  // Hole: `askClinic` asks all administrators.
+  test("goes to the administrators who can sign in, and to none who is only invited", async () => {
+    const { clinic, ask, asked } = await openQuestion();
+    await addMember(app, clinic, { adminRole: "clinic_admin" });
+    await addAble(app, clinic, { adminRole: "clinic_manager" });
+    const able = await addAble(app, clinic, { adminRole: "clinic_admin" });
+    assert.equal((await ask()).status, 200);
+    assert.deepEqual(await asked(), [clinic.userId, able].sort());
+  });
+
+  // Hole: `sendClinicQuestion` asks only whether they are there.
+  test("is not sent to one who has lost the access meanwhile", async () => {
+    const { clinic, ask, tell, sent } = await openQuestion();
+    const { token, organisationId } = clinic;
+    const able = await addAble(app, clinic, { adminRole: "clinic_admin" });
+    await ask();
+    await tell(able);
+    assert.equal(sent.length, 1);
+    const body = { fname: "Max", lname: "Member", adminRole: "clinic_viewer" };
+    await app.call("updateTeamMember", { token, params: { id: able }, body });
+    await tell(able);
+    await suspendAt(app, organisationId, app.clock.now);
+    await tell(clinic.userId);
+    assert.equal(sent.length, 1);
+  });
+
+  // Hole: `askClinic` falls back on those who are invited, or does not look at the suspension.
+  test("is refused, and waits unasked, where nobody can sign in", async () => {
+    for (const isSuspended of [true, false]) {
+      const { clinic, ask, asked, isAsked } = await openQuestion();
+      const { organisationId } = clinic;
+      await addMember(app, clinic, { adminRole: "clinic_admin" });
+      if (isSuspended) await suspendAt(app, organisationId, app.clock.now);
+      else
+        await app.mode.db.directory
+          .updateTable("logins")
+          .set({ confirmed_at: null })
+          .where("organisation_id", "=", organisationId)
+          .execute();
+      const { status, body } = await ask();
+      assert.deepEqual([status, body.code], [422, "step_not_possible"]);
+      assert.match(body.message, /^Nobody at this clinic can be asked now/);
+      assert.deepEqual([await asked(), await isAsked()], [[], false]);
+    }
+  });
+});
+
+describe("the queue of unmatched scans", () => {
+  // Hole: `listUnmatched` ends at a number, or its total is that of the page.
+  test("is read page by page, the oldest first, each with how many there are", async () => {
+    const { lab, scan } = await openBench(app);
+    const { now } = app.clock;
+    for (let n = 0; n < 5; n++) {
+      app.clock.now = new Date(now.getTime() + n * 1000);
+      await scan(`NOBODY${n}`);
+    }
+    app.clock.now = now;
+    const read = async (page: number) => {
+      const query = { page, page_size: 2 };
+      const { data, meta } = (await app.call("listUnmatched", { token: lab.token, query })).body;
+      return [data.map(({ code }: { code: string }) => code), meta.total];
+    };
+    assert.deepEqual(await read(1), [["NOBODY0", "NOBODY1"], 5]);
+    assert.deepEqual(await read(3), [["NOBODY4"], 5]);
+  });
+});
+
+describe("a kit of which barcode and kit id both wait", () => {
+  // Hole: a receipt settles only the code that was scanned.
+  test("is received by one of them, or by a third, and then neither waits", async () => {
+    for (const isAccepted of [false, true]) {
+      const { barcode, kitId } = await bench.send();
+      await setState(kitId, "received");
+      for (const code of [barcode, kitId]) await bench.scan(code);
+      await setState(kitId, "registered");
+      if (isAccepted) {
+        await bench.scan("THIRD1");
+        assert.equal((await accept(await idOf("THIRD1"), kitId)).status, 200);
+      } else assert.equal((await bench.scan(barcode)).body.verdict, "received");
+      assert.deepEqual(await reasonsOf(barcode, kitId, "THIRD1"), []);
+    }
+  });
+
+  // Hole: a repeated scan settles nothing; the receipt waits for a scan that is being resolved, which waits for its kit.
+  test("leaves one that is being resolved at that moment waiting, and the next scan settles it", async () => {
+    const { barcode, kitId } = await bench.send();
+    await setState(kitId, "received");
+    for (const code of [barcode, kitId]) await bench.scan(code);
+    await setState(kitId, "registered");
+    await app.mode.db.inTenant(bench.lab.organisationId, async (trx) => {
+      await holdUnmatched(trx, bench.lab.organisationId, kitId);
+      assert.equal((await bench.scan(barcode)).body.verdict, "received");
+    });
+    assert.deepEqual(await reasonsOf(barcode, kitId), ["not_ready"]);
+    assert.equal((await bench.scan(kitId)).body.verdict, "repeated");
+    assert.deepEqual(await reasonsOf(barcode, kitId), []);
+  });
+});
+
+test("a kit that cannot be received is said to be what it is", async () => {
+  const { barcode, kitId } = await bench.send();
+  for (const [state, words] of [
+    ["received", "is not registered yet"],
+    ["rejected", "has been rejected"],
+  ] as const) {
+    await setState(kitId, state);
+    const { message } = (await bench.scan(barcode)).body;
+    assert.equal(
+      message,
+      `This kit ${words}, so it cannot be received. It has been added to the unmatched scans.`,
+    );
+  }
+});
+
+describe("a sample on the bench", () => {
+  test("is rejected for its clinic too, with the reason, and is then worked on no more", async () => {
+    const { id, testId, barcode } = await bench.receive();
+    const reason = "sample_hemolyzed";
+    const params = { id };
+    const { body } = await app.call("rejectSample", { token, params, body: { reason } });
+    assert.deepEqual([body.data.state, body.data.rejectionReason], ["rejected", reason]);
+    const seen = await app.call("listTestResults", { token: bench.clinic.token, query: { status: "all" } });
+    const row = seen.body.rows.find((each: { id: string }) => each.id === testId);
+    assert.equal(row.rejectionReason, reason);
+    assert.ok((await actionsOf(app, bench.clinic)).includes("sample_rejected"));
+    for (const again of [
+      await app.call("rejectSample", { token, params, body: { reason } }),
+      await app.call("noteSample", { token, params, body: { condition: "good", collectedAt: null } }),
+    ]) {
+      assert.equal(again.status, 422);
+    }
+    assert.equal((await bench.scan(barcode)).body.sample.state, "rejected");
+  });
+
+  test("has its rejection taken back once what was missing is put right, and is tested from the beginning", async () => {
+    const { id, testId } = await bench.receive();
+    await enterAll(app, bench.lab, id);
+    const params = { id };
+    const reason = "date_of_collection_unspecified";
+    const { body } = await app.call("rejectSample", { token, params, body: { reason } });
+    assert.equal(body.data.isRecoverable, true);
+    const atClinic = async () =>
+      (await app.call("listBiomarkerResults", { token: bench.clinic.token, params: { id: testId } })).body;
+    assert.equal((await atClinic()).rejection.isRecoverable, true);
+    app.clock.now = new Date(app.clock.now.getTime() + 600_000);
+
+    const { data } = (await app.call("reinstateSample", { token, params })).body;
+    assert.deepEqual(
+      [data.state, data.rejectionReason, data.isRecoverable, data.batch],
+      ["received", null, null, null],
+    );
+    const longer = Date.parse(data.dueAt) - Date.parse(body.data.dueAt);
+    assert.equal(Math.round(longer / 60_000), 10, "the turnaround stood still");
+    assert.equal((await atClinic()).rejection, null);
+    const release = await app.call("releaseSamples", { token, body: { samples: [{ id, seen: {} }] } });
+    assert.equal(release.body.refused[0].message, "5 of 5 results are missing.");
+    assert.ok((await actionsOf(app, bench.clinic)).includes("sample_reinstated"));
+    assert.equal((await app.call("reinstateSample", { token, params })).status, 422);
+  });
+
+  test("stays rejected if it needs a new sample, or its kit is replaced already", async () => {
+    for (const [reason, words, isReplaced] of [
+      ["sample_hemolyzed", /needs a new sample/, false],
+      ["demographic_information_mismatch", /is replaced already/, true],
+    ] as const) {
+      const { id, testId } = await bench.receive();
+      await app.call("rejectSample", { token, params: { id }, body: { reason } });
+      if (isReplaced) await app.call("replaceKit", { token: bench.clinic.token, params: { id: testId } });
+      const reply = await app.call("reinstateSample", { token, params: { id } });
+      assert.equal(reply.status, 422);
+      assert.match(reply.body.message, words);
+    }
+  });
+
+  // Hole: `reinstateKit` does not look at the person.
+  test("stays rejected once its person is erased", async () => {
+    const { barcode, orderNumber } = await bench.send();
+    const { sample } = (await bench.scan(barcode)).body;
+    const params = { id: sample.id };
+    await app.call("rejectSample", { token, params, body: { reason: "demographic_information_mismatch" } });
+    const { id, name } = await customerOf(app, bench.clinic, orderNumber);
+    assert.equal((await erase(app, bench.clinic, id, name)).status, 200);
+    const reply = await app.call("reinstateSample", { token, params });
+    assert.equal(reply.status, 422);
+    assert.match(reply.body.message, /nothing is kept of the person/);
+  });
+
+  test("has a label with its barcode as bars and as a matrix; another lab's has none", async () => {
+    const [mine, theirs] = [await bench.receive(), await other.receive()];
+    const print = (sampleIds: string[]) => app.call("printSampleLabels", { token, body: { sampleIds } });
+    const reply = await print([mine.id]);
+    assert.equal(reply.headers["content-type"], "application/pdf");
+    assert.equal(reply.bytes.subarray(0, 5).toString(), "%PDF-");
+    assert.equal((await print([mine.id, theirs.id])).status, 404);
+    const sheet = await app.call("printScanSheet", { token });
+    assert.equal(sheet.bytes.subarray(0, 5).toString(), "%PDF-");
+  });
+
+  // Hole: `noteSample` reads the sample before it locks the kit.
+  test("is not noted any more while its results go out", async () => {
+    const sample = await bench.receive();
+    await enterAll(app, bench.lab, sample.id);
+    const colleague = await addColleague(app, bench.lab);
+    const seen = await versionsOf(app, bench.lab, sample.id);
+    let noted: ReturnType<typeof app.call> | undefined;
+    await app.mode.db.inTenant(bench.lab.organisationId, async (trx) => {
+      await releaseSample(trx, scopeOfTenant(app, colleague), {
+        sampleId: sample.id,
+        seen,
+        isRecallChecked: false,
+        reason: "",
+      });
+      const body = { condition: "leaking", collectedAt: null };
+      noted = app.call("noteSample", { token, params: { id: sample.id }, body });
+      await untilWaitedFor(app);
+    });
+    assert.equal((await noted!).status, 422);
+  });
+});

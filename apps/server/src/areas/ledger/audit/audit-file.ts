@@ -1,0 +1,29 @@
+import type { AuditFilter } from "@kitpath/contract/list-queries";
+import type { FileAnswer } from "@kitpath/contract/operation";
+import { dayOf } from "@kitpath/contract/calendar";
+import { csvFile } from "#http/csv.ts";
+import { findStaffIds } from "#areas/access/staff/find-staff-ids.ts";
+import type { Scope } from "../../../scope.ts";
+import { appendAudit } from "./append-audit.ts";
+import { exportAudit } from "./export-audit.ts";
+import { nameStaffOf } from "./name-staff-of.ts";
+import { auditColumns, presentEntry } from "./present.ts";
+
+/** Exports the entries that match a filter as a CSV file, and audits the export itself. */
+export async function auditFile(
+  scope: Scope,
+  filter: AuditFilter,
+  onRows?: (rows: number) => void,
+): Promise<FileAnswer> {
+  const { mode, actor, now } = scope;
+  const { organisationId } = actor;
+  await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, { action: "audit_exported" }));
+  const pages = exportAudit(mode.db, organisationId, filter, await findStaffIds(mode, filter.user));
+  const presented = async function* () {
+    for await (const page of pages) {
+      const staff = await nameStaffOf(mode, page);
+      for (const entry of page) yield presentEntry(entry, staff);
+    }
+  };
+  return csvFile(`audit-log-${dayOf(now)}.csv`, auditColumns, presented(), onRows);
+}

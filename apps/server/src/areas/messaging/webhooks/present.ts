@@ -1,0 +1,77 @@
+import { forEach } from "@kitpath/contract/for-each";
+import { isInScope } from "@kitpath/contract/key-scopes";
+import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/webhooks";
+import type { Secrets } from "#secrets/secrets.ts";
+import { isoTime } from "../../../iso-time.ts";
+import type { Caller } from "../../../scope.ts";
+import type { Endpoint } from "./endpoint-queries.ts";
+import type { LoggedAttempt, LoggedDelivery } from "./log-queries.ts";
+import { headersOf, readSigningSecret } from "./signed-call.ts";
+
+const hidden = "••••••";
+
+/**
+ * Staff who view as the clinic, and keys that may only read, are not shown the values of its headers, which may be what its systems
+ * trust.
+ */
+export const presentWebhook =
+  (secrets: Secrets, actor: Caller) =>
+  (endpoint: Endpoint): Webhook => ({
+    eventType: endpoint.event_type,
+    url: endpoint.url,
+    active: endpoint.active,
+    headers: presentHeaders(headersOf(endpoint, secrets), actor),
+    version: endpoint.version,
+    failingSince: isoTime(endpoint.failing_since),
+    switchedOffAt: isoTime(endpoint.switched_off_at),
+    switchedOffReason: endpoint.switched_off_reason,
+  });
+
+const presentHeaders = (headers: Record<string, string>, actor: Caller) =>
+  seesValues(actor) ? headers : forEach(Object.keys(headers), hidden);
+
+const seesValues = (actor: Caller): boolean =>
+  actor.kind !== "staff" && (actor.kind !== "api_key" || isInScope(actor.scopes, "webhooks:write"));
+
+/** `until`: left out once it has passed. */
+export const presentSecret = (
+  endpoint: Pick<Endpoint, "id" | "secret" | "previous_secret_until">,
+  secrets: Secrets,
+  now: Date,
+) => {
+  const { id, secret, previous_secret_until: until } = endpoint;
+  return {
+    secret: readSigningSecret(id, secret, secrets),
+    previousSecretUntil: until && until > now ? until.toISOString() : null,
+  };
+};
+
+export const presentDelivery = (delivery: LoggedDelivery): ListedDelivery => ({
+  id: delivery.id,
+  eventType: delivery.event_type,
+  orderNumber: delivery.order_number,
+  isTest: delivery.event_id === null,
+  outcome: delivery.state,
+  createdAt: delivery.created_at.toISOString(),
+  occurredAt: (delivery.occurred_at ?? delivery.created_at).toISOString(),
+  attempts: delivery.attempts,
+  lastStatus: delivery.last_status,
+  lastError: delivery.last_error,
+  nextAttemptAt: isoTime(delivery.next_attempt_at),
+});
+
+export const presentDeliveryDetail = (
+  delivery: LoggedDelivery,
+  attempts: LoggedAttempt[],
+): DeliveryDetail => ({
+  ...presentDelivery(delivery),
+  body: delivery.body,
+  tries: attempts.map((attempt) => ({
+    at: attempt.attempted_at.toISOString(),
+    url: attempt.url,
+    durationMs: attempt.duration_ms,
+    responseStatus: attempt.response_status,
+    error: attempt.error,
+    answer: attempt.answer,
+  })),
+});

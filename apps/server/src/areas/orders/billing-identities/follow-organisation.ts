@@ -1,0 +1,53 @@
+import type { OrganisationChange } from "@kitpath/contract/organisation";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import type { Scope } from "../../../scope.ts";
+import { appendToBoth } from "./append-to-both.ts";
+import { changeDetails } from "./change-details.ts";
+import { findInForce, insertIdentity } from "./queries.ts";
+import { isUk } from "./tax-treatment.ts";
+
+type Details = Pick<OrganisationChange, "name" | "address1" | "address2" | "city" | "postcode" | "country">;
+
+/**
+ * Has the billing details follow a UK organisation's own within the UK, as long as they are the same. Whatever could change the
+ * tax is changed in the billing details alone.
+ */
+export async function followOrganisation(
+  trx: TenantTransaction,
+  scope: Scope,
+  { before, after }: { before: Details; after: Details },
+): Promise<void> {
+  const { now } = scope;
+  const clinicId = scope.actor.organisationId;
+  const current = await findInForce(trx, clinicId, now);
+  if (current?.tax_treatment !== "uk" || !isUk(after.country)) return;
+  const known = [current.legal_name, current.address_line1, current.address_line2 ?? "", current.city];
+  const isSame =
+    [...known, current.postcode, current.country].join("\n") ===
+    [before.name, before.address1, before.address2, before.city, before.postcode, before.country].join("\n");
+  if (!isSame) return;
+  const { id: _id, ...kept } = current;
+  const next = {
+    ...kept,
+    id: newId(now),
+    legal_name: after.name,
+    address_line1: after.address1,
+    address_line2: after.address2 || null,
+    city: after.city,
+    postcode: after.postcode,
+    country: after.country,
+    requested_at: now,
+    decided_at: now,
+    effective_from: now,
+  };
+  const details = changeDetails(current, next);
+  if (Object.keys(details).length === 0) return;
+  await insertIdentity(trx, { ...next, clinic_id: clinicId });
+  await appendToBoth(trx, scope, {
+    action: "billing_identity_changed",
+    subjectKind: "billing_identity",
+    subjectId: next.id,
+    details,
+  });
+}

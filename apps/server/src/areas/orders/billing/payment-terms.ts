@@ -1,0 +1,51 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { getIdentity } from "#areas/orders/billing-identities/get-identity.ts";
+import type { TaxOf } from "#areas/orders/billing-identities/tax-treatment.ts";
+import { AppError } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { getPaymentBasis } from "./account-queries.ts";
+import { hasExpired } from "./card.ts";
+
+export type PaymentTerms = {
+  /** By card for each order, by a monthly invoice, or not at all. */
+  by: "card" | "month" | "nothing";
+  tax: TaxOf;
+};
+
+/** The clinic is suspended; its users and systems are answered as on any other call. */
+export class ClinicSuspended extends AppError {
+  constructor() {
+    super("unauthenticated");
+  }
+}
+
+const ofClinic: readonly AppError["code"][] = ["payment_method_required", "email_unconfirmed"];
+
+/** Whether an order was refused because of its clinic, which can then order nothing else either. */
+export const isClinicRefused = (error: unknown): boolean =>
+  error instanceof ClinicSuspended || (error instanceof AppError && ofClinic.includes(error.code));
+
+/**
+ * Returns how the actor's clinic pays for an order. Throws `email_unconfirmed`, `payment_method_required` with the reason, and
+ * ClinicSuspended, but not for a kit that replaces another: orders in progress continue for patients.
+ */
+export async function readPaymentTerms(
+  trx: TenantTransaction,
+  scope: Scope,
+  { isReplacement = false } = {},
+): Promise<PaymentTerms> {
+  const basis = await getPaymentBasis(trx, scope.actor.organisationId);
+  if (basis.suspended_at && !isReplacement) throw new ClinicSuspended();
+  if (!basis.confirmed_at) throw new AppError("email_unconfirmed");
+  const identity = await getIdentity(trx, scope.actor.organisationId, scope.now);
+  const tax = { treatment: identity.tax_treatment, vatBasisPoints: identity.vat_basis_points };
+  if (!scope.mode.payments) return { by: "nothing", tax };
+  if (basis.payment_type === "invoice") return { by: "month", tax };
+  if (!basis.card_expires_on) throw new AppError("payment_method_required");
+  if (hasExpired(basis.card_expires_on, scope.now)) {
+    throw new AppError("payment_method_required", {
+      message: "Your default card has expired. Set up another one under Billing, then place the order again.",
+    });
+  }
+  return { by: "card", tax };
+}

@@ -1,0 +1,90 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { findOrder } from "#areas/orders/orders/find-order.ts";
+import { linkInvoice } from "#areas/orders/orders/link-invoice.ts";
+import { moveOrder, orderState } from "#areas/orders/orders/move-order.ts";
+import type { Order } from "#areas/orders/orders/order.ts";
+import { nextOrderState } from "#areas/kits/kits/journey.ts";
+import type { ProcessorInvoice } from "#payments/processor.ts";
+import type { Scope } from "../../../scope.ts";
+import type { Invoice } from "./invoice-queries.ts";
+import { findInvoice, lockInvoice, updateInvoice } from "./invoice-queries.ts";
+import { laterState } from "./invoice-state.ts";
+import { tellOfMoney } from "./tell-of-money.ts";
+import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
+
+/** One that nobody has asked the processor about yet has no payments there. */
+type Told = Pick<ProcessorInvoice, "state" | "totalMinor" | "hostedUrl"> & { ref: string | null } & Partial<
+    Pick<ProcessorInvoice, "paymentRefs" | "returnedMinor" | "dispute">
+  >;
+
+/** Records the processor's state of an invoice and moves its order along. Throws if the totals differ. */
+export async function recordInvoice(
+  trx: TenantTransaction,
+  scope: Scope,
+  invoiceId: string,
+  told: Told,
+): Promise<void> {
+  const clinicId = scope.actor.organisationId;
+  const known = await findInvoice(trx, clinicId, invoiceId);
+  if (!known) return;
+  // The order is locked before the invoice, as when an order is cancelled, so that the two cannot deadlock.
+  const order = known.order_id ? await findOrder(trx, clinicId, { id: known.order_id }) : null;
+  const invoice = await lockInvoice(trx, clinicId, invoiceId);
+  if (!invoice) return;
+  if (told.totalMinor !== invoice.net_minor + invoice.vat_minor)
+    throw new Error("The processor's total is not the invoice's");
+  const state = laterState(invoice.state, told.state);
+  await updateInvoice(trx, clinicId, invoiceId, {
+    state,
+    invoice_ref: told.ref,
+    hosted_url: told.hostedUrl,
+    checked_at: scope.now,
+    paid_at: state === "paid" ? (invoice.paid_at ?? scope.now) : invoice.paid_at,
+    ...(told.paymentRefs ? { payment_refs: told.paymentRefs } : {}),
+    refunded_minor: told.returnedMinor ?? invoice.refunded_minor,
+    ...disputeOf(told),
+  });
+  if (order && told.ref && !invoice.invoice_ref) await linkInvoice(trx, order, told.ref);
+  if (state !== invoice.state) await follow(trx, scope, { invoice, order, state });
+  await tellOfMoney(trx, scope, invoice, { ...told, isRefunded: state === "refunded" });
+}
+
+const disputeOf = ({ dispute }: Told) =>
+  dispute && {
+    dispute_ref: dispute.ref,
+    dispute_state: dispute.state,
+    dispute_minor: dispute.amountMinor,
+    dispute_reason: dispute.reason,
+    dispute_due_at: dispute.dueAt,
+  };
+
+type Change = { invoice: Invoice; order: Order | null; state: string };
+
+async function follow(
+  trx: TenantTransaction,
+  scope: Scope,
+  { invoice, order, state }: Change,
+): Promise<void> {
+  const subject = { subjectKind: "invoice", subjectId: invoice.id };
+  if (state === "paid") {
+    await appendAudit(trx, scope, { action: "invoice_paid", ...subject });
+    if (invoice.withdrawn_at) {
+      const job = { clinicId: scope.actor.organisationId, invoiceId: invoice.id };
+      await scope.mode.jobs.enqueue(trx, withdrawInvoiceJob, job);
+    } else if (order && orderState(order) === "created") {
+      await moveOrder(trx, scope, order, "confirm_payment");
+    }
+  }
+  if (state === "refunded") {
+    await appendAudit(trx, scope, { action: "invoice_refunded", ...subject });
+    if (order && nextOrderState(orderState(order), "refund")) {
+      await moveOrder(trx, scope, order, "refund");
+      await appendAudit(trx, scope, {
+        action: "order_refunded",
+        subjectKind: "order",
+        subjectId: order.id,
+      });
+    }
+  }
+}

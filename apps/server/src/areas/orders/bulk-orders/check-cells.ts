@@ -1,0 +1,44 @@
+import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
+import type { NewOrder } from "@kitpath/contract/orders";
+import { newOrder } from "@kitpath/contract/orders";
+import { messageOf } from "#http/parse-input.ts";
+import { isRounded } from "../../../phone-of-country.ts";
+import { countryFault } from "../../../read-country.ts";
+import { orderOfCells } from "./order-of-cells.ts";
+import { unreadable } from "./read-file.ts";
+
+export type CheckedCells = { order: NewOrder; problems: [] } | { order: null; problems: BulkProblem[] };
+
+/** Turns a row into an order under the rules for all orders, or returns its problems, at most one per column. */
+export function checkCells(cells: BulkCells, needsPatient: boolean): CheckedCells {
+  const draft = orderOfCells(cells, needsPatient);
+  const parsed = newOrder.safeParse(draft.order, { error: messageOf });
+  const found = new Map<BulkProblem["column"], string>(problemsOfText(cells));
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const column = draft.columnOf[path.join(".")] ?? "row";
+    if (!found.has(column)) found.set(column, message);
+  }
+  if (parsed.success && found.size === 0) return { order: parsed.data, problems: [] };
+  return { order: null, problems: Array.from(found, ([column, text]) => ({ column, text })) };
+}
+
+const roundedPhone =
+  "A spreadsheet has rounded this number. Format its column as text and write it again, such as +447789123456.";
+
+/** Problems that can occur in a file but not in a form. */
+function problemsOfText(cells: BulkCells): [BulkColumnName, string][] {
+  const problems: [BulkColumnName, string][] = [];
+  for (const column of bulkColumnNames) {
+    const cell = cells[column];
+    if (/^[=@]/.test(cell)) problems.push([column, "This is a formula. Write what it shows."]);
+    if (cell.includes(unreadable)) problems.push([column, "Some of these characters could not be read."]);
+  }
+  const country = cells.country && countryFault(cells.country);
+  if (country) problems.push(["country", country]);
+  for (const column of ["patientPhone", "deliveryPhone"] as const)
+    if (isRounded(cells[column])) problems.push([column, roundedPhone]);
+  if (cells.sex && !/^(f|m|female|male)$/i.test(cells.sex)) problems.push(["sex", "Write Female or Male."]);
+  return problems;
+}

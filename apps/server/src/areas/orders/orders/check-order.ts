@@ -1,0 +1,97 @@
+import { isOutside, outsideWarning } from "@kitpath/contract/catalogue/audience";
+import { ageOn } from "@kitpath/contract/catalogue/interpret";
+import { dayOf } from "@kitpath/contract/calendar";
+import type { OrderWarning } from "@kitpath/contract/order-detail";
+import type { NewOrder } from "@kitpath/contract/orders";
+import { postcodeDoubt } from "@kitpath/contract/postcodes";
+import { searchable } from "@kitpath/contract/text-rules";
+import { dayMs } from "@kitpath/contract/durations";
+import type { TenantTransaction } from "#db/database.ts";
+import { readAudiences } from "#areas/catalogue/products/read-audiences.ts";
+import type { ForWhom } from "#areas/catalogue/products/read-audiences.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { Scope } from "../../../scope.ts";
+import type { RecentOrder } from "./detail-queries.ts";
+import { listRecentOrders } from "./detail-queries.ts";
+
+const recentDays = 14;
+
+/** Returns warnings about an order before it is placed; it may be placed all the same. */
+export async function checkOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  order: NewOrder,
+): Promise<OrderWarning[]> {
+  const [warnings = []] = await checkOrders(trx, scope, [order]);
+  return warnings;
+}
+
+/** The same for many orders, in their order. */
+export async function checkOrders(
+  trx: TenantTransaction,
+  scope: Scope,
+  orders: readonly NewOrder[],
+): Promise<OrderWarning[][]> {
+  const emails = [...new Set(orders.map(emailOf))];
+  const since = new Date(scope.now.getTime() - recentDays * dayMs);
+  const recent = await listRecentOrders(trx, scope.actor.organisationId, { emails, since });
+  const ofEmail = Map.groupBy(recent, ({ email }) => email);
+  const products = await readAudiences(trx, [...new Set(orders.map(({ productCode }) => productCode))]);
+  const checked: OrderWarning[][] = [];
+  for (const order of orders) {
+    const found = ofEmail.get(emailOf(order))?.find((each) => isSame(each, order));
+    if (found) await appendAudit(trx, scope, shown(found));
+    const product = products.get(order.productCode);
+    checked.push([
+      ...(found ? [warnOfRecent(scope.now, found, order)] : []),
+      ...(product ? warnOfAudience(scope.now, product, order) : []),
+      ...warnOfPostcode(order),
+    ]);
+  }
+  return checked;
+}
+
+const emailOf = ({ user, delivery }: NewOrder): string => (user ?? delivery).email.toLowerCase();
+
+/** Whether an earlier order is for the same product and person. */
+function isSame(recent: RecentOrder, { productCode, user, delivery }: NewOrder): boolean {
+  const { firstName, lastName } = user ?? delivery;
+  return (
+    recent.product_code === productCode &&
+    searchable(`${recent.first_name} ${recent.last_name}`) === searchable(`${firstName} ${lastName}`) &&
+    (!user || !recent.date_of_birth || recent.date_of_birth === user.dateOfBirth)
+  );
+}
+
+const shown = ({ id }: RecentOrder) =>
+  ({ action: "recent_order_shown", subjectKind: "order", subjectId: id }) as const;
+
+function warnOfRecent(now: Date, recent: RecentOrder, { user }: NewOrder): OrderWarning {
+  const days = Math.floor((now.getTime() - recent.created_at.getTime()) / dayMs);
+  return {
+    code: "RECENT_ORDER",
+    field: user ? "user" : "delivery",
+    message: `The same person had this product ordered ${agoInWords(days)}, in order ${recent.order_number}.`,
+    orderNumber: recent.order_number,
+  };
+}
+
+function warnOfAudience(now: Date, { title, audience }: ForWhom, { user }: NewOrder): OrderWarning[] {
+  const taker = user && { sex: user.gender, ageYears: ageOn(user.dateOfBirth, dayOf(now)) };
+  if (!taker || !audience || !isOutside(audience, taker)) return [];
+  const message = outsideWarning(title, audience);
+  return [{ code: "OTHER_AUDIENCE", field: "user", message, orderNumber: null }];
+}
+
+function warnOfPostcode({ delivery }: NewOrder): OrderWarning[] {
+  const { countryCode, postcode } = delivery.address;
+  const message = postcodeDoubt(countryCode, postcode);
+  return message
+    ? [{ code: "POSTCODE_FORM", field: "delivery.address.postcode", message, orderNumber: null }]
+    : [];
+}
+
+function agoInWords(days: number): string {
+  if (days < 1) return "within the last 24 hours";
+  return days === 1 ? "a day ago" : `${days} days ago`;
+}

@@ -1,0 +1,63 @@
+import type { Audience } from "@kitpath/contract/catalogue/audience";
+import { isOutside } from "@kitpath/contract/catalogue/audience";
+import { ageOn } from "@kitpath/contract/catalogue/interpret";
+import { dayOf } from "@kitpath/contract/calendar";
+import type { OrderDetail } from "@kitpath/contract/order-detail";
+import type { TenantTransaction } from "#db/database.ts";
+import { kitMoves } from "#areas/kits/kits/journey.ts";
+import { hasShopWithdrawn } from "#areas/storefront/shop-orders/has-shop-withdrawn.ts";
+
+type Ordered = { clinic_id: string; id: string; deleted_at: Date | null; refunded_at: Date | null };
+type KitOfOrder = { kit_code: string; status: string };
+
+/** Returns what the clinic should know about an order: of its money, and whether its product is for its person. */
+export async function findCautions(
+  trx: TenantTransaction,
+  order: Ordered & OfPerson,
+  kits: readonly KitOfOrder[],
+): Promise<OrderDetail["cautions"]> {
+  const ofRefund = await cautionsOfRefund(trx, order, kits);
+  const ofPerson = isForOthers(order) ? [{ code: "other_audience" as const, kitIds: codesOf(kits) }] : [];
+  return [...ofRefund, ...ofPerson];
+}
+
+type OfPerson = {
+  product_audience: Audience | null;
+  patient_gender: "f" | "m" | null;
+  patient_date_of_birth: string | null;
+  created_at: Date;
+};
+
+const isForOthers = ({ product_audience: audience, ...order }: OfPerson): boolean =>
+  audience !== null &&
+  isOutside(audience, {
+    sex: order.patient_gender,
+    ageYears:
+      order.patient_date_of_birth === null
+        ? null
+        : ageOn(order.patient_date_of_birth, dayOf(order.created_at)),
+  });
+
+/**
+ * Returns what the clinic should know about an order whose money was returned. A refund never stops the test of a registered
+ * kit that has no results yet, and makes unregistered kits unusable. A shop's refund of an order that is already on its way changes nothing here.
+ */
+async function cautionsOfRefund(
+  trx: TenantTransaction,
+  order: Ordered,
+  kits: readonly KitOfOrder[],
+): Promise<OrderDetail["cautions"]> {
+  if (!order.refunded_at && !order.deleted_at) {
+    const isWithdrawn = await hasShopWithdrawn(trx, order.clinic_id, order.id);
+    return isWithdrawn ? [{ code: "shop_withdrew", kitIds: codesOf(kits) }] : [];
+  }
+  return [
+    { code: "kit_in_use" as const, kitIds: codesOf(kits.filter(isBeingTested)) },
+    { code: "kit_unusable" as const, kitIds: codesOf(kits.filter(isUnused)) },
+  ].filter(({ kitIds }) => kitIds.length > 0);
+}
+
+const isUnused = ({ status }: KitOfOrder): boolean => status in kitMoves.register.moves;
+const isBeingTested = (kit: KitOfOrder): boolean =>
+  !isUnused(kit) && kit.status !== "processed" && kit.status !== "rejected";
+const codesOf = (kits: readonly KitOfOrder[]) => kits.map(({ kit_code }) => kit_code);

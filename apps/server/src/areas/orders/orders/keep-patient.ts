@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { OrderPatient } from "@kitpath/contract/orders";
+import { otherWays } from "@kitpath/contract/searching";
+import { searchable } from "@kitpath/contract/text-rules";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import type { Scope } from "../../../scope.ts";
+import { hasHistory } from "./has-history.ts";
+import { keepSex } from "./keep-sex.ts";
+import { lockKnownPatient, upsertPatient } from "./queries.ts";
+
+/**
+ * Stores the person an order is for, once per clinic. A family may share an e-mail, so the e-mail alone does not identify a
+ * person. Tests and orders that a known person has already keep the sex they were made with. The caller must add a new person to
+ * the customers' tally.
+ */
+export async function keepPatient(
+  trx: TenantTransaction,
+  scope: Scope,
+  person: OrderPatient,
+): Promise<{ id: string; isNew: boolean }> {
+  const clinicId = scope.actor.organisationId;
+  const email = person.email.toLowerCase();
+  // An empty one, as of people kept before it was refused, would identify people by name and birth date alone.
+  const partnerUserId =
+    person.partnerUserId || createHash("sha256").update(`${email}${clinicId}`).digest("hex");
+  const told = { ...person, partnerUserId };
+  const known = await lockKnownPatient(trx, clinicId, identityOf(told).identity_key);
+  const details = known ? await detailsOf(trx, scope, known, told) : told;
+  if (known && known.gender !== details.gender) await keepSex(trx, clinicId, known.id);
+  const newPatientId = newId(scope.now);
+  const id = await upsertPatient(trx, {
+    clinic_id: clinicId,
+    id: newPatientId,
+    ...identityOf(details),
+    partner_user_id: partnerUserId,
+    title: details.title ?? null,
+    email: details.email,
+    mobile_number: details.mobileNumber,
+    created_at: scope.now,
+    last_active_at: scope.now,
+  });
+  return { id, isNew: id === newPatientId };
+}
+
+type Told = OrderPatient & { partnerUserId: string };
+type Known = NonNullable<Awaited<ReturnType<typeof lockKnownPatient>>>;
+
+/** What is stored of a known person from now on: whoever has no sign-in changes nothing of somebody the clinic deals with. */
+async function detailsOf(
+  trx: TenantTransaction,
+  { actor: { kind, organisationId } }: Scope,
+  known: Known,
+  told: Told,
+): Promise<Told> {
+  if (kind !== "patient" || !(await hasHistory(trx, organisationId, known.id))) return told;
+  const { title, gender, mobile_number: mobileNumber } = known;
+  return { ...told, title: title ?? undefined, gender, mobileNumber };
+}
+
+/** Returns what is stored of who a person is, and what is derived from it. */
+export const identityOf = (person: Told) => ({
+  identity_key: [
+    person.partnerUserId,
+    searchable(`${person.firstName} ${person.lastName}`),
+    person.dateOfBirth,
+  ].join("|"),
+  first_name: person.firstName,
+  last_name: person.lastName,
+  gender: person.gender,
+  date_of_birth: person.dateOfBirth,
+  search_text: searchText(person),
+});
+
+/** Starts with a space, so that a short search can match the beginnings of words. */
+const searchText = ({ firstName, lastName, email, mobileNumber, dateOfBirth }: OrderPatient) =>
+  ` ${searchable(`${firstName} ${lastName} ${email} ${mobileNumber} ${dateOfBirth}`)}${otherWays(firstName, lastName)}`;

@@ -1,0 +1,78 @@
+import type { OrderState } from "@kitpath/contract/order-status";
+import type { Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Orders } from "#db/schema.gen.ts";
+import { refundOrder } from "#areas/orders/billing/refund-order.ts";
+import { emitEvent } from "#areas/messaging/events/emit-event.ts";
+import { tellNews } from "#areas/messaging/events/tell-news.ts";
+import { keepQueue } from "#areas/orders/fulfilment/keep-queue.ts";
+import type { OrderMove } from "#areas/kits/kits/journey.ts";
+import { nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";
+import type { Telling } from "#areas/storefront/shop-orders/tell-shop.ts";
+import { tellShop } from "#areas/storefront/shop-orders/tell-shop.ts";
+import { bumpTally, orderTally } from "#areas/ledger/tallies/bump-tally.ts";
+import { memberOf } from "#areas/access/staff/member-of.ts";
+import { AppError } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import type { Order } from "./queries.ts";
+import { updateOrder } from "./queries.ts";
+
+/** The times of an order's moves. */
+export type OrderTimes = Pick<Order, (typeof timeOfMove)[OrderMove]>;
+
+/** Returns the state of an order from its times, by the precedence of specification 2 section 4. */
+export function orderState(order: OrderTimes): OrderState {
+  if (order.refunded_at) return "refunded";
+  if (order.deleted_at) return "cancelled";
+  if (order.dispatched_at) return "dispatched";
+  if (order.processing_at) return "processing";
+  return order.payment_confirmed_at ? "confirmed" : "created";
+}
+
+const timeOfMove = {
+  confirm_payment: "payment_confirmed_at",
+  start_processing: "processing_at",
+  dispatch: "dispatched_at",
+  cancel: "deleted_at",
+  refund: "refunded_at",
+} as const satisfies Record<OrderMove, keyof Order>;
+
+/** The moves that the order's shop is told about. */
+const toldToShop: Partial<Record<OrderMove, Telling>> = {
+  dispatch: "dispatch",
+  cancel: "withdrawal",
+  refund: "withdrawal",
+};
+
+/** The only way an order changes state. The order must be locked. Throws `step_not_possible`. */
+export async function moveOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  order: Order,
+  move: OrderMove,
+): Promise<void> {
+  const state = orderState(order);
+  const next = nextOrderState(state, move);
+  if (!next) {
+    throw new AppError("step_not_possible", {
+      message: `That step is not possible now: order ${order.order_number} is ${state}.`,
+      extra: { status: state },
+    });
+  }
+  const column = timeOfMove[move];
+  const change: Updateable<Orders> = { [column]: scope.now };
+  if (move === "cancel") change.cancelled_by = memberOf(scope.actor);
+  await updateOrder(trx, order.clinic_id, order.id, change);
+  order[column] = scope.now;
+  await keepQueue(trx, order, next, scope.now);
+  await bumpTally(trx, scope, order.clinic_id, {
+    [orderTally(state, order.product_code)]: -1,
+    [orderTally(next, order.product_code)]: 1,
+  });
+  if (move === "cancel" || move === "refund") await refundOrder(trx, scope, order);
+  const telling = toldToShop[move];
+  if (telling) await tellShop(trx, scope, order, telling);
+  const type = orderMoves[move].emits;
+  if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
+  else await tellNews(trx, order.clinic_id, "orders");
+}

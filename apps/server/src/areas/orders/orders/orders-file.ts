@@ -1,0 +1,29 @@
+import type { OrderFilterQuery } from "@kitpath/contract/list-queries";
+import type { FileAnswer } from "@kitpath/contract/operation";
+import { dayOf } from "@kitpath/contract/calendar";
+import { byteOrderMark } from "#http/csv.ts";
+import type { Scope } from "../../../scope.ts";
+import { exportOrders } from "./export-orders.ts";
+import { orderHeadings } from "./export-queries.ts";
+import { orderFilter } from "./list-orders.ts";
+
+/** Returns the orders that match a query as a CSV file. The export is recorded in the audit log. */
+export async function ordersFile(
+  scope: Scope,
+  query: OrderFilterQuery,
+  onRows: (rows: number) => void = () => undefined,
+): Promise<FileAnswer> {
+  const pieces = await exportOrders(scope, orderFilter(query));
+  async function* content() {
+    yield `${byteOrderMark}${orderHeadings.join(",")}\r\n`;
+    for await (const { rows, lines } of pieces) {
+      onRows(rows);
+      yield lines;
+    }
+  }
+  return {
+    filename: `orders-${dayOf(scope.now)}.csv`,
+    mediaType: "text/csv",
+    content: content(),
+  };
+}

@@ -1,0 +1,123 @@
+import type { NewOrder } from "@kitpath/contract/orders";
+import { patientDataInput } from "@kitpath/contract/products";
+import { messages } from "@kitpath/contract/messages";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { inOneGo } from "#db/in-one-go.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { chargeOrder } from "#areas/orders/billing/charge-order.ts";
+import { readPaymentTerms } from "#areas/orders/billing/payment-terms.ts";
+import { emitEvent } from "#areas/messaging/events/emit-event.ts";
+import { keepQueue } from "#areas/orders/fulfilment/keep-queue.ts";
+import { findOrderableProduct } from "#areas/catalogue/products/find-orderable-product.ts";
+import { memberOf } from "#areas/access/staff/member-of.ts";
+import { bumpTally, customersTally, orderTally, ordersTally } from "#areas/ledger/tallies/bump-tally.ts";
+import { invalidFields } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { insertOrder, nextOrderSerial } from "./queries.ts";
+import { keepPatient } from "./keep-patient.ts";
+import { orderSearchText } from "./order-search-text.ts";
+
+export type PlacedOrder = { id: string; orderNumber: string };
+
+/** The kit that an order replaces, and whether the replacement is free. */
+export type Replacement = { kitId: string; isFree: boolean };
+
+/** Where it was ordered: in the product, or in a shop, which e-mails its customer itself. */
+export type OrderChannel = "clinic" | "storefront";
+
+/**
+ * Places an order for the actor's clinic. Throws `invalid_request` naming the field, and what `readPaymentTerms` throws. Every way
+ * of ordering calls it, so that none needs to ask whether the clinic is suspended.
+ */
+export async function placeOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  input: NewOrder,
+  replaces?: Replacement | null,
+  channel: OrderChannel = "clinic",
+): Promise<PlacedOrder> {
+  const { actor, now } = scope;
+  const clinicId = actor.organisationId;
+  const product = await findOrderableProduct(trx, clinicId, input.productCode);
+  if (!product) throw invalidFields({ productCode: ["This product is not available for your account."] });
+  // Shops do not ask for a date of birth: their shoppers register their kit when it arrives, also one that replaces it.
+  const isRegisteredLater = channel === "storefront" || (Boolean(replaces) && !input.user);
+  const needsPatient =
+    !isRegisteredLater &&
+    patientDataInput({
+      registrationType: product.registration_type,
+      registrationless: product.registrationless,
+    }) === "REQUIRED_WITH_ORDER";
+  if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
+
+  const [terms, patient, serial] = await inOneGo([
+    replaces?.isFree
+      ? Promise.resolve(null)
+      : readPaymentTerms(trx, scope, { isReplacement: Boolean(replaces) }),
+    needsPatient && input.user ? keepPatient(trx, scope, input.user) : Promise.resolve(null),
+    nextOrderSerial(trx),
+  ]);
+  const id = newId(now);
+  const orderNumber = `RT${serial}`;
+  const { currency } = product;
+  const state = terms?.by === "card" ? "created" : "confirmed";
+  const row = {
+    ...orderRow(input),
+    clinic_id: clinicId,
+    id,
+    order_number: orderNumber,
+    product_code: product.code,
+    unit_price_minor: replaces?.isFree ? 0 : product.price_minor,
+    currency,
+    patient_id: patient?.id ?? null,
+    patient_gender: (patient && input.user?.gender) ?? null,
+    placed_by: memberOf(actor),
+    search_text: orderSearchText(
+      orderNumber,
+      patient && input.user ? [input.delivery, input.user] : [input.delivery],
+    ),
+    created_at: now,
+    payment_confirmed_at: state === "confirmed" ? now : null,
+    replaces_kit_id: replaces?.kitId ?? null,
+    channel,
+  };
+  const netMinor = product.price_minor * input.quantity;
+  await inOneGo([
+    insertOrder(trx, row),
+    terms ? chargeOrder(trx, scope, terms, { orderId: id, currency, netMinor }) : Promise.resolve(),
+    keepQueue(trx, row, state, now),
+    emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id }),
+    appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id }),
+  ]);
+  // Last, because it locks the tally and other orders of the clinic wait for that.
+  await bumpTally(trx, scope, clinicId, {
+    [ordersTally]: 1,
+    [orderTally(state, product.code)]: 1,
+    ...(patient?.isNew ? { [customersTally]: 1 } : {}),
+  });
+  return { id, orderNumber };
+}
+
+/** Only the US has states: elsewhere a province that was sent as one is the county. */
+const regionRow = ({ countryCode, county, state }: NewOrder["delivery"]["address"]) =>
+  countryCode === "US"
+    ? { county: null, state: state || null }
+    : { county: county || state || null, state: null };
+
+/** The request's fields as stored. */
+const orderRow = ({ quantity, delivery, notes, physicianDetails }: NewOrder) => ({
+  quantity,
+  delivery_first_name: delivery.firstName,
+  delivery_last_name: delivery.lastName,
+  delivery_email: delivery.email,
+  delivery_mobile_number: delivery.mobileNumber,
+  address_line1: delivery.address.addressLine1,
+  address_line2: delivery.address.addressLine2 || null,
+  city: delivery.address.city,
+  postcode: delivery.address.postcode,
+  country_code: delivery.address.countryCode,
+  ...regionRow(delivery.address),
+  notes: notes || null,
+  physician_details: physicianDetails ? JSON.stringify(physicianDetails) : null,
+});

@@ -1,0 +1,173 @@
+import { trackingUrl } from "@kitpath/contract/carriers";
+import type {
+  OrderAnswer,
+  OrderDetail,
+  OrderTracking,
+  TimelineEntry,
+  Tracker,
+} from "@kitpath/contract/order-detail";
+import type { OrderListItem } from "@kitpath/contract/orders";
+import type { NamedProduct } from "@kitpath/contract/products";
+import { inCapitals } from "@kitpath/contract/in-capitals";
+import type { Parcel } from "#areas/kits/kits/list-parcels.ts";
+import type { ProductTitle } from "#areas/catalogue/products/list-titles.ts";
+import { isoTime } from "../../../iso-time.ts";
+import type { TimelineStep } from "./build-timeline.ts";
+import type { OrderRow } from "./detail-queries.ts";
+import type { ListedOrder } from "./list-queries.ts";
+
+const fullName = (fname: string | null, lname: string | null) =>
+  [fname, lname].filter(Boolean).join(" ") || null;
+
+export function presentListedOrder(order: ListedOrder): OrderListItem {
+  return {
+    shipping_address: { delivery_fname: order.delivery_first_name, delivery_lname: order.delivery_last_name },
+    order_number: order.order_number,
+    created_at: order.created_at.toISOString(),
+    payment_confirmed: order.payment_confirmed_at !== null,
+    stripe_invoice_id: order.stripe_invoice_id,
+    items: [{ title: order.title, quantity: order.quantity }],
+    refunded_at: isoTime(order.refunded_at),
+    deleted_at: isoTime(order.deleted_at),
+    dispatched_at: isoTime(order.dispatched_at),
+    processing_at: isoTime(order.processing_at),
+  };
+}
+
+type KitOfOrder = {
+  kit_code: string;
+  barcode: string | null;
+  status: string;
+  expires_on: string | null;
+  recalled_at: Date | null;
+};
+
+export function presentOrder(order: OrderRow, kits: readonly KitOfOrder[]): OrderAnswer {
+  return {
+    orderNumber: order.order_number,
+    productCode: order.product_code,
+    quantity: order.quantity,
+    delivery: presentDelivery(order),
+    notes: order.notes,
+    status: inCapitals(order.status),
+    paymentConfirmed: order.payment_confirmed_at !== null,
+    kits: kits.map(({ kit_code: kitId }) => ({ kitId })),
+  };
+}
+
+type DeliveryRow = Pick<
+  OrderRow,
+  | "delivery_first_name"
+  | "delivery_last_name"
+  | "delivery_email"
+  | "delivery_mobile_number"
+  | "address_line1"
+  | "address_line2"
+  | "city"
+  | "postcode"
+  | "country_code"
+  | "county"
+  | "state"
+>;
+
+export function presentDelivery(order: DeliveryRow): OrderAnswer["delivery"] {
+  return {
+    firstName: order.delivery_first_name,
+    lastName: order.delivery_last_name,
+    email: order.delivery_email,
+    mobileNumber: order.delivery_mobile_number,
+    address: {
+      addressLine1: order.address_line1,
+      ...(order.address_line2 ? { addressLine2: order.address_line2 } : {}),
+      city: order.city,
+      postcode: order.postcode,
+      countryCode: order.country_code,
+      ...(order.county ? { county: order.county } : {}),
+      ...(order.state ? { state: order.state } : {}),
+    },
+  };
+}
+
+type Around = {
+  kits: readonly KitOfOrder[];
+  lab: string | null;
+  cautions: OrderDetail["cautions"];
+  tax: OrderDetail["tax"];
+  timeline: readonly TimelineStep[];
+};
+
+export function presentOrderDetail(
+  order: OrderRow,
+  { kits, lab, cautions, tax, timeline }: Around,
+): OrderDetail {
+  return {
+    orderNumber: order.order_number,
+    status: order.status,
+    createdAt: order.created_at.toISOString(),
+    placedBy: fullName(order.placer_fname, order.placer_lname),
+    notes: order.notes,
+    item: {
+      title: order.product_title,
+      productCode: order.product_code,
+      quantity: order.quantity,
+      unitPrice: order.unit_price_minor / 100,
+      total: (order.unit_price_minor * order.quantity) / 100,
+      currency: order.currency,
+    },
+    delivery: presentDelivery(order),
+    patient: presentPatient(order),
+    physicianDetails: order.physician_details,
+    tax,
+    payment_confirmed: order.payment_confirmed_at !== null,
+    stripe_invoice_id: order.stripe_invoice_id,
+    deleted_at: isoTime(order.deleted_at),
+    refunded_at: isoTime(order.refunded_at),
+    lab,
+    kits: kits.map((kit) => ({
+      kitId: kit.kit_code,
+      barcode: kit.barcode,
+      status: kit.status,
+      expiresOn: kit.expires_on,
+      recalledAt: isoTime(kit.recalled_at),
+    })),
+    cautions,
+    timeline: timeline.map(presentStep),
+  };
+}
+
+function presentPatient(order: OrderRow): OrderDetail["patient"] {
+  if (!order.patient_id) return null;
+  return {
+    title: order.patient_title,
+    firstName: order.patient_first_name ?? "",
+    lastName: order.patient_last_name ?? "",
+    email: order.patient_email ?? "",
+    mobileNumber: order.patient_mobile_number ?? "",
+    gender: order.patient_gender as "f" | "m",
+    dateOfBirth: order.patient_date_of_birth ?? "",
+  };
+}
+
+function presentStep({ at, kitCode, actor, ...step }: TimelineStep): TimelineEntry {
+  return {
+    ...step,
+    at: at.toISOString(),
+    kitId: kitCode,
+    actor: actor && { kind: actor.kind, name: fullName(actor.fname, actor.lname) },
+  };
+}
+
+export function presentTracking(parcels: { outbound: Parcel[]; return: Parcel[] }): OrderTracking {
+  return { outbound: parcels.outbound.map(presentParcel), return: parcels.return.map(presentParcel) };
+}
+
+const presentParcel = ({ carrier, trackingCode, url }: Parcel): Tracker => ({
+  trackingCode,
+  trackingUrl: url ?? (trackingCode ? trackingUrl(carrier, trackingCode) : null),
+  type: carrier,
+});
+
+export const presentOrderedProduct = ({ code, title }: ProductTitle): NamedProduct => ({
+  productCode: code,
+  title,
+});

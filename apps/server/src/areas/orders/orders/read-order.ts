@@ -1,0 +1,95 @@
+import type { OrderAnswer, OrderDetail, OrderTracking } from "@kitpath/contract/order-detail";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { readTax } from "#areas/orders/billing/read-tax.ts";
+import { listEvents } from "#areas/messaging/events/list-events.ts";
+import { listParcels } from "#areas/kits/kits/list-parcels.ts";
+import { readChainOfCustody, tellsOfResults } from "#areas/kits/kits/read-chain-of-custody.ts";
+import { readKitsOfOrder } from "#areas/kits/kits/read-kits-of-order.ts";
+import { notFound } from "../../../errors.ts";
+import type { Scope, UserActor } from "../../../scope.ts";
+import { findCautions } from "./find-cautions.ts";
+import { findLab } from "./find-lab.ts";
+import { buildTimeline } from "./build-timeline.ts";
+import type { OrderRow } from "./detail-queries.ts";
+import { findOrderDetail } from "./detail-queries.ts";
+import { presentOrder, presentOrderDetail, presentTracking } from "./present.ts";
+import { findOrderIdByNumber } from "./queries.ts";
+
+export type { OrderRow } from "./detail-queries.ts";
+
+/** Returns an order of the actor's clinic as in the public API, and records the read in the audit log. Throws `not_found`. */
+export async function readOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  orderNumber: string,
+): Promise<OrderAnswer> {
+  const order = await viewOrder(trx, scope, orderNumber);
+  return presentOrder(order, await readKitsOfOrder(trx, order.clinic_id, order.id));
+}
+
+/**
+ * Returns an order with everything that belongs to it, and records the read in the audit log. Its history has critical results
+ * only for users who may see results. Throws `not_found`.
+ */
+export async function readOrderDetail(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  orderNumber: string,
+): Promise<OrderDetail> {
+  const order = await viewOrder(trx, scope, orderNumber);
+  return describeOrder(trx, order, scope.actor.permissions.has("clinic_test_results"));
+}
+
+/** Returns everything that belongs to an order; the caller must have recorded the read. */
+export async function describeOrder(
+  trx: TenantTransaction,
+  order: OrderRow,
+  maySeeResults: boolean,
+): Promise<OrderDetail> {
+  const { clinic_id: clinicId, id } = order;
+  const kits = await readKitsOfOrder(trx, clinicId, id);
+  const custody = (await readChainOfCustody(trx, clinicId, id)).filter(
+    (move) => maySeeResults || !tellsOfResults(move),
+  );
+  const events = await listEvents(trx, clinicId, id);
+  const lab = await findLab(trx, order, kits);
+  const cautions = await findCautions(trx, order, kits);
+  const tax = await readTax(trx, clinicId, id);
+  return presentOrderDetail(order, {
+    kits,
+    lab,
+    cautions,
+    tax,
+    timeline: buildTimeline(order, custody, events),
+  });
+}
+
+/** Returns an order of a clinic with its product and people. Throws `not_found`. */
+export async function getOrderRow(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderNumber: string,
+): Promise<OrderRow> {
+  const order = await findOrderDetail(trx, clinicId, orderNumber);
+  if (!order) throw notFound();
+  return order;
+}
+
+async function viewOrder(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<OrderRow> {
+  const order = await getOrderRow(trx, scope.actor.organisationId, orderNumber);
+  await appendAudit(trx, scope, { action: "order_viewed", subjectKind: "order", subjectId: order.id });
+  return order;
+}
+
+/** Returns the parcels of an order of the clinic. Throws `not_found`. */
+export async function readTracking(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderNumber: string,
+): Promise<OrderTracking> {
+  const order = await findOrderIdByNumber(trx, clinicId, orderNumber);
+  if (!order) throw notFound();
+  const parcelsOf = await listParcels(trx, clinicId, [order.id]);
+  return presentTracking(parcelsOf(order.id));
+}

@@ -1,0 +1,46 @@
+import type { Stock, StockBatch, StockedProduct } from "@kitpath/contract/fulfilment";
+import type { Executor } from "#db/database.ts";
+import { readWanted } from "#areas/orders/fulfilment/read-wanted.ts";
+import { presentBatch } from "./present.ts";
+import { countAssigned, listBatches, listProductTitles, listWarnings } from "./queries.ts";
+
+/** The default low-stock level, which the warehouse can change per product. */
+const usualWarnBelow = 10;
+
+/** Returns every batch, and how much can still be sent of each product that was ever received or is ordered. */
+export async function readStock(directory: Executor, now: Date): Promise<Stock> {
+  const batches = (await listBatches(directory)).map((batch) => presentBatch(batch, now));
+  const wanted = await readWanted(directory);
+  const assigned = new Map((await countAssigned(directory)).map(({ product_code, n }) => [product_code, n]));
+  const warnings = new Map(
+    (await listWarnings(directory)).map(({ product_code, warn_below }) => [product_code, warn_below]),
+  );
+  const isKnown = (code: string) =>
+    warnings.has(code) || wanted.has(code) || batches.some(({ productCode }) => productCode === code);
+  const catalogue = (await listProductTitles(directory)).map(({ code, title }) => ({
+    productCode: code,
+    title,
+  }));
+  const products = catalogue
+    .filter(({ productCode }) => isKnown(productCode))
+    .map((product) => {
+      const { productCode: code } = product;
+      const unpacked = (wanted.get(code) ?? 0) - (assigned.get(code) ?? 0);
+      return levelOf(product, batches, unpacked, warnings.get(code) ?? usualWarnBelow);
+    });
+  return { products, batches, catalogue };
+}
+
+function levelOf(
+  product: Pick<StockedProduct, "productCode" | "title">,
+  batches: readonly StockBatch[],
+  wanted: number,
+  warnBelow: number,
+): StockedProduct {
+  const onShelf = batches
+    .filter(({ productCode, state }) => productCode === product.productCode && isUsable(state))
+    .reduce((sum, batch) => sum + batch.onShelf, 0);
+  return { ...product, onShelf, wanted, warnBelow, isLow: onShelf < warnBelow || onShelf < wanted };
+}
+
+const isUsable = (state: StockBatch["state"]): boolean => state === "good" || state === "expiring";

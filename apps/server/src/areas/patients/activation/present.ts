@@ -1,0 +1,55 @@
+import type { Audience } from "@kitpath/contract/catalogue/audience";
+import type { ActivatableKit, ListedToken, PublicTokenRequest } from "@kitpath/contract/activation";
+import { formatName } from "@kitpath/contract/formats";
+import type { Kit } from "#areas/kits/kits/kit.ts";
+import { isoTime } from "../../../iso-time.ts";
+import type { ActivatingClinic } from "./queries.ts";
+import type { ListedTokenRow } from "./token-queries.ts";
+
+type Found = {
+  kit: Kit;
+  product: string;
+  isSelfCollected: boolean;
+  asksHormonalStatus: boolean;
+  audience: Audience;
+  clinic: ActivatingClinic;
+  known: PublicTokenRequest | null;
+};
+
+export const presentActivatableKit = ({
+  kit,
+  product,
+  isSelfCollected,
+  asksHormonalStatus,
+  audience,
+  clinic,
+  known,
+}: Found): ActivatableKit => ({
+  kitId: kit.kit_code,
+  organisation: { id: clinic.id, name: clinic.name },
+  product,
+  needsBarcode: kit.barcode === null,
+  isSelfCollected,
+  asksHormonalStatus,
+  audience,
+  expiresOn: kit.expires_on,
+  frameOrigins: clinic.frame_origins ?? [],
+  person: known && {
+    firstName: known.firstName,
+    lastName: known.lastName,
+    email: known.email,
+    gender: known.sex,
+    dateOfBirth: known.dateOfBirth,
+  },
+});
+
+export const presentToken = (token: ListedTokenRow, now: Date): ListedToken => ({
+  id: token.id,
+  ending: token.ending,
+  madeBy: token.key_name ?? (token.fname === null ? null : formatName(token.fname, token.lname)),
+  createdAt: token.created_at.toISOString(),
+  expiresAt: token.expires_at.toISOString(),
+  usedAt: isoTime(token.used_at),
+  revokedAt: isoTime(token.revoked_at),
+  isActive: token.revoked_at === null && token.expires_at > now,
+});

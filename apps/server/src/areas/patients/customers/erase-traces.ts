@@ -1,0 +1,50 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { forgetRowsNaming } from "#areas/orders/bulk-orders/forget-bulk-orders.ts";
+import { eraseAlerts } from "#areas/lab/critical-alerts/erase-alerts.ts";
+import { eraseEmails } from "#areas/messaging/events/erase-emails.ts";
+import { forgetExports } from "#areas/results/exports/forget-exports.ts";
+import { eraseTests } from "#areas/kits/kits/erase-tests.ts";
+import type { Pseudonym } from "#areas/orders/orders/erase-orders.ts";
+import { eraseMention, eraseOrder } from "#areas/orders/orders/erase-orders.ts";
+import type { Person } from "#areas/orders/orders/find-mentions.ts";
+import { isSameName } from "#areas/orders/orders/read-receivers.ts";
+import { erasePapers } from "#areas/kits/papers/erase-papers.ts";
+import { eraseRequests } from "#areas/patients/privacy-requests/erase-requests.ts";
+import { invalidFields } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import type { Traces } from "./find-traces.ts";
+
+/** Throws `invalid_request` unless the typed name is the person's, however it is spelt. */
+export function checkTypedName(typed: string, { first_name, last_name }: Person): void {
+  if (!isSameName(typed, `${first_name} ${last_name}`)) {
+    throw invalidFields({ confirmation: ["Type the name as it is shown."] });
+  }
+}
+
+/** Erases a person from everything in the clinic's records but the row of a customer. */
+export async function eraseTraces(
+  trx: TenantTransaction,
+  { mode, actor: { organisationId: clinicId }, now: at }: Scope,
+  person: Person,
+  { orders, mentions, tests }: Traces,
+  pseudonym: Pseudonym,
+): Promise<void> {
+  for (const order of orders) await eraseOrder(trx, clinicId, order, pseudonym, at);
+  for (const order of mentions) await eraseMention(trx, clinicId, order, pseudonym);
+  await eraseTests(trx, tests, pseudonym);
+  await erasePapers(trx, mode, tests, `${pseudonym.firstName} ${pseudonym.lastName}`);
+  const testIds = tests.map((test) => test.id);
+  await eraseAlerts(trx, clinicId, testIds);
+  await eraseEmails(trx, clinicId, { orderIds: orders.map((order) => order.id), testIds }, pseudonym.email);
+  await forgetRowsNaming(trx, clinicId, person);
+  await eraseRequests(trx, clinicId, person, pseudonym);
+  await forgetExports(trx, mode, clinicId, at);
+}
+
+/** Made from the random end of an id, which reveals nothing about the person. */
+export const pseudonymOf = (id: string, patientId: string | null): Pseudonym => ({
+  patientId,
+  firstName: "Erased",
+  lastName: `person ${id.slice(-8).toUpperCase()}`,
+  email: `${id}@erased.invalid`,
+});

@@ -1,0 +1,87 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { readRowsNaming } from "#areas/orders/bulk-orders/rows-naming.ts";
+import type { Person } from "#areas/orders/orders/find-mentions.ts";
+import { getOrganisationName } from "#areas/access/organisation/organisation-name.ts";
+import { readRequestsOf } from "#areas/patients/privacy-requests/read-requests-of.ts";
+import { readWaitingTo } from "#areas/storefront/shop-orders/read-waiting-to.ts";
+import { findErasure } from "./erasure-queries.ts";
+import { findTraces } from "./find-traces.ts";
+import {
+  listAlertBiomarkers,
+  listAlerts,
+  listAudit,
+  listConsents,
+  listCustody,
+  listEmails,
+  listEvents,
+  listKits,
+  listMentioned,
+  listResultSets,
+  listResults,
+  listTestsOfKits,
+} from "./holdings-queries.ts";
+import { kitsOfPerson } from "./kits-of-person.ts";
+import type { Customer } from "./queries.ts";
+import type { HeldTest } from "./trace-queries.ts";
+
+/** Whose file it is: a customer, or somebody who was only sent orders that name nobody. */
+export type Holder = Person | Customer;
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Reads every row that the clinic holds about a person. */
+export async function gatherHoldings(trx: TenantTransaction, clinicId: string, customer: Holder) {
+  const { orders, tests, mentions } = await findTraces(trx, clinicId, customer);
+  const [orderIds, testIds] = [idsOf(orders), idsOf(tests)];
+  const { kits, wholeKitIds, custody } = await gatherKits(trx, clinicId, { orderIds, tests });
+  const resultSets = await listResultSets(trx, clinicId, testIds);
+  const events = await listEvents(trx, clinicId, orderIds, testIds);
+  const alerts = await listAlerts(trx, clinicId, testIds);
+  const waiting = await readWaitingTo(trx, clinicId, customer);
+  const requests = await readRequestsOf(trx, clinicId, customer);
+  const asked = [...idsOf(waiting.filter(({ contact }) => contact)), ...idsOf(requests)];
+  const subjects = [customer.id, ...orderIds, ...testIds, ...wholeKitIds, ...asked];
+  return {
+    clinic: await getOrganisationName(trx, clinicId),
+    customer,
+    orders,
+    /** Other people's orders that were sent to them or found by their name. */
+    mentions: (await listMentioned(trx, clinicId, idsOf(mentions))).map((order) => ({
+      ...order,
+      isSentToThem: mentions.some(({ id, isSentToThem }) => id === order.id && isSentToThem),
+    })),
+    /** Orders of shops and rows of files that are not placed yet. */
+    waiting,
+    uploadedRows: await readRowsNaming(trx, clinicId, customer),
+    kits,
+    custody,
+    tests,
+    consents: await listConsents(trx, clinicId, testIds),
+    resultSets,
+    results: await listResults(trx, clinicId, idsOf(resultSets)),
+    alerts,
+    alertBiomarkers: await listAlertBiomarkers(trx, clinicId, idsOf(alerts)),
+    events,
+    emails: await listEmails(trx, clinicId, idsOf(events)),
+    requests,
+    audit: await listAudit(trx, clinicId, subjects),
+    erasure: (await findErasure(trx, clinicId, customer.id)) ?? null,
+  };
+}
+
+async function gatherKits(
+  trx: TenantTransaction,
+  clinicId: string,
+  { orderIds, tests }: { orderIds: readonly string[]; tests: readonly HeldTest[] },
+) {
+  const ofTests = tests.map(({ kit_id }) => kit_id);
+  const kits = await listKits(trx, clinicId, orderIds, ofTests);
+  const custody = await listCustody(trx, clinicId, idsOf(kits));
+  const testsOfKits = await listTestsOfKits(trx, clinicId, idsOf(kits));
+  return kitsOfPerson(kits, custody, testsOfKits, { orderIds, testIds: idsOf(tests) });
+}
+
+export type Holdings = Awaited<ReturnType<typeof gatherHoldings>>;
+
+/** A row of one kind of holdings. */
+export type Row<Kind extends keyof Holdings> = Holdings[Kind] extends (infer R)[] ? R : never;

@@ -1,0 +1,88 @@
+import type { Customer, CustomerListItem, Erasure } from "@kitpath/contract/customers";
+import { formatName } from "@kitpath/contract/formats";
+import { orderStatus } from "@kitpath/contract/order-status";
+import { isUnderWay } from "#areas/orders/orders/is-under-way.ts";
+import { isoTime } from "../../../iso-time.ts";
+import type { FoundErasure } from "./erasure-queries.ts";
+import type { Traces } from "./find-traces.ts";
+import type { Customer as FoundCustomer, ListedCustomer } from "./queries.ts";
+import type { HeldOrder, HeldTest } from "./trace-queries.ts";
+
+export const presentListedCustomer = (row: ListedCustomer): CustomerListItem => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  dateOfBirth: row.date_of_birth,
+  email: row.email,
+  orderCount: row.order_count ?? 0,
+  lastOrderAt: isoTime(row.last_order_at),
+  isRestricted: row.restricted_at !== null,
+});
+
+export function presentCustomer(
+  row: FoundCustomer,
+  { orders, tests }: Traces,
+  erasure: FoundErasure | undefined,
+  now: Date,
+): Customer {
+  const unlessErased = (value: string) => (row.erased_at ? null : value);
+  return {
+    id: row.id,
+    title: row.title,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: unlessErased(row.email),
+    mobileNumber: unlessErased(row.mobile_number),
+    gender: row.gender,
+    dateOfBirth: row.date_of_birth,
+    partnerUserId: unlessErased(row.partner_user_id),
+    createdAt: row.created_at.toISOString(),
+    orders: orders.map((order) => presentOrder(order, now)),
+    tests: tests.flatMap(presentTest),
+    erasure: erasure ? presentErasure(erasure) : null,
+    restrictedAt: isoTime(row.restricted_at),
+  };
+}
+
+/** The order's status in the specification's terms. */
+export const statusOf = (order: HeldOrder) =>
+  orderStatus({
+    refunded_at: isoTime(order.refunded_at),
+    deleted_at: isoTime(order.deleted_at),
+    dispatched_at: isoTime(order.dispatched_at),
+    processing_at: isoTime(order.processing_at),
+    payment_confirmed: order.payment_confirmed_at !== null,
+  });
+
+const presentOrder = (order: HeldOrder, now: Date): Customer["orders"][number] => ({
+  orderNumber: order.order_number,
+  product: order.product,
+  quantity: order.quantity,
+  status: statusOf(order),
+  createdAt: order.created_at.toISOString(),
+  isUnderWay: isUnderWay(order, order.kits, now),
+});
+
+/** Leaves out a test whose registration was undone. */
+function presentTest({ status, ...test }: HeldTest): Customer["tests"] {
+  if (status === "withdrawn") return [];
+  return [
+    {
+      id: test.id,
+      product: test.product,
+      category: test.category,
+      kitId: test.kit_code,
+      orderNumber: test.order_number,
+      status,
+      rejectionReason: test.rejection_reason,
+      registeredAt: test.registered_at.toISOString(),
+    },
+  ];
+}
+
+export const presentErasure = (row: FoundErasure): Erasure => ({
+  erasedAt: row.erased_at.toISOString(),
+  // Platform staff are not named here; the clinic can see the name in its audit log.
+  erasedBy: row.fname === null ? "Kitpath" : formatName(row.fname, row.lname ?? ""),
+  kept: row.kept,
+});

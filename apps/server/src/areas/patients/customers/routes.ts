@@ -1,0 +1,80 @@
+import { pageOf } from "#db/page.ts";
+import { inOneGo } from "#db/in-one-go.ts";
+import { searchParts } from "#db/search-parts.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { customersTally } from "#areas/ledger/tallies/bump-tally.ts";
+import { readTallies } from "#areas/ledger/tallies/read-tallies.ts";
+import type { Call, Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { AppError } from "../../../errors.ts";
+import { eraseForClinic } from "./erase-for-clinic.ts";
+import { findErasure } from "./erasure-queries.ts";
+import { findTraces } from "./find-traces.ts";
+import { getCustomer } from "./get-customer.ts";
+import { listShownOrders } from "./list-shown-orders.ts";
+import type { PersonFileForm } from "./person-file.ts";
+import { personFile } from "./person-file.ts";
+import { presentCustomer, presentErasure, presentListedCustomer } from "./present.ts";
+import { listCustomers, searchCustomers } from "./queries.ts";
+import { searchWords } from "./search-words.ts";
+
+type Names = "listCustomers" | "getCustomer" | "exportCustomer" | "exportCustomerReadable" | "eraseCustomer";
+
+/** Every read of a person is audited. */
+export const customerRoutes: Pick<Handlers, Names> = {
+  async listCustomers(call) {
+    const { mode, actor, query } = call;
+    const clinicId = actor.organisationId;
+    const page = pageOf(query.page, query.count);
+    const parts = searchParts(searchWords(query.search));
+    const { customers, total } = await mode.db.inTenant(clinicId, async (trx) => {
+      await appendAudit(trx, scopeOf(call), { action: "customers_listed" });
+      if (parts) return searchCustomers(trx, clinicId, parts, page);
+      const [customers, tallies] = await inOneGo([
+        listCustomers(trx, clinicId, page),
+        readTallies(trx, clinicId, [customersTally]),
+      ]);
+      return { customers, total: tallies[customersTally] };
+    });
+    return { data: customers.map(presentListedCustomer), meta: { total } };
+  },
+
+  getCustomer(call) {
+    const { mode, actor, params, now } = call;
+    const clinicId = actor.organisationId;
+    return mode.db.inTenant(clinicId, async (trx) => {
+      const customer = await getCustomer(trx, clinicId, params.id);
+      await appendAudit(trx, scopeOf(call), {
+        action: "customer_viewed",
+        subjectKind: "patient",
+        subjectId: customer.id,
+      });
+      const traces = await findTraces(trx, clinicId, customer);
+      const erasure = await findErasure(trx, clinicId, customer.id);
+      const orders = await listShownOrders(trx, clinicId, customer, traces);
+      return { data: presentCustomer(customer, { ...traces, orders }, erasure, now) };
+    });
+  },
+
+  exportCustomer: (call) => ownFile(call, "json"),
+
+  exportCustomerReadable: (call) => ownFile(call, "html"),
+
+  async eraseCustomer(call) {
+    const { mode, actor, params, body } = call;
+    const erasure = await mode.db.inTenant(actor.organisationId, (trx) =>
+      eraseForClinic(trx, scopeOf(call), params.id, body.confirmation),
+    );
+    return { data: presentErasure(erasure) };
+  },
+};
+
+/** Exports a person for the clinic itself, unless their data is restricted. */
+function ownFile(call: Call<"exportCustomer">, form: PersonFileForm) {
+  const { mode, actor, params } = call;
+  return mode.db.inTenant(actor.organisationId, async (trx) => {
+    const customer = await getCustomer(trx, actor.organisationId, params.id);
+    if (customer.restricted_at) throw new AppError("person_restricted");
+    return personFile(trx, scopeOf(call), customer.id, form);
+  });
+}

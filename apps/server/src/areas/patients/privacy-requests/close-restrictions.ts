@@ -1,0 +1,16 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Scope } from "../../../scope.ts";
+import { keepStep } from "./keep-step.ts";
+import { closeRestrictionsOf } from "./queries.ts";
+
+/** Ends the restrictions that a person's requests led to, so that these requests expire like others. */
+export async function closeRestrictions(
+  trx: TenantTransaction,
+  scope: Scope,
+  patientId: string,
+): Promise<void> {
+  const { actor, now } = scope;
+  for (const { id } of await closeRestrictionsOf(trx, actor.organisationId, patientId, now)) {
+    await keepStep(trx, scope, id, "lifted");
+  }
+}

@@ -1,0 +1,62 @@
+import { addMonths, addDays, dayOf } from "@kitpath/contract/calendar";
+import type { PrivacyKind } from "@kitpath/contract/privacy-words";
+import { privacyMonths } from "@kitpath/contract/privacy-words";
+import type { TenantTransaction } from "#db/database.ts";
+import { holdOrganisation } from "#db/hold-organisation.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { getCustomer } from "#areas/patients/customers/get-customer.ts";
+import { invalidFields } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { keepStep } from "./keep-step.ts";
+import { findSameRequest, insertRequest } from "./queries.ts";
+
+/** A customer of the organisation, or an unknown person. */
+export type Asker = { customerId: string } | { name: string; email: string };
+type NewRequest = { kind: PrivacyKind; receivedOn: string; asker: Asker };
+
+/** How many days ago a request recorded today may have been received. */
+const recordableDays = 366;
+
+/**
+ * Records a person's request, due one month after the day it was received. Returns its id; that of the same request if it was
+ * recorded already, as by somebody who got no answer. Throws `not_found` for an unknown customer and `invalid_request` for a day in
+ * the future or too long ago.
+ */
+export async function openRequest(
+  trx: TenantTransaction,
+  scope: Scope,
+  { kind, receivedOn, asker }: NewRequest,
+): Promise<string> {
+  const { actor, now } = scope;
+  const today = dayOf(now);
+  if (receivedOn > today || receivedOn < addDays(today, -recordableDays)) {
+    throw invalidFields({ receivedOn: ["Enter a date within the past year."] });
+  }
+  const known = "customerId" in asker;
+  const patientId = known ? (await getCustomer(trx, actor.organisationId, asker.customerId)).id : null;
+  const request = {
+    organisation_id: actor.organisationId,
+    kind,
+    patient_id: patientId,
+    person_name: known ? null : asker.name,
+    person_email: known ? null : asker.email,
+    received_on: receivedOn,
+  };
+  await holdOrganisation(trx, actor.organisationId);
+  const recorded = await findSameRequest(trx, request);
+  if (recorded) return recorded.id;
+  const id = newId(now);
+  await insertRequest(trx, {
+    ...request,
+    id,
+    state: "received",
+    due_on: addMonths(receivedOn, privacyMonths.answer),
+    created_at: now,
+  });
+  await keepStep(trx, scope, id, "received");
+  const details = { kind };
+  const subject = { subjectKind: "privacy_request", subjectId: id };
+  await appendAudit(trx, scope, { action: "privacy_request_received", ...subject, details });
+  return id;
+}

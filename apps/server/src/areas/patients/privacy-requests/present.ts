@@ -1,0 +1,70 @@
+import { formatName } from "@kitpath/contract/formats";
+import type { KnownPerson, PrivacyRequest, PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import type { Receiver } from "#areas/orders/orders/read-receivers.ts";
+import type { getCustomer } from "#areas/patients/customers/get-customer.ts";
+import { isoTime } from "../../../iso-time.ts";
+import type { ListedRequest } from "./desk-queries.ts";
+import type { FoundRequest, FoundStep } from "./queries.ts";
+
+export const presentRequest = (row: ListedRequest): PrivacyRequest => ({
+  id: row.id,
+  reference: `PR-${row.id.slice(-8).toUpperCase()}`,
+  organisation: { id: row.organisation_id, name: row.organisation_name },
+  kind: row.kind,
+  state: row.state,
+  receivedOn: row.received_on,
+  dueOn: row.due_on,
+  isExtended: row.extended_at !== null,
+  closedAt: isoTime(row.closed_at),
+});
+
+const isReceiver = (row: FoundRequest): boolean =>
+  row.patient_id === null && row.organisation_kind !== "platform";
+
+const personOf = (row: FoundRequest): PrivacyRequestDetail["person"] => ({
+  customerId: row.patient_id,
+  name: row.person_name ?? formatName(row.first_name ?? "", row.last_name ?? ""),
+  email: row.erased_at ? null : (row.person_email ?? row.email),
+  dateOfBirth: row.date_of_birth,
+  restrictedAt: isoTime(row.restricted_at),
+  isErased: row.erased_at !== null,
+  isReceiver: isReceiver(row),
+});
+
+const byWhom = ({ staff_id, fname, lname }: FoundStep, staff: ReadonlyMap<string, string>): string =>
+  (staff_id ? staff.get(staff_id) : fname && formatName(fname, lname ?? "")) ?? "Former staff";
+
+export const presentDetail = (
+  row: FoundRequest,
+  steps: readonly FoundStep[],
+  staff: ReadonlyMap<string, string>,
+): PrivacyRequestDetail => ({
+  ...presentRequest(row),
+  person: personOf(row),
+  identityCheck: row.identity_check,
+  reason: row.reason,
+  extensionReason: row.extension_reason,
+  fileMadeAt: isoTime(row.file_made_at),
+  isLifted: row.lifted_at !== null,
+  history: steps.map((step) => ({
+    step: step.step,
+    by: byWhom(step, staff),
+    at: step.at.toISOString(),
+  })),
+});
+
+export const presentKnownPerson = (
+  organisation: KnownPerson["organisation"],
+  customer: Awaited<ReturnType<typeof getCustomer>>,
+): KnownPerson => ({
+  organisation,
+  customerId: customer.id,
+  name: formatName(customer.first_name, customer.last_name),
+  dateOfBirth: customer.date_of_birth,
+  orders: null,
+});
+
+export const presentReceiver = (
+  organisation: KnownPerson["organisation"],
+  { name, orders }: Receiver,
+): KnownPerson => ({ organisation, customerId: null, name, dateOfBirth: null, orders });

@@ -1,0 +1,46 @@
+import type { RetentionPreview, RetentionRun, RetentionSetting } from "@kitpath/contract/retention-desk";
+import type { RetentionClass } from "@kitpath/contract/retention";
+import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/retention";
+import { isoTime } from "../../../iso-time.ts";
+import type { Preview } from "./preview-retention.ts";
+import type { Run, Setting } from "./queries.ts";
+
+export function presentSettings(
+  rows: readonly Setting[],
+  staff: ReadonlyMap<string, string>,
+): RetentionSetting[] {
+  const byClass = new Map(rows.map((row) => [row.class, row]));
+  return retentionClassCodes.map((code) => {
+    const row = byClass.get(code);
+    return {
+      class: code,
+      years: row?.years ?? retentionFloorYears,
+      changedBy: row ? (staff.get(row.changed_by) ?? "Former staff") : null,
+      changedAt: isoTime(row?.changed_at),
+    };
+  });
+}
+
+export const presentRun = (row: Run): RetentionRun => ({
+  id: row.id,
+  day: row.day,
+  finishedAt: row.finished_at.toISOString(),
+  deleted: row.deleted,
+});
+
+export const presentPreview = (
+  { day, befores, found }: Preview,
+  years: Record<RetentionClass, number>,
+): RetentionPreview => ({
+  day,
+  classes: retentionClassCodes.map((code) => {
+    const own = found.filter((each) => each.code === code);
+    return {
+      class: code,
+      years: years[code],
+      before: befores[code].toISOString(),
+      records: own.reduce((sum, { records }) => sum + records, 0),
+      organisations: own.map(({ organisation: { id, name }, records }) => ({ id, name, records })),
+    };
+  }),
+});

@@ -1,0 +1,51 @@
+import type { AuditDetails } from "@kitpath/contract/audit-actions";
+import type { PartnerTerms, PartnerTermsChange } from "@kitpath/contract/partners";
+import { featureFlags } from "@kitpath/contract/permissions";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { settleHeldUpJob } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
+import { AppError } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { lockPartner, updatePartner } from "./partner-queries.ts";
+import { presentTerms } from "./present.ts";
+
+/**
+ * Changes how a partner pays and which areas are enabled; both apply from the next request on. Orders of shops that waited for a
+ * card are placed once they need none. Throws `conflict` if they were changed since their `version` was read.
+ */
+export async function changeTerms(
+  trx: TenantTransaction,
+  scope: Scope,
+  { version, ...terms }: PartnerTermsChange,
+): Promise<void> {
+  const { organisationId } = scope.actor;
+  const held = await lockPartner(trx, organisationId);
+  if (version !== undefined && version !== held.terms_version) throw new AppError("conflict");
+  const before = presentTerms(held);
+  const { paymentType, paymentDays, flags } = terms;
+  await updatePartner(trx, organisationId, {
+    payment_type: paymentType,
+    payment_days: paymentDays,
+    flag_developer: flags.developer,
+    flag_team: flags.team,
+    flag_orders: flags.orders,
+    flag_storefront: flags.storefront,
+    terms_version: held.terms_version + 1,
+  });
+  await appendAudit(trx, scope, { action: "terms_changed", details: changesOf(before, terms) });
+  if (paymentType === "invoice" && before.paymentType !== "invoice")
+    await scope.mode.jobs.enqueue(trx, settleHeldUpJob, { clinicId: organisationId });
+}
+
+const onOff = (isOn: boolean) => (isOn ? "on" : "off");
+
+function changesOf(before: PartnerTerms, after: PartnerTerms): AuditDetails {
+  const values = ({ paymentType, paymentDays, flags }: PartnerTerms) => ({
+    "paid by": paymentType,
+    "due in days": String(paymentDays),
+    ...Object.fromEntries(featureFlags.map((flag) => [flag, onOff(flags[flag])])),
+  });
+  const old: Record<string, string> = values(before);
+  const changed = Object.entries(values(after)).filter(([name, value]) => old[name] !== value);
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: old[name] ?? null, to }]));
+}

@@ -1,0 +1,60 @@
+import type { NewPartner } from "@kitpath/contract/partners";
+import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
+import { isTakenEmail } from "#areas/access/accounts/is-taken-email.ts";
+import { passwordEmailJob } from "#areas/access/accounts/password-email.job.ts";
+import { unusableHash } from "#areas/access/accounts/password.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { titleOfCountry } from "#areas/access/organisation/title-of-country.ts";
+import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
+import type { UserCall } from "#http/call.ts";
+import { originOf } from "#http/call.ts";
+import { invalidFields } from "../../../errors.ts";
+
+/**
+ * Creates a partner or lab, invites its administrator, and returns its id. The administrator accepts the terms at the first
+ * sign-in. Throws `invalid_request` for an unknown country, and if the e-mail already has an account.
+ */
+export async function createPartner(call: UserCall, input: NewPartner): Promise<string> {
+  const { mode, actor, now, requestId } = call;
+  const { email, fname: firstName, lname: lastName } = input.user;
+  const isLab = input.kind === "lab";
+  const country = titleOfCountry(input.country);
+  const { organisationId } = await createOrganisation(
+    mode,
+    {
+      kind: input.kind,
+      name: input.name,
+      addressLine1: input.address1,
+      addressLine2: input.address2 || null,
+      city: input.city,
+      postcode: input.postcode,
+      country,
+      paymentType: input.paymentType,
+      isChecked: true,
+      user: {
+        email,
+        firstName,
+        lastName,
+        passwordHash: unusableHash(),
+        role: isLab ? "lab_admin" : "clinic_admin",
+      },
+    },
+    now,
+    async (trx, created) => {
+      const staff = { kind: "staff" as const, organisationId: created.organisationId, userId: actor.userId };
+      const scope = { mode, actor: staff, now, requestId, origin: originOf(call) };
+      await appendAudit(trx, scope, { action: "organisation_created" });
+      if (!isLab && input.offersCatalogue) await offerCatalogue(trx, created.organisationId);
+      await mode.jobs.enqueue(trx, passwordEmailJob, {
+        email,
+        purpose: "invitation",
+        userId: created.userId,
+      });
+    },
+  ).catch((error: unknown) => {
+    throw isTakenEmail(error)
+      ? invalidFields({ "user.email": ["The email has already been taken."] })
+      : error;
+  });
+  return organisationId;
+}

@@ -1,0 +1,64 @@
+import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
+import { isRoleCode, roles } from "@kitpath/contract/permissions";
+import type { Found } from "@kitpath/contract/search";
+import type { FoundCustomer } from "#areas/patients/customers/find-customers.ts";
+import type { TracedKit } from "#areas/kits/kits/trace-code.ts";
+import type { FoundSample } from "#areas/lab/lab-samples/find-samples.ts";
+import type { FoundOrder } from "#areas/orders/orders/find-orders.ts";
+import type { FoundBatch } from "#areas/orders/stock/find-batches.ts";
+import type { FoundMember } from "#areas/access/team/find-members.ts";
+
+const line = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" · ");
+
+export const presentFoundOrder = (order: FoundOrder): Found => ({
+  kind: "order",
+  key: order.order_number,
+  list: null,
+  title: formatName(order.delivery_first_name, order.delivery_last_name),
+  detail: line(order.order_number, order.title),
+});
+
+export const presentFoundPerson = (person: FoundCustomer): Found => ({
+  kind: "person",
+  key: person.id,
+  list: null,
+  title: formatName(person.first_name, person.last_name),
+  detail: line(`born ${formatCalendarDay(person.date_of_birth)}`, person.email),
+});
+
+export function presentFoundKit(kit: TracedKit): Found {
+  const { kit_code, barcode, order_number, category, trackingCode } = kit;
+  const order = `order ${order_number}`;
+  const place = { key: order_number, list: category };
+  return trackingCode === null
+    ? { kind: "kit", ...place, title: kit_code, detail: line(barcode && `barcode ${barcode}`, order) }
+    : { kind: "parcel", ...place, title: trackingCode, detail: line(order, `kit ${kit_code}`) };
+}
+
+export const presentFoundSample = (sample: FoundSample): Found => ({
+  kind: "sample",
+  key: sample.barcode,
+  list: sample.state,
+  title: sample.barcode,
+  detail: line(`kit ${sample.kit_code}`, sample.title, labSampleStateLabels[sample.state]),
+});
+
+export const presentFoundMember = (member: FoundMember): Found => ({
+  kind: "colleague",
+  key: member.id,
+  list: null,
+  title: formatName(member.fname, member.lname),
+  detail: line(isRoleCode(member.role_code) ? roles[member.role_code].title : null, member.email),
+});
+
+export const presentFoundBatch = (batch: FoundBatch): Found => ({
+  kind: "batch",
+  key: batch.batch_number,
+  list: null,
+  title: batch.batch_number,
+  detail: line(
+    batch.product_title,
+    batch.recalled_at ? "recalled" : `expires ${formatCalendarDay(batch.expires_on)}`,
+  ),
+});

@@ -1,0 +1,33 @@
+import { findSamples } from "#areas/lab/lab-samples/find-samples.ts";
+import { findBatches } from "#areas/orders/stock/find-batches.ts";
+import { findMembers } from "#areas/access/team/find-members.ts";
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { presentFoundBatch, presentFoundMember, presentFoundSample } from "./present.ts";
+import { ofEach, searchClinic } from "./search-clinic.ts";
+
+type Names = "searchClinic" | "searchBench" | "searchTeam" | "searchStock";
+
+export const searchRoutes: Pick<Handlers, Names> = {
+  searchClinic: async (call) => ({
+    data: await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      searchClinic(trx, scopeOf(call), call.body.search),
+    ),
+  }),
+
+  searchBench: async ({ mode, actor: { organisationId: labId }, body: { search }, now }) => ({
+    data: await mode.db.inTenant(labId, async (trx) =>
+      (await findSamples(trx, labId, { search, now })).map(presentFoundSample),
+    ),
+  }),
+
+  searchTeam: async ({ mode, actor: { organisationId }, body: { search } }) => ({
+    data: await mode.db.inTenant(organisationId, async (trx) =>
+      (await findMembers(trx, organisationId, search, ofEach)).map(presentFoundMember),
+    ),
+  }),
+
+  searchStock: async ({ mode, body: { search } }) => ({
+    data: (await findBatches(mode.db.directory, search, ofEach)).map(presentFoundBatch),
+  }),
+};

@@ -1,0 +1,36 @@
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
+import type { Found } from "@kitpath/contract/search";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { findCustomers } from "#areas/patients/customers/find-customers.ts";
+import { traceCode } from "#areas/kits/kits/trace-code.ts";
+import { findOrders } from "#areas/orders/orders/find-orders.ts";
+import { holdsFor } from "#http/authenticate.ts";
+import type { Scope, UserActor } from "../../../scope.ts";
+import { presentFoundKit, presentFoundOrder, presentFoundPerson } from "./present.ts";
+
+/** The best few of each kind are enough to choose from. */
+export const ofEach = 5;
+
+/** Returns for each kind what its own list would show the caller; kinds that the caller may not open are left out. */
+export async function searchClinic(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  search: string,
+): Promise<Found[]> {
+  const { actor } = scope;
+  const clinicId = actor.organisationId;
+  const may = (name: OperationName) => holdsFor(operations[name], actor);
+  const seesOrders = may("listOrders");
+  const seesKits = seesOrders || may("findTest") || may("listRegistrations");
+  const found = [
+    ...(seesKits ? (await traceCode(trx, clinicId, search)).map(presentFoundKit) : []),
+    ...(seesOrders ? (await findOrders(trx, clinicId, search, ofEach)).map(presentFoundOrder) : []),
+    ...(may("listCustomers")
+      ? (await findCustomers(trx, clinicId, search, ofEach)).map(presentFoundPerson)
+      : []),
+  ];
+  await appendAudit(trx, scope, { action: "searched", details: { found: found.length } });
+  return found;
+}

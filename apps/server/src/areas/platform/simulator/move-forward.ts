@@ -1,0 +1,112 @@
+import { carrierCodes } from "@kitpath/contract/carriers";
+import type { OrderPatient } from "@kitpath/contract/orders";
+import type { TenantTransaction } from "#db/database.ts";
+import { accessionKit } from "#areas/kits/kits/accession-kit.ts";
+import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
+import { deliverKit } from "#areas/kits/kits/deliver-kit.ts";
+import { kitMoves } from "#areas/kits/kits/journey.ts";
+import type { Kit } from "#areas/kits/kits/kit.ts";
+import { readPatientOfKit } from "#areas/kits/kits/read-patient-of-kit.ts";
+import { readReturnParcel } from "#areas/kits/kits/read-return-parcel.ts";
+import { sendBackKit } from "#areas/kits/kits/send-back-kit.ts";
+import { dispatchOrder } from "#areas/orders/orders/dispatch-order.ts";
+import { moveOrder, orderState } from "#areas/orders/orders/move-order.ts";
+import type { Order } from "#areas/orders/orders/order.ts";
+import { readAddressee } from "#areas/patients/registrations/read-addressee.ts";
+import { registerPerson } from "#areas/patients/registrations/register-person.ts";
+import { sendOrReturnKits } from "#areas/orders/stock/take-kit.ts";
+import type { Scope } from "../../../scope.ts";
+import type { Choices } from "./choices.ts";
+import { giveOutcome } from "./give-outcome.ts";
+import { randomOrder } from "./random-order.ts";
+import type { Stage } from "./stages.ts";
+import { stageOfKit, stages } from "./stages.ts";
+import type { Subject } from "./subject.ts";
+
+const isBefore = (stage: Stage, other: Stage) => stages.indexOf(stage) < stages.indexOf(other);
+
+type Manner = { standalone: boolean } & Choices;
+
+/** Moves an order and its kits forward to `target`. Standalone takes the last step without the parcel's moves in between. */
+export async function moveForward(
+  trx: TenantTransaction,
+  scope: Scope,
+  subject: Subject,
+  target: Stage,
+  manner: Manner,
+): Promise<void> {
+  if (target === "ordered") return;
+  const isNew = !subject.order.dispatched_at;
+  if (isNew) subject.kits = await dispatch(trx, scope, subject);
+  for (const kit of subject.kits) {
+    const isDue = isNew || !isBefore(target, stageOfKit[kit.status]);
+    await moveKit(trx, scope, { kit, order: subject.order }, target, manner);
+    if (isDue && manner.parcel === "lost") await loseParcel(trx, scope, kit, target);
+  }
+}
+
+async function dispatch(trx: TenantTransaction, scope: Scope, { order }: Subject): Promise<Kit[]> {
+  if (orderState(order) === "created") await moveOrder(trx, scope, order, "confirm_payment");
+  if (orderState(order) === "confirmed") await moveOrder(trx, scope, order, "start_processing");
+  const { order_number: orderNumber, quantity } = order;
+  const packed = await sendOrReturnKits(trx, scope.now, { orderNumber, quantity });
+  return dispatchOrder(trx, scope, order, madeUpParcel(scope), packed);
+}
+
+const madeUpParcel = ({ random }: Scope) => ({
+  carrier: carrierCodes[Math.floor(random() * carrierCodes.length)] ?? ("ROYAL_MAIL" as const),
+  trackingCode: `TEST${String(Math.floor(random() * 1e10)).padStart(10, "0")}`,
+});
+
+/** Sends a kit back with the label that the warehouse has put into it, if it has. */
+const sendBack = async (trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> =>
+  sendBackKit(trx, scope, kit, (await readReturnParcel(trx, kit)) ?? madeUpParcel(scope));
+
+async function moveKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  { kit, order }: { kit: Kit; order: Order },
+  target: Stage,
+  { standalone, ...choices }: Manner,
+): Promise<void> {
+  const isDue = (stage: Stage) => isBefore(stageOfKit[kit.status], stage) && !isBefore(target, stage);
+  const isOnItsWay = kit.status in kitMoves.deliver.moves && !isBefore(target, "registered");
+  if (isOnItsWay && !standalone) await deliverKit(trx, scope, kit);
+  if (isDue("registered")) {
+    const person = await takerOf(trx, scope, order);
+    await registerPerson(trx, scope, kit, { person, collectedAt: null });
+  }
+  if (isDue("lab-accessioned")) {
+    if (!standalone) {
+      // A lost parcel is already on its way.
+      if (kit.status === "registered") await sendBack(trx, scope, kit);
+      // The carrier may have brought it back already.
+      if (kit.status in kitMoves.arrive_back.moves) await advanceKit(trx, scope, kit, "arrive_back");
+    }
+    const stated = (await readPatientOfKit(trx, kit))?.collected_at;
+    await accessionKit(trx, scope, kit, { collectedAt: stated ?? scope.now });
+  }
+  if (isDue("results") || (target === "results" && choices.outcome === "amended")) {
+    await giveOutcome(trx, scope, kit, choices);
+  }
+}
+
+/**
+ * Returns the test taker: the order's recipient or, if it has several kits, a made-up person at the same contact details. What
+ * the order does not say about a person is made up.
+ */
+async function takerOf(trx: TenantTransaction, { random }: Scope, order: Order): Promise<OrderPatient> {
+  const addressee = await readAddressee(trx, order.clinic_id, order.id);
+  const { user } = randomOrder(order.product_code, random, addressee?.email);
+  return order.quantity > 1 ? user : { ...user, ...addressee };
+}
+
+/**
+ * Loses the parcel on its way to the patient if the step was to send it, else on its way back. The kit's status does not tell:
+ * one that its order names a person for is registered while it is outbound.
+ */
+async function loseParcel(trx: TenantTransaction, scope: Scope, kit: Kit, target: Stage): Promise<void> {
+  if (target === "dispatched") await advanceKit(trx, scope, kit, "go_out_for_delivery");
+  else await sendBack(trx, scope, kit);
+  await advanceKit(trx, scope, kit, "lose_parcel");
+}

@@ -1,0 +1,61 @@
+import { canBeCritical, interpret, isCritical } from "@kitpath/contract/catalogue/interpret";
+import type { Outcome } from "@kitpath/contract/catalogue/random-value";
+import { randomValue } from "@kitpath/contract/catalogue/random-value";
+import { rangeFor } from "@kitpath/contract/catalogue/range-for";
+import { personWhenSampled } from "#areas/kits/kits/person-when-sampled.ts";
+import type { ResultValue } from "#areas/kits/kits/keep-results.ts";
+import type { ReportedBiomarker } from "#areas/catalogue/products/list-reported-biomarkers.ts";
+
+/** One in six values of a random report is out of range. */
+const abnormalShare = 1 / 6;
+
+/** Maximum number of abnormal values in an abnormal report. */
+const mostAbnormal = 3;
+
+type Patient = Parameters<typeof personWhenSampled>[0];
+type Chance = { random: () => number };
+
+/**
+ * Returns values for a product's panels that fit each biomarker's unit and the person's range, if there is one. A critical
+ * report has one critical value and otherwise normal ones; it needs a biomarker with critical limits.
+ */
+export function randomResults(
+  rows: readonly ReportedBiomarker[],
+  patient: Patient,
+  { random }: Chance,
+  outcome?: Outcome,
+): ResultValue[] {
+  const person = personWhenSampled(patient);
+  const draw = (row: ReportedBiomarker, wanted: Outcome): ResultValue => {
+    const { panel, biomarker_code: biomarkerCode, definition } = row;
+    const value = randomValue(definition, person, wanted, random);
+    return {
+      panel,
+      biomarkerCode,
+      value,
+      isCritical: isCritical(value, definition),
+      unit: definition.unit,
+      ...rangeFor(definition, person),
+    };
+  };
+  if (!outcome) return rows.map((row) => draw(row, random() < abnormalShare ? "abnormal" : "normal"));
+  const values = rows.map((row) => draw(row, "normal"));
+  if (outcome === "critical") {
+    const risky = rows.flatMap(({ definition }, index) => (canBeCritical(definition) ? [index] : []));
+    const chosen = risky[Math.floor(random() * risky.length)];
+    if (chosen !== undefined) values[chosen] = draw(rows[chosen]!, "critical");
+  }
+  if (outcome === "abnormal") {
+    const first = Math.floor(random() * rows.length);
+    let left = 1 + Math.floor(random() * mostAbnormal);
+    for (let n = 0; n < rows.length && left > 0; n++) {
+      const index = (first + n) % rows.length;
+      const value = draw(rows[index]!, "abnormal");
+      // Some biomarkers have no value out of range, and some people no range.
+      if (["NORMAL", "UNKNOWN"].includes(interpret(value.value, value.rule))) continue;
+      values[index] = value;
+      left--;
+    }
+  }
+  return values;
+}

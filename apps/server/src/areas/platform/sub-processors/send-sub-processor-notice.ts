@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
+import { noteInOrganisation } from "#areas/access/staff/note-in-organisation.ts";
+import type { Mailer } from "#mail/mailer.ts";
+import { sendToEach } from "#mail/send-to-each.ts";
+import { subProcessorEmail } from "#mail/sub-processor-email.ts";
+import type { Mode } from "../../../scope.ts";
+import { systemScope } from "../../../system-scope.ts";
+import { addTold, findSubProcessor } from "./queries.ts";
+import type { subProcessorNoticeJob } from "./sub-processor-notice.job.ts";
+
+type Deps = {
+  mode: Mode;
+  mailer: Mailer;
+  now: () => Date;
+  dashboardUrl: (mode: Mode["name"]) => string;
+};
+
+/** E-mails the administrators of an organisation about an announced sub-processor, and records it in its audit log. */
+export async function sendSubProcessorNotice(
+  { mode, mailer, now, dashboardUrl }: Deps,
+  { platformId, subProcessorId, partnerId }: z.infer<typeof subProcessorNoticeJob.payload>,
+): Promise<void> {
+  const found = await mode.db.inTenant(platformId, (trx) =>
+    findSubProcessor(trx, platformId, subProcessorId),
+  );
+  // A sub-processor that was withdrawn before the notice does not concern them.
+  if (!found || found.ended_on) return;
+  const emails = await listEmailsWithPermission(mode, partnerId, "manage_team");
+  if (emails.length === 0) return;
+  const link = `${dashboardUrl(mode.name)}/register/legal/privacy`;
+  await sendToEach(mailer, emails, subProcessorEmail(found, link));
+  const details = { name: found.name };
+  const scope = systemScope({ mode, now }, partnerId);
+  await mode.db.inTenant(platformId, async (trx) => {
+    await noteInOrganisation(trx, scope, { action: "sub_processor_told", details });
+    // Last, as the notices to all others wait for whoever holds the count.
+    await addTold(trx, platformId, subProcessorId);
+  });
+}

@@ -1,0 +1,30 @@
+import type { OrderStory } from "@kitpath/contract/support";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { nameStaffOf } from "#areas/ledger/audit/name-staff-of.ts";
+import type { OrderRow } from "#areas/orders/orders/read-order.ts";
+import { getOrderRow } from "#areas/orders/orders/read-order.ts";
+import { inOrganisation } from "#areas/access/staff/open-organisation.ts";
+import type { UserCall } from "#http/call.ts";
+import type { Scope } from "../../../scope.ts";
+import { presentStory } from "./present-story.ts";
+import { readStory } from "./read-story.ts";
+
+type StoryCall = UserCall & { params: { id: string; orderNumber: string } };
+type Work = (trx: TenantTransaction, scope: Scope, order: OrderRow) => Promise<void>;
+
+/** Opens an order's story, which is recorded in its partner's audit log. Throws `not_found`. */
+export const openStory = (call: StoryCall): Promise<{ data: OrderStory }> =>
+  actOnOrder(call, (trx, scope, { id }) =>
+    appendAudit(trx, scope, { action: "order_story_viewed", subjectKind: "order", subjectId: id }),
+  );
+
+/** Acts on an order in its partner's tenant, and answers with its new story. Throws `not_found`. */
+export async function actOnOrder(call: StoryCall, work: Work): Promise<{ data: OrderStory }> {
+  const { id, orderNumber } = call.params;
+  const story = await inOrganisation(call, id, null, async (trx, scope) => {
+    await work(trx, scope, await getOrderRow(trx, id, orderNumber));
+    return readStory(trx, scope, orderNumber);
+  });
+  return { data: presentStory(story, await nameStaffOf(call.mode, story.audit), call.mode.name) };
+}

@@ -1,0 +1,39 @@
+import { pageOf } from "#db/page.ts";
+import type { StuckCount, StuckWork } from "@kitpath/contract/support";
+import type { StuckQuery } from "@kitpath/contract/support-lists";
+import { stuckKinds, unprocessedDays } from "@kitpath/contract/support-lists";
+import { dayMs } from "@kitpath/contract/durations";
+import type { Mode } from "../../../scope.ts";
+import { isoTime } from "../../../iso-time.ts";
+import { presentStuck } from "./present-stuck.ts";
+import type { Moment } from "./stuck-queries.ts";
+import { countStuck, countStuckOf, listStuck } from "./stuck-queries.ts";
+
+type Asking = { mode: Mode; platformId: string; now: Date };
+
+const momentOf = (now: Date): Moment => ({
+  at: now,
+  paidBefore: new Date(now.getTime() - unprocessedDays * dayMs),
+});
+
+/** Counts what is stuck of every kind, including zero. */
+export async function countStuckWork({ mode, platformId, now }: Asking): Promise<StuckCount[]> {
+  const found = await mode.db.inTenant(platformId, (trx) => countStuck(trx, momentOf(now)));
+  const byKind = new Map(found.map((row) => [row.kind, row]));
+  return stuckKinds.map((kind) => {
+    const { count = 0, since = null } = byKind.get(kind) ?? {};
+    return { kind, count, since: isoTime(since) };
+  });
+}
+
+/** Returns a page of what is stuck, and the total. */
+export function readStuckWork(
+  { mode, platformId, now }: Asking,
+  { kind, page, page_size: limit }: StuckQuery,
+): Promise<{ rows: StuckWork[]; total: number }> {
+  const moment = momentOf(now);
+  return mode.db.inTenant(platformId, async (trx) => {
+    const rows = await listStuck(trx, moment, kind, pageOf(page, limit));
+    return { rows: rows.map(presentStuck), total: await countStuckOf(trx, moment, kind) };
+  });
+}

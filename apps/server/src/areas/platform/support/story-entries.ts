@@ -1,0 +1,98 @@
+import { wordsForDetails } from "@kitpath/contract/audit-actions";
+import type { AuditEntry } from "@kitpath/contract/audit";
+import { eventLabel, eventLabels } from "@kitpath/contract/events";
+import type { TimelineEntry } from "@kitpath/contract/order-detail";
+import type { StoryEntry } from "@kitpath/contract/support";
+import { formatCount } from "@kitpath/contract/formats";
+import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/timeline-words";
+import type { OrderEmail } from "#areas/messaging/events/list-emails.ts";
+import type { LoggedDelivery } from "#areas/messaging/webhooks/list-deliveries-of-order.ts";
+import type { ModeName } from "../../../mode-names.ts";
+import type { Release } from "./story-queries.ts";
+
+/** The defaults of an entry. */
+export const plain = {
+  kitId: null,
+  who: null,
+  notes: [] as string[],
+  state: "done",
+  action: null,
+} as const;
+
+const texts = (...notes: (string | null | false | undefined)[]): string[] =>
+  notes.filter((note): note is string => Boolean(note));
+
+export function timelineEntry(entry: TimelineEntry): StoryEntry {
+  const { subject, actor, detail, event } = entry;
+  return {
+    ...plain,
+    id: entry.id,
+    at: entry.at,
+    source: subject,
+    title: stepInWords(entry),
+    kitId: entry.kitId,
+    who: actor && actorInWords(actor),
+    notes: texts(
+      entry.place,
+      parcelInWords(detail),
+      subject !== "event" && event && `Event: ${eventLabel(event)}`,
+    ),
+  };
+}
+
+export const releaseEntry = (release: Release): StoryEntry => ({
+  ...plain,
+  id: release.id,
+  at: release.released_at.toISOString(),
+  source: "result",
+  title: release.version === 1 ? "Results available" : `Results amended: version ${release.version}`,
+  kitId: release.kit_code,
+  who: release.lab_name,
+  notes: ["Support cannot see the results themselves."],
+});
+
+export const emailEntry = (email: OrderEmail, mode: ModeName): StoryEntry => ({
+  ...plain,
+  id: email.id,
+  at: (email.sent_at ?? email.created_at).toISOString(),
+  source: "email",
+  title: email.subject || "E-mail to a person whose data was erased",
+  kitId: email.kit_code,
+  notes: texts(
+    `To ${email.recipient}`,
+    !email.sent_at && "Not sent yet",
+    mode === "sandbox" && "The sandbox writes only to the clinic’s own users",
+  ),
+  state: email.sent_at ? "done" : "waiting",
+  action: email.subject ? { kind: "resend_email", id: email.id } : null,
+});
+
+const deliveryStates = { delivered: "done", pending: "waiting", failed: "failed" } as const;
+export const deliveryEntry = (delivery: LoggedDelivery): StoryEntry => ({
+  ...plain,
+  id: delivery.id,
+  at: delivery.created_at.toISOString(),
+  source: "webhook",
+  title: `Webhook: ${eventLabels[delivery.event_type]}`,
+  notes: texts(
+    [
+      formatCount(delivery.attempts, "attempt"),
+      delivery.last_status && `last response ${delivery.last_status}`,
+      delivery.last_error?.replaceAll("_", " "),
+    ]
+      .filter(Boolean)
+      .join(", "),
+  ),
+  state: deliveryStates[delivery.state],
+  action: { kind: "replay_webhook", id: delivery.id },
+});
+
+export const auditEntry = (entry: AuditEntry): StoryEntry => ({
+  ...plain,
+  id: entry.id,
+  at: entry.occurredAt,
+  source: "audit",
+  title: entry.what,
+  who: entry.actor.name,
+  notes: wordsForDetails(entry.details),
+});

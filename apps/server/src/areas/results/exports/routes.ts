@@ -1,0 +1,31 @@
+import { exportAccess } from "@kitpath/contract/export-kinds";
+import { linkFor } from "#areas/kits/papers/link-for.ts";
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { findExportFile } from "./find-export-file.ts";
+import { presentExport } from "./present.ts";
+import { listExportsOf } from "./queries.ts";
+import { maySee, startExport } from "./start-export.ts";
+
+export const exportJobRoutes: Pick<Handlers, "startExport" | "listExports" | "downloadExport"> = {
+  startExport: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
+      presentExport(await startExport(trx, scopeOf(call), call.body)),
+    ),
+
+  listExports: ({ mode, actor, now }) =>
+    mode.db.inTenant(actor.organisationId, async (trx) => {
+      const own = await listExportsOf(trx, actor.organisationId, { userId: actor.userId, at: now });
+      return { data: own.filter(({ kind }) => maySee(actor, kind)).map(presentExport) };
+    }),
+
+  async downloadExport(call) {
+    const { mode, actor, params, now, baseUrl } = call;
+    const { file, kind } = await mode.db.inTenant(actor.organisationId, (trx) =>
+      findExportFile(trx, scopeOf(call), params.id),
+    );
+    const subject = { organisationId: actor.organisationId, kind: "export", id: params.id } as const;
+    const by = linkFor(actor, exportAccess[kind]);
+    return { downloadLink: await mode.files.link({ file, subject, by }, { origin: baseUrl, now }) };
+  },
+};

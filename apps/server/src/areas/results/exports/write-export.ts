@@ -1,0 +1,94 @@
+import { exportAccess } from "@kitpath/contract/export-kinds";
+import type { FileAnswer } from "@kitpath/contract/operation";
+import type { z } from "zod";
+import { canSignInFor } from "#areas/access/accounts/can-sign-in.ts";
+import type { Mailer } from "#mail/mailer.ts";
+import type { Mode } from "../../../scope.ts";
+import { systemScope } from "../../../system-scope.ts";
+import { exportKey, fileOf, openers } from "./export-file.ts";
+import type { Export } from "./queries.ts";
+import { findExport, updateExport } from "./queries.ts";
+import { tellExportReady } from "./tell-export-ready.ts";
+import type { writeExportJob } from "./write-export.job.ts";
+
+export type ExportDeps = {
+  mode: Mode;
+  mailer: Mailer;
+  now: () => Date;
+  dashboardUrl: (mode: Mode["name"]) => string;
+};
+
+/** The progress is saved after this many rows. */
+const rowsBetweenNews = 5000;
+
+/**
+ * Streams an export to its file and e-mails the requester a link, unless they have lost the access meanwhile. An interrupted run is repeated from the start; nobody gets half
+ * a file.
+ */
+export async function writeExport(
+  deps: ExportDeps,
+  { organisationId, exportId }: z.infer<typeof writeExportJob.payload>,
+): Promise<void> {
+  const { db, files } = deps.mode;
+  const find = () => db.inTenant(organisationId, (trx) => findExport(trx, organisationId, exportId));
+  const asked = await find();
+  // A run that was killed may have left its file.
+  if (!asked) return files.remove(exportKey(organisationId, exportId));
+  if (isOver(asked, deps)) return;
+  if (!(await mayHave(deps.mode, asked))) return end(deps, asked);
+  if (asked.state !== "ready") await writeFile(deps, asked);
+  // Somebody in the export may have been erased meanwhile.
+  const written = await find();
+  if (!written || isOver(written, deps)) return files.remove(fileOf(asked).key);
+  if (!(await mayHave(deps.mode, asked))) return end(deps, asked);
+  await tellExportReady(deps, asked);
+}
+
+/** Whether the requester can sign in and see what is exported, which may have ended since they asked. */
+const mayHave = (mode: Mode, { organisation_id: organisationId, requested_by: userId, kind }: Export) =>
+  canSignInFor(mode, { organisationId, userId }, exportAccess[kind].permission);
+
+/** Ends an export that nobody may have any more, with its file. */
+async function end(
+  { mode, now }: ExportDeps,
+  { organisation_id: organisationId, id }: Export,
+): Promise<void> {
+  await mode.db.inTenant(organisationId, (trx) =>
+    updateExport(trx, organisationId, id, { state: "failed", expires_at: now() }),
+  );
+  await mode.files.remove(exportKey(organisationId, id));
+}
+
+const isOver = ({ expires_at }: Export, { now }: ExportDeps): boolean => expires_at <= now();
+
+async function writeFile({ mode, now }: ExportDeps, asked: Export): Promise<void> {
+  const { organisation_id: organisationId, id, kind, query, requested_by: userId } = asked;
+  const note = (change: Parameters<typeof updateExport>[3]) =>
+    mode.db.inTenant(organisationId, (trx) => updateExport(trx, organisationId, id, change));
+  const scope = systemScope({ mode, now }, organisationId, userId);
+  let rows = 0;
+  try {
+    const file = await openers[kind](scope, query, (more) => (rows += more));
+    const onNews = () => note({ state: "writing", rows_written: rows });
+    await mode.files.write(
+      fileOf(asked).key,
+      withNews(file, () => rows, onNews),
+    );
+    await note({ state: "ready", rows_written: rows, finished_at: now() });
+  } catch (error) {
+    await note({ state: "failed" });
+    throw error;
+  }
+}
+
+/** Yields the pieces of a file, reporting the progress now and then. */
+async function* withNews({ content }: FileAnswer, rowsNow: () => number, onNews: () => Promise<void>) {
+  let told = 0;
+  const pieces = typeof content === "string" || content instanceof Uint8Array ? [content] : content;
+  for await (const piece of pieces) {
+    yield piece;
+    if (rowsNow() - told < rowsBetweenNews) continue;
+    told = rowsNow();
+    await onNews();
+  }
+}

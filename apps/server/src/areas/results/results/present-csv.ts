@@ -1,0 +1,56 @@
+import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
+import type { CsvColumn } from "#http/csv.ts";
+import { isoTime } from "../../../iso-time.ts";
+import type { ExportLine } from "./export-tests.ts";
+
+type Columns = CsvColumn<ExportLine>[];
+
+const person: Columns = [
+  { header: "First name", value: ({ test }) => test.first_name },
+  { header: "Last name", value: ({ test }) => test.last_name },
+  { header: "Order number", value: ({ test }) => test.order_number },
+  { header: "Kit ID", value: ({ test }) => test.kit_code },
+  { header: "Barcode", value: ({ test }) => test.barcode },
+];
+
+const product: Columns = [{ header: "Product", value: ({ test }) => test.title }];
+
+const covidProduct: Columns = [
+  ...product,
+  { header: "Test type", value: ({ test }) => test.test_type },
+  { header: "Purpose", value: ({ test }) => test.purpose },
+];
+
+/** Times in UTC. */
+const times: Columns = [
+  { header: "Status", value: ({ test }) => test.status },
+  { header: "Registered", value: ({ test }) => isoTime(test.registered_at) },
+  { header: "Collected", value: ({ test }) => isoTime(test.collected_at) },
+  { header: "Received", value: ({ test }) => isoTime(test.accessioned_at) },
+  { header: "Results given", value: ({ test }) => isoTime(test.processed_at) },
+  { header: "Rejected because", value: ({ test }) => test.rejection_reason },
+];
+
+const covidOutcome: Columns = [
+  { header: "Result", value: ({ test }) => test.outcome },
+  { header: "Rerun", value: ({ test }) => (test.to_rerun ? "yes" : "no") },
+];
+
+const children: Columns = [
+  { header: "Panel", value: ({ result }) => result?.panel ?? null },
+  { header: "Biomarker", value: ({ result }) => result?.name ?? null },
+  { header: "Code", value: ({ result }) => result?.biomarker_code ?? null },
+  { header: "Value", value: ({ result }) => result?.value ?? null },
+  { header: "Unit", value: ({ result }) => result?.unit ?? null },
+  { header: "Normal range", value: ({ result }) => rangeInWords(result?.rule ?? null, result?.unjudged) },
+  { header: "Interpretation", value: ({ result }) => result?.interpretation ?? null },
+];
+
+/** The columns of an export. */
+export const csvColumns = (category: "covid" | "general", withChildren: boolean): Columns => [
+  ...person,
+  ...(category === "covid" ? covidProduct : product),
+  ...times,
+  ...(category === "covid" ? covidOutcome : []),
+  ...(withChildren ? children : []),
+];

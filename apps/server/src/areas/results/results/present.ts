@@ -1,0 +1,135 @@
+import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
+import type {
+  BiomarkerResult,
+  BiomarkerResults,
+  CovidRow,
+  TestDetail,
+  TestRow,
+} from "@kitpath/contract/results";
+import type { Interpretation } from "@kitpath/contract/test-status";
+import { formatName } from "@kitpath/contract/formats";
+import { isReplacementFree } from "#areas/orders/orders/replace-kit.ts";
+import { presentUnjudged } from "./present-unjudged.ts";
+import { presentTestFacts } from "./present-test-facts.ts";
+import type { FoundTest, ListedTest } from "./queries.ts";
+import { convertValue } from "#units/convert-value.ts";
+import type { EarlierResult } from "./read-earlier-results.ts";
+import type { TestResults } from "./read-test-results.ts";
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+const optionalSeconds = (time: Date | null) => (time ? seconds(time) : null);
+
+export function presentTestRow(test: ListedTest): TestRow {
+  return {
+    id: test.id,
+    name: formatName(test.first_name, test.last_name),
+    order_number: test.order_number,
+    product: test.title,
+    barcode_number: test.barcode,
+    kit_id: test.kit_code,
+    status: test.status,
+    toRerun: test.to_rerun,
+    rejectionReason: test.rejection_reason,
+    registered_at: seconds(test.registered_at),
+  };
+}
+
+export function presentCovidRow(test: ListedTest): CovidRow {
+  return {
+    id: test.id,
+    firstName: test.first_name,
+    lastName: test.last_name,
+    orderId: test.order_number,
+    productTestType: test.test_type,
+    productPurpose: test.purpose,
+    latestResults: test.outcome,
+    toRerun: test.to_rerun,
+    rejectionReason: test.rejection_reason,
+    dateRegistered: seconds(test.registered_at),
+    dateReceived: optionalSeconds(test.accessioned_at),
+    dateResults: optionalSeconds(test.processed_at),
+    createdAt: seconds(test.registered_at),
+    status: test.status,
+  };
+}
+
+export const presentTest = (test: FoundTest, versions: readonly { version: number }[]): TestDetail => ({
+  ...presentTestFacts(test),
+  reportUrlPaths: reportUrlPaths(test, versions[0] ?? null),
+});
+
+/** A COVID-19 test has a certificate instead of a report. */
+const reportUrlPaths = ({ id, category }: FoundTest, shown: { version: number } | null): string[] =>
+  shown && category === "general" ? [`/tests/v2/${id}/reports/${shown.version}`] : [];
+
+export function presentResults(found: TestResults): BiomarkerResults {
+  const { test, versions, shown, results, earlier, replacementOrderNumber, replacesKitId } = found;
+  const { rejection } = presentTestFacts(test);
+  return {
+    name: formatName(test.first_name, test.last_name),
+    product: test.title,
+    orderNumber: test.order_number,
+    data: results.map((row) => presentBiomarkerResult(row, earlier)),
+    version: shown?.version ?? null,
+    versions: versions.map(({ version, released_at, reason: why }) => ({
+      version,
+      releasedAt: released_at.toISOString(),
+      reason: why,
+    })),
+    reportUrlPaths: reportUrlPaths(test, shown),
+    category: test.category,
+    rejection: rejection && {
+      ...rejection,
+      isReplacementFree: isReplacementFree({ reason: rejection.reason, recalledAt: test.recalled_at }),
+      replacementOrderNumber,
+    },
+    replacesKitId,
+    hormonalStatus: test.hormonal_status,
+    asksHormonalStatus: canState(found),
+  };
+}
+
+/** Whether the test has ranges by hormonal status, and its person may be one of whom they are; nothing is stated of the erased. */
+const canState = ({ test, results, asksStatus }: TestResults): boolean =>
+  test.gender !== "m" &&
+  test.date_of_birth !== null &&
+  (asksStatus || results.some(({ unjudged }) => unjudged?.ranges.some(({ status }) => status !== null)));
+
+type ResultRow = {
+  id: string;
+  panel: string;
+  name: string;
+  biomarker_code: string;
+  value: string;
+  unit: string;
+  interpretation: Interpretation;
+  rule: RangeRule | null;
+  unjudged: Unjudged | null;
+};
+
+function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[]): BiomarkerResult {
+  const measured = {
+    ...row,
+    code: row.biomarker_code,
+    ucum: null,
+    kind: row.unit ? "quantitative" : "qualitative",
+  };
+  return {
+    id: row.id,
+    panel: row.panel,
+    biomarker: row.name,
+    code: row.biomarker_code,
+    result: row.value,
+    unit: row.unit,
+    interpretation: row.interpretation,
+    interpretationData: row.rule,
+    ...presentUnjudged(row.unjudged),
+    earlier: earlier
+      .filter(({ biomarkerCode }) => biomarkerCode === row.biomarker_code)
+      .flatMap(({ result, unit, at }) => {
+        const converted = convertValue(measured, { value: result, unit });
+        return "value" in converted ? [{ result: converted.value, at: at.toISOString() }] : [];
+      }),
+  };
+}

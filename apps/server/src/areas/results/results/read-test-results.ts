@@ -1,0 +1,51 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Version } from "#areas/kits/kits/read-results.ts";
+import { readResults, readVersions } from "#areas/kits/kits/read-results.ts";
+import { findReplaced, findReplacement } from "#areas/orders/orders/find-replacement.ts";
+import { asksStatus } from "#areas/catalogue/products/asks-status.ts";
+import { notFound } from "../../../errors.ts";
+import type { FoundTest } from "./queries.ts";
+import type { EarlierResult } from "./read-earlier-results.ts";
+import { readEarlierResults } from "./read-earlier-results.ts";
+import { findTest } from "./queries.ts";
+
+export type TestResults = {
+  test: FoundTest;
+  versions: Version[];
+  shown: Version | null;
+  results: Awaited<ReturnType<typeof readResults>>;
+  earlier: EarlierResult[];
+  replacementOrderNumber: string | null;
+  replacesKitId: string | null;
+  /** Whether the product measures what depends on the hormonal status. */
+  asksStatus: boolean;
+};
+
+/**
+ * Returns a version of a test's results, 0 being the newest, with the rejection and replacement of a rejected sample. Throws
+ * `not_found`.
+ */
+export async function readTestResults(
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+  version: number,
+): Promise<TestResults> {
+  const test = await findTest(trx, clinicId, { testId });
+  if (!test) throw notFound();
+  const versions = await readVersions(trx, clinicId, testId);
+  const shown = (version === 0 ? versions[0] : versions.find((made) => made.version === version)) ?? null;
+  if (version !== 0 && !shown) throw notFound();
+  return {
+    asksStatus: await asksStatus(trx, test.product_code),
+    replacesKitId: await findReplaced(trx, clinicId, test.order_number),
+    test,
+    versions,
+    shown,
+    results: shown ? await readResults(trx, shown) : [],
+    earlier: shown ? await readEarlierResults(trx, clinicId, test) : [],
+    replacementOrderNumber: test.rejection_reason
+      ? await findReplacement(trx, clinicId, test.kit_uuid)
+      : null,
+  };
+}

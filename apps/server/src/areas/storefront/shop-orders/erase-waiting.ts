@@ -1,0 +1,13 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Scope } from "../../../scope.ts";
+import { noContact } from "./contact.ts";
+import { eraseContacts } from "./privacy-queries.ts";
+
+/** Erases the shoppers of a store's waiting orders, which are then never placed. */
+export const eraseWaiting = (trx: TenantTransaction, { actor, now }: Scope, storeId: string): Promise<void> =>
+  eraseContacts(trx, actor.organisationId, {
+    storeId,
+    refs: null,
+    contact: JSON.stringify(noContact),
+    at: now,
+  });

@@ -1,0 +1,79 @@
+import { dayMs } from "@kitpath/contract/durations";
+import { retryRemovals } from "#areas/storefront/store-products/retry-removals.ts";
+import type { Shop } from "#shops/shop.ts";
+import { shopPaths } from "#shops/shop.ts";
+import { followShop } from "#areas/storefront/stores/follow-shop.ts";
+import { noteReconciled } from "#areas/storefront/stores/note-reconciled.ts";
+import { systemScope } from "../../../system-scope.ts";
+import { noteRefusal } from "./note-refusal.ts";
+import { deleteProcessedBefore, listWaitingNotices } from "./notice-queries.ts";
+import { processShopNotice } from "./process-notice.ts";
+import type { ShopDeps } from "./shop-deps.ts";
+import { takeCurrent } from "./take-current.ts";
+import { takeShopOrder } from "./take-shop-order.ts";
+import { tellShopOfLine } from "./tell-shop-of-line.ts";
+import { listUntold } from "./telling-queries.ts";
+import { listHeldUpOrders } from "./waiting-queries.ts";
+import { withShop } from "./with-shop.ts";
+
+type Place = { clinicId: string; storeId: string };
+
+const daysBack = 3;
+/** A shop tells of an event again for some days at most. */
+const noticesKeptDays = 30;
+
+/**
+ * Compares a shop's orders with ours: those changed in the last 3 days, or since the last comparison if that is longer ago. Then
+ * compares those that the clinic's account still holds up, however old, and processes pending webhooks, pending updates to the
+ * shop, and removals that have not reached it, and deletes webhooks that were processed long ago. One that fails does not hold up
+ * the others: the failures are thrown together at the end, and what the shop refuses to be told is in the clinic's audit log. An
+ * order that could not be taken is compared again next time.
+ */
+export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void> {
+  const startedAt = deps.now();
+  const { clinicId, storeId } = place;
+  const failures: unknown[] = [];
+  const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
+  const isOpen = await withShop(deps, place, async (shop, store) => {
+    await attempt(subscribe(deps, shop));
+    await attempt(shop.describe().then((now) => followShop(systemScope(deps, clinicId), store, now)));
+    const before = failures.length;
+    const since = Math.min(startedAt.getTime() - daysBack * dayMs, store.reconciled_to.getTime());
+    for await (const page of shop.listOrdersSince(new Date(since))) {
+      for (const order of page) await attempt(takeShopOrder(deps, store, order));
+    }
+    if (failures.length === before) await noteReconciled(deps.mode, place, startedAt);
+  });
+  if (!isOpen) return;
+  const { heldUp, notices, lines } = await leftOver(deps, place);
+  for (const { shop_ref: shopRef } of heldUp) await attempt(takeCurrent(deps, { ...place, shopRef }));
+  for (const noticeId of notices) await attempt(processShopNotice(deps, { clinicId, noticeId }));
+  for (const lineId of lines) await attempt(tellOrNote(deps, { clinicId, lineId }));
+  const scope = systemScope(deps, clinicId);
+  await attempt(deps.mode.db.inTenant(clinicId, (trx) => retryRemovals(trx, scope, storeId)));
+  const longAgo = new Date(startedAt.getTime() - noticesKeptDays * dayMs);
+  await attempt(
+    deps.mode.db.inTenant(clinicId, (trx) => deleteProcessedBefore(trx, clinicId, storeId, longAgo)),
+  );
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} shop orders do not reconcile`);
+}
+
+const subscribe = ({ mode, dashboardUrl }: ShopDeps, shop: Shop): Promise<void> =>
+  shop.subscribe(`${dashboardUrl(mode.name)}${shopPaths.webhook}`);
+
+async function tellOrNote(deps: ShopDeps, line: { clinicId: string; lineId: string }): Promise<void> {
+  try {
+    await tellShopOfLine(deps, line);
+  } catch (error) {
+    await noteRefusal(deps, line, error);
+    throw error;
+  }
+}
+
+const leftOver = ({ mode }: ShopDeps, { clinicId, storeId }: Place) =>
+  mode.db.inTenant(clinicId, async (trx) => ({
+    heldUp: await listHeldUpOrders(trx, clinicId, storeId),
+    notices: await listWaitingNotices(trx, clinicId, storeId),
+    lines: await listUntold(trx, clinicId, storeId),
+  }));

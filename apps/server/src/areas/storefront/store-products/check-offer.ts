@@ -1,0 +1,56 @@
+import { formatMinor } from "@kitpath/contract/money";
+import { priceMessages, toMinor } from "@kitpath/contract/retail-price";
+import type { StoreProductChange } from "@kitpath/contract/store-products";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { findOrderableProduct } from "#areas/catalogue/products/find-orderable-product.ts";
+import { invalidFields } from "../../../errors.ts";
+import { hasPicture } from "./picture-queries.ts";
+import type { Store as StoreRow } from "#areas/storefront/stores/find-store.ts";
+
+/**
+ * Returns the product that a clinic sells in a store, with its minimum price there: what the clinic pays for it. Throws
+ * `invalid_request` for one that it cannot order, or if store and clinic use different currencies.
+ */
+export async function checkProduct(
+  trx: TenantTransaction,
+  clinicId: string,
+  store: StoreRow,
+  productCode: string,
+) {
+  const product = await findOrderableProduct(trx, clinicId, productCode);
+  if (!product) throw invalidFields({ product_code: ["This product is not available for your account."] });
+  if (product.currency !== store.currency) {
+    const text = `This store sells in ${store.currency}, and your products are priced in ${product.currency}.`;
+    throw invalidFields({ product_code: [text] });
+  }
+  return product;
+}
+
+/** Returns why a price is not allowed; null if it is. */
+export const refusePrice = (priceMinor: number, minimum: { price_minor: number; currency: string }) =>
+  priceMinor < minimum.price_minor
+    ? priceMessages.belowMinimum(formatMinor(minimum.price_minor, minimum.currency))
+    : null;
+
+type Offer = Pick<StoreProductChange, "price" | "currency" | "picture_id">;
+
+/**
+ * Throws `invalid_request` for a price that is too low or in another currency, and for a picture that does not belong to the
+ * clinic.
+ */
+export async function checkOffer(
+  trx: TenantTransaction,
+  clinicId: string,
+  store: StoreRow,
+  { price, currency, picture_id: pictureId, productCode }: Offer & { productCode: string },
+): Promise<void> {
+  if (currency && currency.toUpperCase() !== store.currency) {
+    throw invalidFields({ currency: [priceMessages.currency(store.currency)] });
+  }
+  const product = await checkProduct(trx, clinicId, store, productCode);
+  const refusal = refusePrice(toMinor(price), product);
+  if (refusal) throw invalidFields({ price: [refusal] });
+  const isKnown = !pictureId || (isId(pictureId) && (await hasPicture(trx, clinicId, pictureId)));
+  if (!isKnown) throw invalidFields({ picture_id: ["This picture is gone. Upload it again."] });
+}

@@ -1,0 +1,27 @@
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { Scope } from "../../../scope.ts";
+import type { Store } from "./queries.ts";
+import { updateStore } from "./queries.ts";
+
+/** Takes over what a shop is called and sells in by now: its prices are in that currency, whatever they were in before. */
+export async function followShop(
+  scope: Scope,
+  store: Store,
+  { title, currency }: { title: string; currency: string },
+): Promise<void> {
+  if (store.title === title && store.currency === currency) return;
+  const details = {
+    ...(store.title === title ? {} : { title: { from: store.title, to: title } }),
+    ...(store.currency === currency ? {} : { currency: { from: store.currency, to: currency } }),
+  };
+  const clinicId = scope.actor.organisationId;
+  await scope.mode.db.inTenant(clinicId, async (trx) => {
+    await updateStore(trx, clinicId, store.id, { title, currency });
+    await appendAudit(trx, scope, {
+      action: "store_changed",
+      subjectKind: "store",
+      subjectId: store.id,
+      details,
+    });
+  });
+}
