@@ -192,7 +192,6 @@ describe("an administrator whose role is changed", () => {
     assert.equal(new URL(page.url()).pathname, "/admin/clinics/dashboard");
   };
 
-  // Holes: the account stays as it was read at the sign-in; the role is given up without a question.
   test("by themselves is asked first, then led to the dashboard, with their new name and the menu of their new role", () =>
     visit(async (page) => {
       const email = "second-administrator@example.test";
@@ -215,12 +214,11 @@ describe("an administrator whose role is changed", () => {
       await question.getByRole("button", { name: "Give up the role" }).click();
       await page.getByText("User created or updated!").waitFor();
       await expectViewer(page, "Hello, Grace");
-      // Hole: the form keeps what was read before.
+      // The profile shows the new name too.
       await page.evaluate(`self.__TSR_ROUTER__.navigate({ href: "/admin/profile" })`);
       await until(async () => (await page.getByLabel("First name").inputValue()) === "Grace", "new name");
     }));
 
-  // Hole: the form stays when its address becomes another member's.
   test("leaves the others as they are, although a role was picked on the way to them", () =>
     visit(async (page) => {
       const { id: viewer, becomeViewer } = await invite("fourth-administrator@example.test");
@@ -238,7 +236,6 @@ describe("an administrator whose role is changed", () => {
       await open(viewer, /^Viewer/);
     }));
 
-  // Hole: a refused call is shown, and the menu stays that of the old role.
   test("by somebody else is led to the dashboard by the first call that is refused", () =>
     visit(async (page) => {
       const email = "third-administrator@example.test";

@@ -66,7 +66,6 @@ test("a partner who came with an address of the dashboard goes on to it, and is 
     await page.getByRole("heading", { name: "Create order" }).waitFor();
   }));
 
-// Hole: an e-mail that is taken is refused, whoever has taken it.
 test("who registers again because the answer was lost is not told that their e-mail is taken", () =>
   visitsTo(browser, url, { forgiven: unlisted })(async (page) => {
     await page.goto("/register/partner");
@@ -86,7 +85,6 @@ test("who registers again because the answer was lost is not told that their e-m
     await page.waitForURL(/\/admin/);
   }));
 
-// Hole: the sign-in page passes on no more than the shop, or a page that somebody strays to nothing.
 test("who registers instead of signing in still goes where the link led, whatever pages they strayed to", () =>
   visit(async (page) => {
     const target = "/connect?shopify=nobody";
@@ -106,7 +104,6 @@ test("who registers instead of signing in still goes where the link led, whateve
     await page.waitForURL(`${url}${target}`);
   }));
 
-// Hole: a kept country needs no list.
 test("a country code kept from before is asked for at its field while there is no list of countries", () =>
   visitsTo(browser, url, { forgiven: unlisted })(async (page) => {
     await page.goto("/register/partner");
@@ -122,7 +119,6 @@ test("a country code kept from before is asked for at its field while there is n
     await expectFocus(page, page.getByLabel("Country code"));
   }));
 
-// Hole: the browser scrolls to where the form was left.
 test("going back in the registration shows the step from its top", () =>
   visit(
     async (page) => {
@@ -173,7 +169,6 @@ test("an e-mail that is taken is told at its field, of a partner as of a lab, an
     await page.getByRole("heading", { name: "Thank you for registering" }).waitFor();
   }));
 
-// Hole: what an answer leads to is followed from wherever the user is by then.
 test("an answer that comes after somebody has gone elsewhere leaves them there, and says what it refuses all the same", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     const addAndLeave = async (email: string) => {
@@ -199,13 +194,12 @@ test("an answer that comes after somebody has gone elsewhere leaves them there, 
     await page.getByText("User created or updated!").waitFor();
     assert.equal(new URL(page.url()).pathname, "/admin/clinics/settings");
     assert.equal(await page.getByLabel("City").inputValue(), "Whitby");
-    // Hole: what is wrong with a field is said at the field alone.
+    // An error at a field is also said on the screen that somebody has gone on to.
     await addAndLeave("ivy.elsewhere@example.test");
     await page.getByText("The email has already been taken.").waitFor();
     assert.equal(await page.getByLabel("City").inputValue(), "Whitby");
   }));
 
-// Hole: the person's details, kept in memory, outlast what is stored.
 test("who registers after somebody has signed in and out in this tab finds nothing of what was typed before", () =>
   visit(async (page) => {
     const begin = async (name: string) => {
@@ -229,7 +223,6 @@ test("who registers after somebody has signed in and out in this tab finds nothi
     assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), "");
   }));
 
-// Hole: `useFollowSaved` does nothing.
 test("settings show what a colleague has saved since they were opened, and what was ticked stays", () =>
   visitsTo(browser, url, { as: demo.clinic, isFresh: true })(async (page) => {
     const address = "/admin/clinics/settings/communication";
@@ -256,7 +249,7 @@ test("settings show what a colleague has saved since they were opened, and what 
     await page.getByLabel("Test registered").check();
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByText("Your settings are saved.").waitFor();
-    // Hole: what was saved here still counts as typed.
+    // A saved tick is no longer one's own: the next change of a colleague replaces it.
     await switchOffElsewhere("Order created");
     await comeBack();
     await page.locator("input:not(:checked)").waitFor();
@@ -265,7 +258,7 @@ test("settings show what a colleague has saved since they were opened, and what 
 
 test("the sandbox switch changes the host of the address and nothing else of it", () =>
   visit(async (page) => {
-    // Hole: in an environment named sandbox the page is loaded again and again with the switch on.
+    // In an environment named sandbox the page must not reload for ever.
     // The browser knows the sandbox's host, but this process, which fetches here, need not.
     await page.route(/\/\/localhost:\d+\/config$/, async (route) => {
       const answer = (await (await route.fetch()).json()) as object;
@@ -446,7 +439,6 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByLabel("Last name").fill("Membership");
         await page.getByRole("button", { name: "Save changes" }).click();
         await row.getByText("Max Membership").waitFor();
-        // Hole: the form opens with what was read before the last save.
         await row.getByRole("link", { name: "Edit Max Membership" }).click();
         assert.equal(await page.getByLabel("Last name").inputValue(), "Membership");
         await page.getByRole("link", { name: "Cancel" }).click();
@@ -502,7 +494,6 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByLabel("Last name").fill("Achterberg-Vos");
         await page.getByRole("button", { name: "Save changes" }).click();
         await page.getByText("Your profile is saved.").waitFor();
-        // Hole: the account is not read anew.
         await page.getByRole("button", { name: /account of Imogen Achterberg-Vos$/ }).waitFor();
         assert.equal(await page.getByLabel("Phone").inputValue(), "+447700900123");
         await page.getByLabel("Current password", { exact: true }).fill("wrong");

@@ -41,7 +41,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await page.getByRole("button", { name: "Save changes" }).click();
       await page.getByText("Your branding is saved.").waitFor();
       assert.equal(await headerColour(page), "rgb(122, 31, 162)");
-      // Hole: areas of the navigation count as colours.
+      // The button resets colours, not the areas of the navigation.
       const header = page.getByLabel("Header background", { exact: true });
       await page.getByLabel("Storefront", { exact: true }).uncheck();
       await page.getByRole("button", { name: "Use Kitpath’s colours" }).click();
@@ -55,7 +55,6 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
     }, viewport));
 }
 
-// Hole: what this browser wore last stands in for a branding that cannot be read, whoever's it was.
 test("the branding of another partner is not shown where one's own cannot be read", () =>
   visit(async (page) => {
     await page.goto("/login");
@@ -81,7 +80,6 @@ test("a logo takes the name's place, is refused when it is none, and can be remo
     await page.getByRole("link", { name: "Fernlight Clinics" }).getByText("Fernlight Clinics").waitFor();
   }));
 
-// Hole: a picked colour does not count as changed.
 test("a picked colour stays when a colleague has saved another one meanwhile", () =>
   visit(async (page, { context }) => {
     const address = "/admin/clinics/customisation";
@@ -129,7 +127,6 @@ describe("a partner's colours before signing in", () => {
     }));
 });
 
-// Hole: nobody forgets the last partner's branding.
 test("the platform's staff see nothing of a partner's looks once they have stopped viewing as it", () =>
   visit(async (page) => {
     await enter(page, "/admin/clinics/customisation");

@@ -126,7 +126,6 @@ test("a list too long to wait for is written meanwhile; an e-mail and the screen
   await context.close();
 });
 
-// Hole: the newest export put away is kept in one place for all kinds.
 test("news of an export that was dismissed stays away, whatever news of another kind is dismissed after it", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     const times = { createdAt: "2026-06-10T12:00:00.000Z", expiresAt: "2026-06-13T12:00:00.000Z" };
@@ -158,7 +157,6 @@ test("news of an export that was dismissed stays away, whatever news of another 
     }
   }));
 
-// Hole: the file opens over whatever the user has gone on to.
 test("somebody who goes on while their file is uploaded stays where they are, and can open it from there", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     const { promise: left, resolve: answer } = Promise.withResolvers<void>();
@@ -180,7 +178,6 @@ test("somebody who goes on while their file is uploaded stays where they are, an
     await page.getByText("Rows to correct").waitFor();
   }));
 
-// Hole: the dialog sends the changed cells alone.
 test("a row that a colleague corrects while its dialog is open is shown as they left it, with what was typed", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     await upload(page, "december.csv", [row("Fox", "")]);
@@ -208,7 +205,6 @@ test("a row that a colleague corrects while its dialog is open is shown as they 
     await page.getByText("Row 1: Ready.").waitFor();
   }));
 
-// Holes: the dialog says of a row that has left its list that it was seen as it was before; it stays where it was scrolled to.
 test("a row that its correction takes out of its list is corrected on, and one that a colleague took is told of", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     await upload(page, "january.csv", [row("Golf"), row("Hotel", "")]);
@@ -240,7 +236,6 @@ test("a row that its correction takes out of its list is corrected on, and one t
     await expectAccessible(page);
   }));
 
-// Holes: the dialog keeps nothing, or all of the row, or keeps it after it was saved or given up.
 test("what was typed into a row survives a reload, with what a colleague has saved since, until it is saved or given up", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     await upload(page, "february.csv", [row("India", "")]);

@@ -42,7 +42,6 @@ async function changeProducts(page: Page, change: object): Promise<() => void> {
 const place = (page: Page) => page.getByRole("button", { name: "Place order" }).click();
 
 describe("the order form, when staff change a product while it is open", () => {
-  // Hole: `productNews` compares no price.
   test("asks before an order is placed at another price than it shows", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
@@ -59,7 +58,6 @@ describe("the order form, when staff change a product while it is open", () => {
       await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
     }));
 
-  // Hole: `productNews` does not look at what the product asks of the patient.
   test("shows the patient’s details once they are needed, and says so", () =>
     asClinic(async (page) => {
       const restore = await changeProducts(page, { patientDataInput: "REQUIRED_VIA_REGISTRATION" });
@@ -84,7 +82,6 @@ describe("the order form, when staff change a product while it is open", () => {
       await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
     }));
 
-  // Hole: the form keeps a product that is not among those it offers.
   test("lets another product be chosen instead of one that is withdrawn, also after a reload", () =>
     asClinic(async (page) => {
       const gone = page.getByText("The product you chose is no longer available. Choose another.");

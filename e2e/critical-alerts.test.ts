@@ -41,7 +41,7 @@ describe("a critical result", () => {
     await dialog.getByText("Field is required.").waitFor();
     await expectFocus(page, dialog.getByLabel("What was done"));
     await expectAccessible(page);
-    // Hole: nothing is read again after a step that somebody else has taken.
+    // A colleague acknowledges it first.
     await there.getByRole("link", { name: "Open and acknowledge" }).click();
     const late = colleague.page.getByRole("dialog", { name: "Critical result" });
     await late.getByLabel("What was done").fill("I called as well.");

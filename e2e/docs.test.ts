@@ -87,7 +87,6 @@ describe("the documentation", () => {
     await context.close();
   });
 
-  // Hole: the screen is shown before the errors are loaded, and then stays at its top.
   test("shows the error that a link from elsewhere names", async () => {
     const { page, problems, context } = await openPage(browser, url);
     await open(page, "/docs/errors#KIT_EXPIRED", "Errors");

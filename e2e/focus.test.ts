@@ -65,7 +65,6 @@ const settings = [
 ] as const;
 
 for (const [address, call, label] of settings) {
-  // Hole: the form stays open while it is saved, and then drops what was typed meanwhile.
   test(`nothing can be typed at ${address} while it is saved, and the field has the focus again afterwards`, () =>
     visit(async (page) => {
       await page.goto(address);
@@ -86,7 +85,6 @@ for (const [address, call, label] of settings) {
     }));
 }
 
-// Hole: `AppShell` keeps no focus.
 test("who works by keyboard keeps a place when what had the focus goes away, and gets it back where it comes back", () =>
   visit(async (page) => {
     const main = page.getByRole("main");
@@ -118,7 +116,7 @@ test("who works by keyboard keeps a place when what had the focus goes away, and
     await page.keyboard.press("Enter");
     await dialog.getByText("Copy it now").waitFor();
     await expectFocus(page, dialog);
-    // Hole: Escape closes what is shown only once.
+    // Escape does not close a key that is shown only once.
     await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: "Done" }).press("Enter");
     await dialog.waitFor({ state: "detached" });
@@ -128,7 +126,6 @@ test("who works by keyboard keeps a place when what had the focus goes away, and
     await page.locator(":focus").waitFor();
   }));
 
-// Hole: `EntryPage` keeps no focus.
 test("who works by keyboard keeps a place on the pages for people who are not signed in", async () => {
   const clinic = await programOf(url, demo.clinic);
   const { body } = await clinic("POST", "/data-simulator/simulate/dispatched", { product: "C1BLP12400" });

@@ -47,7 +47,6 @@ const desk = "/admin/platform/fulfilment";
 const kits = ["SCAN0001", "SCAN0002"];
 
 describe("the fulfilment desk", () => {
-  // Hole: the packing screen's field does not take what is typed on a button; a space in the list of kits ends a kit id.
   test("takes up, packs and sends orders by scanner alone, and brings a recalled batch back", () =>
     visit(async (page) => {
       const [first, second] = (await placeOrders(["Scanner", "O'Recall"])) as [string, string];
@@ -131,7 +130,6 @@ describe("the fulfilment desk", () => {
       await findInMail(url, /Please do not use your kit SCAN0002/);
     }));
 
-  // Hole: after a refusal the order stays as it was before; the focus goes with the row of a kit that is taken out.
   test("names a packed kit that was recalled, or taken by another packer, and goes on with the order", () =>
     visit(async (page) => {
       const [order] = (await placeOrders(["Midway"])) as [string];

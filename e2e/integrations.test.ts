@@ -74,7 +74,6 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         assert.equal(await statusOf(), 401);
       }, viewport));
 
-    // Hole: the order stays out of the address; or another order stays on the page that was open.
     test("keys are sorted by the heads of their columns, by keyboard and by press, in the address, and back", () =>
       visit(async (page) => {
         const team = await programOf(url, demo.clinic);
@@ -238,7 +237,6 @@ describe("the developer area", () => {
       await page.getByText("Request successful! See below for details.").waitFor();
       const number = /RT\d{5,}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
       await openStep("Dispatched");
-      // Hole: what the last step answered is shown with every step.
       await page.getByText("Request successful!").waitFor({ state: "detached" });
       await page.getByLabel("An existing order").check();
       await page.getByLabel("Order number").fill(number);
@@ -273,7 +271,6 @@ describe("the developer area", () => {
       await expectAccessible(page);
     }));
 
-  // Hole: the link goes to results of another kind or state, or to a screen that sends them back.
   test("what a step has made can be opened where it is, by those who may", () =>
     visit(async (page) => {
       const email = "developer@example.test";
@@ -360,7 +357,6 @@ describe("the developer area", () => {
       assert.equal(read.status, 200);
     }, phone));
 
-  // Hole: the second click closes what the first has opened, or `Button` takes two presses of one moment.
   test("whoever clicks twice, or presses Enter twice, opens a dialog once and deletes once", () =>
     visit(async (page) => {
       const deletions: string[] = [];
@@ -380,7 +376,6 @@ describe("the developer area", () => {
       assert.equal(deletions.length, 1);
     }));
 
-  // Hole: what is refused, as it is there no more, leaves its row in the list.
   test("a key that another tab has deleted is told to be gone, and goes from the list", () =>
     visit(async (page, { context }) => {
       await openTab(page, "API keys");
@@ -401,7 +396,6 @@ describe("the developer area", () => {
       await page.getByRole("button", { name: "Delete the key Two tabs" }).waitFor({ state: "detached" });
     }));
 
-  // Hole: the dialog closes while the key is being made.
   test("a key that takes long to make is shown all the same to somebody who wants to leave meanwhile", () =>
     visit(async (page) => {
       const { promise: isLeft, resolve: goOn } = Promise.withResolvers<void>();
@@ -419,12 +413,11 @@ describe("the developer area", () => {
       await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
       goOn();
       await page.getByText(/^kp_live_/).waitFor();
-      // Hole: a press beside a key that is shown once closes it.
+      // A press beside the dialog does not close it.
       await page.mouse.click(5, 5);
       await page.getByRole("button", { name: "Done" }).click();
     }));
 
-  // Hole: the form sends the version that was read last; or the form does not follow what is saved.
   test("a webhook that was changed in another tab since its form was opened is not saved over", () =>
     visit(async (page, { context }) => {
       await openTab(page, "Webhooks");
@@ -459,7 +452,6 @@ describe("the developer area", () => {
       await page.getByRole("link", { name: "Edit Order dispatched" }).waitFor();
     }));
 
-  // Hole: the form sends the other webhooks as they were when it was opened.
   test("a webhook is saved although another event's was changed since its form was opened, and that one stays as it is", () =>
     visit(async (page, { context }) => {
       const other = await context.newPage();

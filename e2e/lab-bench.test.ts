@@ -105,7 +105,6 @@ describe("the lab's bench", () => {
     await context.close();
   });
 
-  // Hole: a placed sample is looked for by its own barcode and kit ID alone, and is "in well .".
   test("settles what it could not match, places it by that code, and shows its figures, on a phone too", async () => {
     const { page, context, problems } = await openPage(browser, url, phone);
     const kits = await sendKits(await programOf(url, demo.clinic), 1);
@@ -157,7 +156,6 @@ describe("the lab's bench", () => {
         .waitFor();
     }));
 
-  // Hole: the field leaves every key to a button; it takes Space or Enter from one.
   test("takes a scan although a button has the focus, and leaves Space and Enter to the button", () =>
     visit(async (page) => {
       const field = page.getByLabel("Barcode or kit ID");
@@ -178,7 +176,6 @@ describe("the lab's bench", () => {
       await expectFocus(page, field);
     }));
 
-  // Hole: a time or a list counts as a field that takes a scan; what is half typed is stored as no time.
   test("takes a scan although the collection time or the condition has the focus, and keeps that time", async () => {
     const [first, second] = (await sendKits(await programOf(url, demo.clinic), 2)) as [SentKit, SentKit];
     await visit(async (page) => {
@@ -219,7 +216,7 @@ describe("the lab's bench", () => {
       await page.keyboard.press("Backspace");
       await field.focus();
       await page.getByText("Enter the date and the time.", { exact: true }).waitFor();
-      // Hole: only the field says so, which goes with the next scan.
+      // The field goes with the next scan, so the list says it too.
       await page.getByText(`${first.barcode}: Enter the date and the time.`).waitFor();
       for (const { barcode } of [second, first]) {
         await scan(page, barcode);
@@ -229,7 +226,6 @@ describe("the lab's bench", () => {
     });
   });
 
-  // Hole: only the field of the sample in hand says so.
   test("says that a collection time was refused although the next sample is in hand", async () => {
     const [first, second] = (await sendKits(await programOf(url, demo.clinic), 2)) as [SentKit, SentKit];
     await visit(async (page) => {
@@ -249,7 +245,6 @@ describe("the lab's bench", () => {
     });
   });
 
-  // Holes: a batch can be started while scans wait; what is said of a scan goes with the field.
   test("starts a batch with every sample scanned before, and says of a later one that it is not in it", async () => {
     const samples = [];
     for (let n = 0; n < 4; n++) samples.push(await makeSample(url, product));

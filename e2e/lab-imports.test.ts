@@ -19,7 +19,6 @@ const upload = (page: Page, lines: string[]) =>
   });
 const preview = (page: Page) => page.getByRole("button", { name: "Preview" }).click();
 
-// Holes: another heading mounts the form anew; the screen has no field for a unit, a rule's control, or the order of dates once it is chosen.
 describe("what a results file leaves open", () => {
   test("keeps the name typed, takes readings of a control, and lets an answer about dates be changed, also for the next file", async () => {
     const batch = await makeBatch(url, 1);

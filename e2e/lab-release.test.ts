@@ -45,7 +45,6 @@ async function makeEnteredSample() {
 }
 
 describe("samples outside batches", () => {
-  // Hole: the grid that is made anew forgets what it has shown.
   test("leave the grid as they are released, while what is critical and what was refused stay to be read", async () => {
     const [critical, ready, spoilt] = [
       await makeSample(url, heartProfile),
@@ -79,7 +78,6 @@ describe("samples outside batches", () => {
     });
   });
 
-  // Hole: `releaseSample` releases what is current.
   test("are released only with the values that the second person sees", async () => {
     const { id, barcode } = await makeEnteredSample();
     const lab = await programOf(url, demo.lab);
@@ -99,7 +97,6 @@ describe("samples outside batches", () => {
     });
   });
 
-  // Hole: the list of released samples leads nowhere, or `choose` keeps the reason that was typed for another sample.
   test("are amended from the list of released samples", async () => {
     const { id, barcode } = await makeEnteredSample();
     const amend = async (email: string, work: (page: Page) => Promise<void>) =>

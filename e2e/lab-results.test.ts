@@ -166,7 +166,6 @@ describe("results at the bench", () => {
     assert.ok(third);
   });
 
-  // Hole: nobody is asked.
   test("what could not be saved stays, is asked about before anybody leaves, and is saved at another try", async () => {
     const batch = await makeBatch(url, 1);
     await visitAs(demo.lab)(async (page, { context, problems }) => {
@@ -193,7 +192,6 @@ describe("results at the bench", () => {
     });
   });
 
-  // Holes: the screen goes once the value is saved; what is still in its field is saved too late to be told.
   test("a critical value that was typed last is told before its screen goes", async () => {
     const leaveBy = {
       link: (page: Page) => page.getByRole("link", { name: "Accession" }).click(),
@@ -222,8 +220,6 @@ describe("results at the bench", () => {
     }
   });
 
-  // Holes: the editor is made anew when a sample comes to its grid; what is typed is sent as typed over what came meanwhile; only what
-  // could not be sent is asked about; the cell that takes the place of one that has left takes the focus.
   test("what is typed stays at its sample when a colleague brings another, and is asked about before anybody leaves", async () => {
     const colleague = await programOf(url, scientist);
     const { id, barcode } = await makeSample(url, product);
@@ -414,7 +410,6 @@ describe("results at the bench", () => {
     }, phone);
   });
 
-  // Hole: the import opens over whatever the user has gone on to.
   test("somebody who goes on while their file is uploaded stays where they are, and can open it from there", () =>
     visitAs(demo.lab)(async (page) => {
       const { promise: left, resolve: answer } = Promise.withResolvers<void>();
@@ -437,7 +432,6 @@ describe("results at the bench", () => {
       await page.getByLabel("Instrument", { exact: true }).waitFor();
     }));
 
-  // Hole: an import keeps what was chosen for the one before it; or a file that arrives takes the place of the import on the screen.
   test("a file that is uploaded while another is open waits to be opened, and takes nothing over from it", () =>
     visitAs(demo.lab)(async (page) => {
       const { promise: left, resolve: answer } = Promise.withResolvers<void>();

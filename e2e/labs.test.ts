@@ -185,7 +185,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await expectAccessible(page);
         await page.goto("/admin/clinics/dashboard");
         await page.getByRole("heading", { name: consentTitle }).waitFor();
-        // Hole: who has to set a password is led to their profile from the documents too.
+        // Whoever has to set a password can still read the documents.
         await context.route("**/api/userinfo", async (route) => {
           const answer = (await (await route.fetch()).json()) as { userInfo: { profile: object } };
           Object.assign(answer.userInfo.profile, { require_password_change: true });

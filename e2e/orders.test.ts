@@ -25,7 +25,6 @@ const firstOf = async (query: string): Promise<string> =>
   (await clinic("GET", `/dashboard/v1/orders?${query}`)).body.data[0].order_number;
 
 describe("the order form", () => {
-  // Hole: `followSession` ignores sign-outs in other tabs.
   test("is left with nothing kept of its patient when another tab signs out", () =>
     asClinic(async (page, { context }) => {
       await page.goto("/admin/clinics/order");
@@ -43,7 +42,7 @@ describe("the order form", () => {
       assert.doesNotMatch(page.url(), /redirect|order/);
     }));
 
-  // Hole: `holdBlur` does nothing, and the error below the phone number moves the option away while it is pressed.
+  // The error below the phone number moves the option while it is pressed.
   test("takes a press that leaves a wrong field, and then says what is wrong with it", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
@@ -55,7 +54,6 @@ describe("the order form", () => {
       assert.ok(await page.getByLabel("Female").isChecked());
     }));
 
-  // Hole: the form is shown without countries.
   test("says that the countries could not be read, and has them once they can", () =>
     asClinic(async (page, { problems }) => {
       await page.route("**/v1/products/shiping_countrys", (route) => route.fulfill({ status: 429 }));
@@ -69,7 +67,6 @@ describe("the order form", () => {
       assert.equal(await chosen.innerText(), "United Kingdom");
     }));
 
-  // Hole: `copyPatient` validates only what was submitted.
   test("a field that was left empty is no longer wrong once the patient's details fill it", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
@@ -149,7 +146,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.keyboard.press("Escape");
         await dialog.waitFor({ state: "hidden" });
         assert.doesNotMatch(page.url(), /tracking=/);
-        // Hole: closing takes a further step, from which going back opens it again.
+        // Closing goes back a step, so the next step back does not open it again.
         await page.goBack();
         assert.doesNotMatch(page.url(), /tracking=/);
         assert.equal(await dialog.count(), 0);
@@ -181,7 +178,7 @@ describe("order history", () => {
       await page.getByRole("button", { name: "Filter (2)" }).click();
       await page.getByLabel("To").fill("2020-01-01");
       await page.getByRole("button", { name: "Apply" }).click();
-      // Hole: what says so appears together with the place in which it would be announced.
+      // A screen reader announces a change only in a place that was there before.
       await status.getByText("No order matches the filter").waitFor();
       assert.ok(await page.evaluate("window.place === document.querySelector('main [role=status]')"));
       await expectAccessible(page);
@@ -191,7 +188,6 @@ describe("order history", () => {
       await page.getByText("No order matches the filter").waitFor();
     }));
 
-  // Hole: the links of dialogs do without `resetScroll`, or the router without `scrollPlaces`.
   test("stays where it is when a dialog opens and closes over it or the account is read again, and is there again when somebody comes back", () =>
     asClinic(
       async (page) => {
@@ -219,7 +215,6 @@ describe("order history", () => {
       { width: 1440, height: 500 },
     ));
 
-  // Hole: the select has no option for it, shows "Any", and drops it.
   test("keeps the product of its address, also one that nobody has ordered or can order, when another condition is set", () =>
     asClinic(async (page) => {
       await page.goto(`${history}?productCode=C1XXX00000`);
@@ -299,7 +294,7 @@ describe("the order form", () => {
       await page.getByText("In the US the kit goes to the patient named above.").waitFor();
       const quantity = page.getByLabel("Quantity");
       assert.equal(await quantity.inputValue(), "1");
-      // Hole: the one kit is put in place of the quantity that was typed.
+      // Outside the US the quantity is again the one that was typed.
       await page.getByLabel("Country").selectOption("GB");
       assert.equal(await quantity.inputValue(), "3");
       await quantity.fill("");
@@ -368,7 +363,6 @@ describe("the order form", () => {
       await page.getByText("1–2 of 2").waitFor();
     }));
 
-  // Hole: `Button` accepts the second click, and `submit` relies on state from before the first.
   test("a double click, or two sends at one moment, place one order by one call, and nothing is complained of", () =>
     asClinic(async (page) => {
       const sent: string[] = [];
@@ -414,7 +408,6 @@ describe("the order form", () => {
       }
     }));
 
-  // Hole: writes wait for a network, and place the order behind everybody's back once it is there.
   test("says at once that an order was not placed without a network, and places it with one when told to", () =>
     visitsTo(browser, url, { as: demo.clinic, forgiven: [noNetwork] })(async (page, { context }) => {
       await page.goto("/admin/clinics/order");

@@ -70,7 +70,6 @@ describe("the platform's staff", () => {
     });
   });
 
-  // Hole: the form keeps the version and the values that it was opened with.
   test("do not set back what the partner has changed since they opened its details", () =>
     visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/partners?search=fernlight");
@@ -87,7 +86,6 @@ describe("the platform's staff", () => {
       await page.getByRole("button", { name: "Save details" }).click();
       await page.getByText("This has changed in the meantime.").waitFor();
       assert.equal(await page.getByLabel("City").inputValue(), "York");
-      // Hole: the button does not reset the form.
       await page.getByRole("button", { name: "Load it again" }).click();
       await until(
         async () => (await contact.inputValue()) === "Dr Grace Mensah",
@@ -99,7 +97,6 @@ describe("the platform's staff", () => {
       await page.getByText("Details saved.").waitFor();
     }));
 
-  // Hole: one text for clinics and labs.
   test("read what goes on while an organisation is suspended: a clinic's work, but not a lab's", () =>
     visitAs(demo.staff)(async (page) => {
       for (const [name, text] of [
@@ -113,7 +110,6 @@ describe("the platform's staff", () => {
       }
     }));
 
-  // Hole: the address shows a clinic's products, whoever the partner is.
   test("find a lab's own page at the address of its products, since it orders none", () =>
     visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/partners?search=northgate");
@@ -185,7 +181,6 @@ describe("the platform's staff", () => {
       await page.getByRole("link", { name: "Decided" }).click();
       await page.getByRole("row", { name: /Vitamin Profile.*Approved/ }).waitFor();
       await expectAccessible(page);
-      // Hole: the partner's products are shown as they were read before.
       await lookAtOffer();
       await page.getByRole("option", { name: "Default lab (Northgate Lab)" }).waitFor({ state: "attached" });
       await findInMail(url, new RegExp(`Vitamin Profile: approved</a></h2><p>To ${demo.lab}`));
@@ -210,7 +205,6 @@ describe("the platform's staff", () => {
       await page.getByText("By Sam Iqbal").waitFor();
     }, phone));
 
-  // Hole: the form is made anew for each version.
   test("keep what they have typed about a biomarker that a colleague has saved meanwhile", () =>
     visitAs(demo.staff)(async (page) => {
       const address = "/admin/platform/catalogue/biomarkers?search=transferrin";
@@ -269,7 +263,7 @@ describe("the platform's staff", () => {
       await page.getByRole("button", { name: "Add a panel" }).click();
       await page.getByLabel("Panel 1", { exact: true }).fill("Kidney");
       await page.getByLabel("Find by name or code").fill("cystatin");
-      // Hole: Enter sends the form, which lacks a reason.
+      // Enter in the search field does not send the form.
       await page.keyboard.press("Enter");
       await page.getByLabel("Cystatin C (CYSC, blood)").check();
       await expectAccessible(page);

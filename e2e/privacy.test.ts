@@ -80,7 +80,7 @@ describe("the privacy desk", () => {
     await page.getByRole("button", { name: "Send notice" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Send notice" }).click();
     await page.getByText("The notice is being sent.").waitFor();
-    // Hole: what was sent is seen only when the screen is opened anew.
+    // The screen counts along without being opened again.
     await page.getByText("1 person notified").waitFor();
     await page.getByLabel("Action taken and planned").fill("The parcel was found unopened.");
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -94,7 +94,6 @@ describe("the privacy desk", () => {
     await context.close();
   });
 
-  // Hole: what was read of them before stays in the tab's memory.
   test("erases somebody also from what the tab has shown of them", async () => {
     const { name, reference, story } = await askToBeErased();
     await visitsTo(browser, url, { as: demo.staff })(async (page) => {
@@ -113,7 +112,6 @@ describe("the privacy desk", () => {
     });
   });
 
-  // Hole: `before` follows what is saved, also once something was typed.
   test("asks before a retention period is set that a colleague has changed since it was opened", () =>
     visitsTo(browser, url, { as: demo.staff })(async (page) => {
       const staff = await programOf(url, demo.staff);
@@ -134,7 +132,7 @@ describe("the privacy desk", () => {
       const notice = await loadAgain.elementHandle();
       // Also once what is saved was read anew.
       await saveInVain();
-      // Hole: the first notice stays under the second, which says the same.
+      // The second notice replaces the first, which says the same.
       await until(async () => !(await notice?.isVisible()), "the end of the first notice");
       await loadAgain.click();
       await until(async () => (await years.inputValue()) === "10", "the colleague's years");

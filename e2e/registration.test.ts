@@ -71,7 +71,7 @@ test("kits are registered one after the other by scanner and keyboard alone, ref
   await scan(page, first);
   await page.getByRole("alert").getByText("Already registered").waitFor();
 
-  // Hole: the scan's first letter moves to the last row, whose button takes its Enter.
+  // The scan does not go to the last row, whose button would take its Enter.
   await page.getByRole("heading", { level: 1 }).click();
   await scan(page, "KZZZ9999");
   await page.getByRole("alert").getByText("Unknown code").waitFor();
@@ -90,7 +90,6 @@ test("kits are registered one after the other by scanner and keyboard alone, ref
   await context.close();
 });
 
-// Holes: a scan is taken, or the kit is put away, while the answer about it is under way.
 test("a kit stays in hand until its registration is answered, whatever is scanned or pressed meanwhile", async () => {
   const [first, second] = (await makeKits(2)) as [string, string];
   await visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/tests" })(async (page) => {
@@ -129,7 +128,6 @@ test("a kit stays in hand until its registration is answered, whatever is scanne
   });
 });
 
-// Hole: the page does not read the token in its address.
 test("a person whom the clinic's system knows is asked for nothing that it has told", async () => {
   const program = await programOf(url, demo.clinic);
   const person = {
@@ -153,7 +151,7 @@ test("a person whom the clinic's system knows is asked for nothing that it has t
     await page.getByText(`Kit ${kitId} is now registered to you.`).waitFor();
     await page.getByText("Take your sample, following").waitFor();
   }, phone);
-  // Hole: asks for the kit's id although another one is refused too.
+  // Another kit ID would be refused too, so the page does not ask for one.
   await program("POST", `/v1/activation/tokens/${id}/revoke`);
   await visitsTo(browser, url)(async (page) => {
     await page.goto(`/activate?kitId=${other}#token=${token}`);
@@ -202,7 +200,7 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   await person.page.getByRole("button", { name: "Register my kit" }).click();
   await person.page.getByText("Your consent is needed.").waitFor();
   await expectAccessible(person.page);
-  // Hole: nobody is told what becomes of what they enter: beside the consent, and at the end of the page.
+  // Once beside the consent, and once at the end of the page.
   const privacy = person.page.getByRole("link", { name: "How your data is used" });
   assert.equal(await privacy.count(), 2);
   for (const link of await privacy.all())
@@ -258,7 +256,6 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   await staff.context.close();
 });
 
-// Hole: the form keeps nothing, or keeps it after it was sent.
 test("what a person has entered for their kit survives a reload without their consent, and is gone once it is sent", async () => {
   const [kitId] = (await makeKits(1)) as [string];
   await visitsTo(
@@ -282,7 +279,6 @@ test("what a person has entered for their kit survives a reload without their co
   });
 });
 
-// Hole: a removal empties the field, or what it was refused for is said there.
 test("a site that is being typed stays as it is while another is removed", async () => {
   const clinic = await programOf(url, demo.clinic);
   const settings = "/v1/activation/settings";
@@ -311,7 +307,6 @@ test("a site that is being typed stays as it is while another is removed", async
   });
 });
 
-// Hole: the list that is sent overwrites the other, or what is typed is lost.
 test("a site is not allowed over one that a colleague has allowed since the sites were read, but with it", async () => {
   const clinic = await programOf(url, demo.clinic);
   const settings = "/v1/activation/settings";
@@ -403,7 +398,6 @@ test("results are reached by the keyboard, narrowed by chips and kept filters, a
   await context.close();
 });
 
-// Hole: the words are those of a sample that people take themselves.
 test("a person whose sample a nurse takes is asked to keep their kit for the appointment", async () => {
   const [kitId] = (await makeKits(1)) as [string];
   const staff = await programOf(url, demo.staff);

@@ -27,7 +27,7 @@ describe("signing in", () => {
         await route.continue();
       });
       await page.getByRole("button", { name: "Sign in" }).click();
-      // Hole: what is typed while it is sent changes nothing of what is sent.
+      // The fields are locked while they are sent.
       for (const label of ["E-mail", "Password"])
         await page.getByLabel(label, { exact: true }).and(page.locator(":disabled")).waitFor();
       answer.resolve();
@@ -37,7 +37,6 @@ describe("signing in", () => {
       await expectAccessible(page);
     }));
 
-  // Hole: what the server says of a field is said nowhere.
   test("a password or an e-mail that is too long is told at its field", () =>
     visit(async (page) => {
       await page.goto("/login");
@@ -62,7 +61,6 @@ describe("signing in", () => {
       assert.equal(await page.getByLabel("Password", { exact: true }).getAttribute("type"), "text");
     }));
 
-  // Hole: the place of notices is loaded at once.
   test("is shown before what only notices need is asked for", () =>
     visitFresh(async (page) => {
       await page.addInitScript(`new MutationObserver(() => {
@@ -89,7 +87,6 @@ describe("signing in", () => {
       assert.match(page.url(), /\/admin\/clinics\/dashboard$/);
     }));
 
-  // Hole: `leadOn` keeps what was read.
   test("as somebody else shows nothing of what was read for the one before", () =>
     onDashboard(async (page) => {
       await page.getByRole("heading", { name: "Hello, Rosa" }).waitFor();
@@ -136,7 +133,6 @@ describe("a session that ends elsewhere", () => {
       assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
     }));
 
-  // Hole: the caches of queries and mutations hear a 401, and nobody else does.
   test("leads to signing in from a scan too", () =>
     visit(async (page) => {
       await enter(page, "/admin/lab/accession", demo.lab);
@@ -160,7 +156,6 @@ describe("a page of results behind the last one", () => {
       await page.getByText(/^1–10 of \d+$/).waitFor();
     }));
 
-  // Hole: a filter is offered to be cleared though it finds something.
   test("leads to the first also where there is a filter, which stays", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/test_results?startTime=1&start=5000");
@@ -184,7 +179,6 @@ describe("a session that ends while nobody uses the page", () => {
 });
 
 describe("a session that began since", () => {
-  // Hole: a 401 ends whatever session there is.
   test("is not ended by a call of the one before", () =>
     asClinic(async (page) => {
       const refused = { status: 401, json: { message: "Unauthenticated." } };
@@ -220,7 +214,6 @@ describe("what a tab keeps for its user", () => {
   const firstName = (page: Page) => page.getByLabel("First name").first();
   const endSession = (page: Page) => page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
 
-  // Hole: `clearToken` where the session ended by itself.
   test("is there once they sign in again after a session that ended, and nowhere in between", () =>
     asClinic(async (page) => {
       await page.goto(order);
@@ -234,7 +227,6 @@ describe("what a tab keeps for its user", () => {
       assert.equal(await firstName(page).inputValue(), "Yellowfeather");
     }));
 
-  // Hole: a tab takes every end of a session in another tab for a sign-out.
   test("is there once they sign in again after the session has ended by itself in another tab", () =>
     asClinic(async (page, { context }) => {
       await page.goto(order);
@@ -250,7 +242,6 @@ describe("what a tab keeps for its user", () => {
       assert.equal(await firstName(page).inputValue(), "Yellowfeather");
     }));
 
-  // Hole: `keepFor` lets everybody have it.
   test("is not there for another who signs in after them", () =>
     asClinic(async (page) => {
       await page.goto(order);
@@ -262,7 +253,6 @@ describe("what a tab keeps for its user", () => {
       assert.doesNotMatch(await page.evaluate("JSON.stringify(sessionStorage)"), /Yellowfeather/);
     }));
 
-  // Hole: a failed look at the account clears the token.
   test("outlives a server that is too busy to say who they are", () =>
     asClinic(async (page) => {
       await page.goto(order);
@@ -275,7 +265,6 @@ describe("what a tab keeps for its user", () => {
       assert.equal(await firstName(page).inputValue(), "Yellowfeather");
     }));
 
-  // Hole: a tab follows nothing but a sign-out.
   test("goes with its screen when another tab signs in as another, and stays when that is who they are", () =>
     asClinic(async (page, { context }) => {
       await page.goto(order);
@@ -292,7 +281,6 @@ describe("what a tab keeps for its user", () => {
       assert.doesNotMatch(await page.evaluate("JSON.stringify(sessionStorage)"), /Yellowfeather/);
     }));
 
-  // Hole: only the signed-in area follows the session.
   test("goes from a tab on a public page too, which then shows who is signed in", () =>
     asClinic(async (page, { context }) => {
       await page.goto(order);
@@ -317,7 +305,6 @@ describe("what a tab keeps for its user", () => {
 });
 
 describe("the shell", () => {
-  // Hole: `accountQuery` is forgotten after five minutes.
   test("does not make a screen wait for the account that it knows", () =>
     visitFresh(async (page) => {
       await page.clock.install();
@@ -352,7 +339,7 @@ describe("the shell", () => {
       await page.goto("/docs");
       await page.getByRole("heading", { name: "Kitpath API" }).waitFor();
       await banner.waitFor();
-      // Hole: the banner is added to a page that is as high as the window without it.
+      // The page is as high as the window with its banner, not without.
       await page.goto("/login");
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
       await banner.waitFor();
@@ -398,7 +385,6 @@ describe("order history", () => {
       assert.match(page.url(), /count=25&page=2/);
     }));
 
-  // Hole: `SearchBox` takes the address for somebody else's while more is being typed.
   test("what is typed while a search is on its way stays in its field, and is searched for", () =>
     visitFresh(async (page) => {
       await page.addInitScript(`
@@ -420,7 +406,6 @@ describe("order history", () => {
       assert.equal(await page.getByRole("textbox", { name: /Patient/ }).inputValue(), "rt1003");
     }));
 
-  // Hole: reads wait for a network, with the rows of the page before.
   test("says that it could not be shown without a network, and is there once that is back", () =>
     visitsTo(browser, url, { as: demo.clinic, forgiven: [noNetwork] })(async (page, { context }) => {
       await page.goto("/admin/clinics/order_history");
@@ -535,7 +520,6 @@ const choices: Record<string, Choice> = {
       await page.getByRole("button", { name: "Send again since…" }).click();
     },
     label: "Event",
-    // Hole: the field is there before its options, and then shows none.
     value: "ORDER.CREATED",
   },
   "the rule for releasing results": {
@@ -579,7 +563,6 @@ const choices: Record<string, Choice> = {
 
 describe("what could not be read is not shown as if there were nothing:", () => {
   for (const [name, { as, call, failure, open, label, value, after }] of Object.entries(choices)) {
-    // Hole: the screen takes a failed read for an empty one.
     test(name, () =>
       visitsTo(browser, url, { as })(async (page) => {
         await page.route(call, async (route) => {
@@ -708,7 +691,7 @@ describe("results", () => {
         .getByText(/^(Low|Normal|High)$/)
         .first()
         .waitFor();
-      // Hole: the heading is that of a row of the list.
+      // The heading does not depend on the row of the list.
       const heading = await page.getByRole("dialog").getByRole("heading", { level: 2 }).first().innerText();
       await page.goto(`${page.url()}&username=nobody`);
       await page
@@ -723,7 +706,6 @@ describe("results", () => {
       await dialog.waitFor({ state: "hidden" });
     }));
 
-  // Hole: a range with one bound is put in words.
   test("shows the normal range where it has exactly two bounds, and none otherwise", () =>
     asClinic(async (page) => {
       const row = (biomarker: string, NORMAL: string[]) => ({

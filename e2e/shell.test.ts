@@ -90,7 +90,6 @@ test("what is typed before the palette is there stands in its field, and in no o
     assert.equal(await field.inputValue(), "");
   }));
 
-// Hole: what was found by the first letters stays, and Enter opens the first of it.
 test("Enter opens nothing in the palette that does not fit what is typed by now, while it is still looked for", () =>
   asClinic(async (page) => {
     const palette = page.getByRole("dialog", { name: "Search everything or run a command" });
@@ -118,7 +117,6 @@ async function showNotice(page: Page) {
   return notice;
 }
 
-// Hole: a notice counts as an open dialog.
 test("shortcuts work while a notice is shown", () =>
   onProfile(async (page) => {
     const notice = await showNotice(page);
@@ -128,7 +126,6 @@ test("shortcuts work while a notice is shown", () =>
     await expectAccessible(page);
   }));
 
-// Hole: a notice counts as an open dialog.
 test("on a phone a notice covers nothing of the top bar", () =>
   onProfile(async (page) => {
     const notice = await (await showNotice(page)).boundingBox();
@@ -155,7 +152,6 @@ test("a lab finds a sample by its barcode, and is offered nothing of a clinic's"
 
 const teamFile = /assets\/admin\.clinics\.team\.index-/;
 
-// Hole: the router loads the page anew without a network, or draws again what failed.
 test("a screen whose file there is no network for says so in its place, and is there once that is back", () =>
   asClinicAfresh(async (page, { context, problems }) => {
     await loseNetwork(page);
@@ -168,7 +164,6 @@ test("a screen whose file there is no network for says so in its place, and is t
     problems.length = 0;
   }));
 
-// Hole: the failure is kept, though nobody has seen it.
 test("a screen that was only pointed at without a network is shown when it is opened with one", () =>
   asClinicAfresh(async (page, { context, problems }) => {
     const link = page.getByRole("link", { name: "Team" });
@@ -183,7 +178,6 @@ test("a screen that was only pointed at without a network is shown when it is op
     problems.length = 0;
   }));
 
-// Hole: the failure is kept until the page is reloaded by hand.
 test("a screen whose file failed while it was only pointed at is shown when it is opened", () =>
   asClinicAfresh(async (page, { problems }) => {
     await page.route(teamFile, (route) => route.abort(), { times: 1 });
@@ -196,7 +190,6 @@ test("a screen whose file failed while it was only pointed at is shown when it i
     problems.length = 0;
   }));
 
-// Hole: the failure takes the screen away.
 test("a dialog whose file there is no network for leaves the screen as it is", () =>
   visitsTo(browser, url, { as: demo.clinic, at: "/", isFresh: true, forgiven: [noNetwork] })(async (page) => {
     await page.goto("/admin/clinics/order");
@@ -208,7 +201,6 @@ test("a dialog whose file there is no network for leaves the screen as it is", (
     assert.equal(await page.getByLabel("City").inputValue(), "Leeds");
   }));
 
-// Hole: a retry draws again what failed.
 test("a screen whose file cannot be had says so in its place, and is there once it is tried again", () =>
   asClinicAfresh(async (page, { problems }) => {
     await page.route(teamFile, (route) => route.abort());
@@ -257,7 +249,6 @@ test("the theme is the system's or one's own, from the first drawing on, and pri
     assert.equal(await groundOf(page), light);
   }));
 
-// Hole: tabs, ranges and dialogs are told apart by backgrounds and shadows alone.
 test("in colours of one's own the open tab, a normal range and the edge of a dialog can be seen", () =>
   asClinic(async (page) => {
     await page.emulateMedia({ forcedColors: "active" });
@@ -292,7 +283,6 @@ const watchShift = `window.shift = 0; new PerformanceObserver((list) => {
 const waitLonger = `const later = window.setTimeout;
 window.setTimeout = (work, ms, ...given) => later(work, ms === 2000 ? 60_000 : ms, ...given);`;
 
-// Holes: the route does not wait for the first steps, the chart is higher than its place, or the footer is under the loading screen.
 test("the dashboard moves nothing away from the pointer, however late its figures come", () =>
   asClinicAfresh(async (page) => {
     await page.addInitScript(watchShift);
@@ -335,7 +325,6 @@ test("the first steps tick themselves, and once put away stay so", () =>
     assert.equal(await steps.count(), 0);
   }));
 
-// Hole: `PageHead` does not name its part.
 test("each screen of an area has a title of its own", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     const titles: string[] = [];

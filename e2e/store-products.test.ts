@@ -26,7 +26,6 @@ async function holdUploads(page: Page): Promise<() => void> {
   return resolve;
 }
 
-// Holes: `ProductForm` can be saved while its picture uploads; it keeps nothing, or keeps it after it was saved or given up.
 test("from no store to a product that the shop sells, gets its picture, is renamed, and is taken off sale", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/");
@@ -133,7 +132,6 @@ test("from no store to a product that the shop sells, gets its picture, is renam
   await context.close();
 });
 
-// Hole: the frame of a table is shown as if the store were there.
 test("a store or recall that there is not shows that it is looked for, and then that it is not found", async () => {
   const id = "11111111-1111-4111-8111-111111111111";
   for (const [as, address, call, words] of [

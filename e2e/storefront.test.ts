@@ -67,7 +67,7 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   assert.equal(await link.count(), 0);
   await page.unroute("**/config");
 
-  // Hole: who may not link a shop is asked to sign in, which they have done.
+  // Whoever may not link a shop is not asked to sign in again.
   await page.route("**/api/userinfo", async (route) => {
     const { userInfo } = (await (await route.fetch()).json()) as { userInfo: { permissions: object } };
     Object.assign(userInfo.permissions, { storefront: undefined });
@@ -78,7 +78,7 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   assert.equal(await link.count(), 0);
   await page.unroute("**/api/userinfo");
   await page.reload();
-  // Hole: the link is sent without a key, and has been used when it is sent again.
+  // The link works once: sent again after a lost answer, it needs the same key.
   await page.route(
     "**/v1/storefront/connect",
     async (route) => {
@@ -97,10 +97,8 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   await page.getByRole("link", { name: /^View Store/ }).click();
   const shopAddress = await page.getByRole("link", { name: /test-store-\d+/ }).getAttribute("href");
   const storeId = page.url().split("/").at(-1)!;
-  // Hole: an address of no store works on the first one.
   await page.goto(`/admin/clinics/storefront/products/create?storeId=${storeId}x&product=C1BLP11500`);
   await page.getByText("Store not found.").waitFor();
-  // Hole: the heading goes by the address alone.
   await page.goto(`/admin/clinics/storefront/products/create?storeId=${storeId}&product=C1XXX00000`);
   await page.getByText("The product you chose is no longer available. Choose another.").waitFor();
   await page.getByText("Choose the kit to sell.").waitFor();
@@ -141,12 +139,12 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await expectAccessible(page);
-  // Hole: the form is shown without its countries, and begins anew once they are there.
+  // The form waits for its countries.
   let isReached = false;
   await page.route("**/shiping_countrys", (route) =>
     isReached ? route.continue() : route.fulfill({ status: 429 }),
   );
-  // Holes: the form does not say which recipient it shows, or does not follow what is read anew.
+  // The form says whose address it shows, and follows a correction made elsewhere.
   let correctedTo: string | undefined;
   let isCorrected = false;
   await page.route("**/v1/storefront/orders/*", async (route) => {

@@ -60,7 +60,6 @@ describe("the support desk", () => {
       await dialog.getByLabel("Reason").fill("They ordered it twice");
       await dialog.getByRole("button", { name: "Refund order" }).click();
       await page.getByText(`Order ${orderNumber} is refunded.`).waitFor();
-      // Hole: the search that led here is shown as it was before.
       await page.getByRole("main").getByRole("link", { name: "Support" }).click();
       await page.getByLabel("Number, name or e-mail").fill(kitId.toLowerCase());
       await page.keyboard.press("Enter");

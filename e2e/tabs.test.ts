@@ -21,7 +21,6 @@ const makeOrder = async () => {
 const allShow = (pages: readonly Page[], orders: number) =>
   Promise.all(pages.map((page) => page.getByText(`1–10 of ${orders}`).waitFor()));
 
-// Hole: each tab has a connection of its own; or the next one waits for a lock that is never given back.
 test("seven tabs of one browser load and are told of news by one connection, which another has once its tab is closed", () =>
   visitFresh(async (first, { context }) => {
     /** The tabs whose connection for news is open. */

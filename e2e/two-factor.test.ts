@@ -32,7 +32,6 @@ for (const [layout, viewport, email] of [
   ["wide", desktop, demo.clinic],
   ["narrow", phone, demo.lab],
 ] as const) {
-  // Hole: what could not be copied is not told, or what was copied is told by a picture alone.
   test(`two-factor sign-in is turned on, used by code and by recovery code, and turned off (${layout})`, () =>
     visit(async (page, { context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -113,7 +112,6 @@ for (const [layout, viewport, email] of [
     }, viewport));
 }
 
-// Hole: a lost answer is told as any other failure; the dialog closes while codes are made, or by a press beside them.
 test("recovery codes whose answer was lost are replaced at once, and shown to somebody who presses elsewhere", () =>
   visitsTo(browser, url, { forgiven: ["Failed to load resource: net::ERR_FAILED"] })(async (page) => {
     await page.goto("/admin/profile");

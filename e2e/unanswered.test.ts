@@ -33,7 +33,6 @@ async function pressTwice(page: Page, name: string, address: string): Promise<vo
   await button.click();
 }
 
-// Hole: `keepKey` makes a new key at each call.
 test("a control sent again after its answer was lost is there once", () =>
   visitAs(demo.lab)(async (page) => {
     await page.goto("/admin/lab/results/controls");
@@ -51,7 +50,6 @@ test("a control sent again after its answer was lost is there once", () =>
     assert.equal(await rows.count(), 1);
   }));
 
-// Hole: `keepKey` makes a new key at each call.
 test("a registration sent again after its answer was lost is confirmed, and not refused as the second one", async () => {
   const clinic = await programOf(url, demo.clinic);
   const { body } = await clinic("POST", "/data-simulator/simulate/dispatched", { product: "C1BLP12400" });
@@ -70,7 +68,6 @@ test("a registration sent again after its answer was lost is confirmed, and not 
   });
 });
 
-// Hole: `activateKit` refuses what it was sent before.
 test("a person whose registration was answered to nobody is thanked when they send it again", async () => {
   const clinic = await programOf(url, demo.clinic);
   const { body } = await clinic("POST", "/data-simulator/simulate/dispatched", { product: "C1BLP12400" });
@@ -85,7 +82,6 @@ test("a person whose registration was answered to nobody is thanked when they se
   });
 });
 
-// Hole: the breach is sent without a key.
 test("a breach recorded again after its answer was lost is in the register once", () =>
   visitAs(demo.staff)(async (page) => {
     await page.goto("/admin/platform/privacy/breaches");

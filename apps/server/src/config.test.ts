@@ -98,7 +98,6 @@ describe("the databases", () => {
   const live = "postgresql://owner@db.example.com/kitpath";
   const pooler = "postgresql://web@db.example.com:6432/kitpath";
 
-  // Hole: `options` are taken. They replace those that give each connection the application's role.
   test("take no options, which would replace the role that sees one tenant alone", () => {
     for (const name of ["DATABASE_URL", "DATABASE_POOLER_URL"])
       refuses(

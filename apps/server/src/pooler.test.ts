@@ -73,7 +73,6 @@ describe("a pooler that hands connections on after each transaction", () => {
     assert.match(refused.output(), /its user postgres owns tables or is exempt from row-level security/);
   });
 
-  // Hole: only its user is looked at.
   test("is refused for a mode whose database it does not lead to", async () => {
     const onLive = { DATABASE_POOLER_URL: "", SANDBOX_DATABASE_POOLER_URL: throughPooler(app.target) };
     const refused = startScript("src/main.ts", { env: { ...env, PORT: "0", ...onLive } });

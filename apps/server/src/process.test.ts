@@ -33,7 +33,6 @@ describe("the process", () => {
     assert.equal(await server.ended, 0);
   });
 
-  // Hole: the priorities are left as they are.
   test(
     "hashes passwords on threads that come after the one that answers",
     { skip: process.platform !== "linux" },

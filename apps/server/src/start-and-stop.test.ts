@@ -163,7 +163,6 @@ describe("a process that cannot start", () => {
     });
   }
 
-  // Hole: `identityOf` asks nothing.
   test("says of one database in two spellings that each mode needs its own", async () => {
     const live = await cloneTemplate(await sharedServer());
     const sandbox = { ...live, host: `${live.host}/.` };

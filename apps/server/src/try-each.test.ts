@@ -5,7 +5,6 @@ import { tryEach } from "./try-each.ts";
 const refusal = new Error("refused");
 
 describe("trying each", () => {
-  // Hole: the first failure is thrown at once.
   test("goes on after a failure, and throws all of them at the end, those within singly", async () => {
     const tried: number[] = [];
     const trying = tryEach([1, 2, 3], "numbers are even", async (n) => {

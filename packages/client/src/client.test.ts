@@ -61,7 +61,6 @@ describe("a call", () => {
     assert.match(asked[2]!.url, /\?page=2$/);
   });
 
-  // Hole: the first version is asked for.
   test("for a certificate asks for the newest, unless a version is named", async () => {
     const link = { fileUrl: "https://files.example.test/1" };
     const { kitpath, asked } = clientOf(json(200, link), json(200, link));
@@ -101,7 +100,6 @@ describe("a call", () => {
     assert.ok(keys[0] && new Set(keys).size === 1);
   });
 
-  // Hole: the answer's body is read outside what is made again.
   test("whose answer breaks off is made again where that is safe, and otherwise failed like one without an answer", async () => {
     const brokenOff = () =>
       new Response(
@@ -144,7 +142,6 @@ describe("a call", () => {
     assert.equal(asked.length, 1);
   });
 
-  // Hole: the error keeps of an answer only what every error has.
   test("that is refused keeps what the answer says beyond its code, and the number by which support finds it", async () => {
     const body = {
       code: "step_not_possible",

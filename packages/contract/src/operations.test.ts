@@ -420,7 +420,6 @@ describe("the table of operations", () => {
       rows.filter(([, row]) => row.apiKey && isMeant(row)).map(([name, { apiKey }]) => [name, apiKey]),
     );
 
-  // Hole: one call requires another permission.
   test("lets nobody do more than the specification says", () => {
     assert.deepEqual(Object.fromEntries(rows.map(([name, row]) => [name, accessOf(row)])), expectedAccess);
   });

@@ -80,7 +80,6 @@ describe("a new order", () => {
     }
   });
 
-  // Hole: the rules of the US wait until no field has a fault of its own.
   test("to the US is checked in full, whatever else is wrong with it", () => {
     const delivery = { ...person, firstName: " ", address: { ...address, city: "", countryCode: "US" } };
     const user = { ...order.user, firstName: "A", gender: "x" };
@@ -123,7 +122,6 @@ describe("a new order", () => {
       );
   });
 
-  // Hole: an empty partner user id stays as it is.
   test("is for a person whose partner user id is left out in any of the ways in which programs do", () => {
     const idOf = (change: object) => orderPatient.parse({ ...order.user, ...change }).partnerUserId;
     for (const change of [{}, { partnerUserId: null }, { partnerUserId: "" }, { partnerUserId: " \u00a0" }])
@@ -131,7 +129,6 @@ describe("a new order", () => {
     assert.equal(idOf({ partnerUserId: " p-1 " }), "p-1");
   });
 
-  // Hole: `countryCode` accepts any two capitals.
   test("goes to a country of the catalogue", () => {
     const refused = (countryCode: unknown) => at({ countryCode })?.[0]?.[1];
     for (const { country_code: code } of countries)
@@ -149,7 +146,6 @@ describe("a new order", () => {
       assert.deepEqual(told(gender), [["user.gender", messages.required]]);
   });
 
-  // Hole: `orderFields` is a loose object.
   test("holds no field that it does not know", () => {
     const extra = { isAdmin: true };
     const delivery = { ...order.delivery, ...extra, address: { ...address, ...extra } };

@@ -5,7 +5,6 @@ import { retentionChange } from "./retention-desk.ts";
 import { expiryBefore, keptUntil } from "./retention.ts";
 
 describe("periods", () => {
-  // Hole: a field that is empty or holds a fraction is answered in zod's words.
   test("are asked for in plain words whatever is entered", () => {
     const messageOf = (years: unknown) => retentionChange.safeParse({ years }).error?.issues[0]?.message;
     const entered = { empty: Number(""), letters: Number.NaN, fraction: 7.5, few: 6, many: 31, good: 7 };

@@ -35,7 +35,6 @@ describe("text", () => {
     refuses(requiredText(), [undefined, "", "   "], messages.required);
   });
 
-  // Hole: `isStorableText` is always true.
   test("is what the database can keep", () => {
     refuses(text(), ["a\u0000b", "\ud800", "\u007f", "\u001b[0m"], messages.invalidFormat);
     accepts(text(), ["😀", "مرحبا", "👩‍⚕️", "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}"]);
@@ -65,7 +64,6 @@ describe("text", () => {
 });
 
 describe("a time in a request", () => {
-  // Hole: `time` takes no offset.
   test("is of any precision and offset, and read in UTC with milliseconds", () => {
     for (const [written, read] of [
       ["2027-11-27T07:00:00Z", "2027-11-27T07:00:00.000Z"],
@@ -149,7 +147,7 @@ describe("a name", () => {
     assert.equal(personName.parse("\u200fعلی\u200e"), "علی");
   });
 
-  // Hole: a letter may be matched in two ways, so that a wrong ending makes the pattern try all of them.
+  // If a letter can match in two ways, a wrong ending makes the pattern try them all.
   test("is read in time that does not grow with what is wrong with it", () => {
     const started = performance.now();
     for (const part of ["a", "a·", "a ", "a-", "'", "a\u200c", "\u0dca\u200d", "a\ufe0f", "\u0301"])

@@ -39,7 +39,6 @@ describe("back-ups by the clock", () => {
     assert.equal((await look("2026-03-18T23:45:00Z")).length, 3);
   });
 
-  // Hole: nothing asks for `removeUnfinished`, or every look does.
   test("begin by removing what those have left that were cut off a day ago or earlier", async () => {
     const { look, removals } = openSchedule(["kitpath-20260314T023000Z.backup"]);
     await look("2026-03-14T11:00:00Z");
@@ -48,7 +47,6 @@ describe("back-ups by the clock", () => {
     assert.deepEqual(removals, ["2026-03-14T02:30:00.000Z"]);
   });
 
-  // Hole: one that was made while a clock was wrong stands for all days until then, or takes the place of new ones.
   test("are made also where one has a time of the future, which is told and left alone", async () => {
     const future = ["kitpath-20310101T023000Z.backup", "kitpath-20310102T023000Z.backup"];
     const { look, warnings } = openSchedule(future, 1);

@@ -12,7 +12,6 @@ import { openFolderStore } from "./folder-store.ts";
 
 const server = await sharedServer();
 
-// Hole: the signal reaches the pipeline alone, which waits for the place.
 test("a back-up that is told to end closes its snapshots, although the place that it writes to never answers", async () => {
   const databases = { live: await cloneTemplate(server), sandbox: await cloneTemplate(server) };
   const snapshots = (mode: keyof typeof databases) =>

@@ -41,7 +41,6 @@ describe("a folder of back-ups", () => {
     assert.deepEqual(await openFolderStore(folder).list(), []);
   });
 
-  // Hole: drafts are left, whatever their age; or everything that is old goes.
   test("is rid of what killed processes have left before a time, and of nothing else", async () => {
     const folder = await temporaryFolder();
     const store = openFolderStore(join(folder, "none-yet"));
@@ -64,7 +63,6 @@ describe("a folder of back-ups", () => {
     ]);
   });
 
-  // Hole: it is linked or nothing; or a back-up of the same name is replaced.
   test("need not be on a disk with hard links", async () => {
     for (const code of ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"]) {
       const folder = await temporaryFolder();
@@ -83,7 +81,7 @@ describe("a folder of back-ups", () => {
     }
   });
 
-  // Hole: a draft is named after the number of its process, which in containers is the same for all.
+  // In containers every process can have the same number.
   test("takes from two at once the one that ends first, whole, and says to the other that it is there", async () => {
     const folder = await temporaryFolder();
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();

@@ -10,7 +10,6 @@ import { temporaryFolder } from "#test/process.ts";
 import { until } from "#test/until.ts";
 import { openBackupSchedule } from "./open-schedule.ts";
 
-// Hole: `openBackupSchedule` looks without `unlessOngoing`.
 test("a back-up that takes longer than until the next look is made by one process alone", async () => {
   const server = await sharedServer();
   const [live, sandbox] = [await cloneTemplate(server), await cloneTemplate(server)];

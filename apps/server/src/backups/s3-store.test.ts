@@ -59,7 +59,6 @@ describe("a bucket", () => {
     await store.removeUnfinished(new Date());
   });
 
-  // Hole: uploads of any name or of any age are given up, or none.
   test("is rid of the back-ups that were cut off before a time, and of no other upload", async () => {
     const s3 = await startFakeS3();
     const store = await openBackupStore("s3://kitpath/daily", { s3Endpoint: s3.endpoint, awsRegion: "" });
@@ -80,7 +79,6 @@ describe("a bucket", () => {
     assert.deepEqual(await store.list(), ["film.mp4"]);
   });
 
-  // Hole: the client has no time-out.
   test("whose service takes requests and says nothing is given up", async () => {
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");
     after(() => silent.close().closeAllConnections());

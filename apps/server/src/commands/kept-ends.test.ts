@@ -7,7 +7,6 @@ import { readKeptEnds, writeKeptEnds } from "./kept-ends.ts";
 
 const endsAt = (seq: number) => new Map([["live/one", { seq, hash: Buffer.alloc(32, seq) }]]);
 
-// Hole: the note is replaced where the link is.
 test("a note that is a symbolic link stays one, and the file that it names has what was noted last", async () => {
   const folder = await temporaryFolder();
   const [kept, link] = [join(folder, "kept"), join(folder, "ends.json")];

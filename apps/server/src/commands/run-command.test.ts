@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startScript } from "#test/process.ts";
 
-// Hole: it exits as soon as its work has failed, or as soon as what was open at the signal is closed.
 test("an interrupted command closes all that it has opened, also meanwhile, and exits with 130 and no complaint", async () => {
   const running = startScript("test/interruptible-command.ts");
   await running.seen(/^at work$/m);

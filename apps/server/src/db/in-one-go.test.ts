@@ -25,7 +25,6 @@ type Chunks = readonly { chunk: Buffer }[];
 type Write = (this: Socket, chunks: Chunks, done: () => void) => void;
 
 describe("statements in one go", () => {
-  // Hole: each waits until the one before it has been answered.
   test("leave in one write", async (t) => {
     const written: string[] = [];
     const sockets = Socket.prototype as unknown as { _writev: Write };

@@ -39,7 +39,6 @@ async function startProxy() {
 }
 
 describe("a listener whose connection is lost", () => {
-  // Hole: the client has no `connectionTimeoutMillis`, or no `query_timeout`.
   for (const [handsOn, what] of [
     [0, "before it lets anybody in"],
     [1, "once it has let it in"],

@@ -11,7 +11,6 @@ import { until } from "#test/until.ts";
 import { listMigrations, listPending, migrate } from "./migrate.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
-// Hole: the migration waits for its table for as long as it takes.
 test("a migration that needs a table in use lets others use it, and runs once it is free", async () => {
   const target = { ...(await sharedServer()), database: `waiting_migration_${process.pid}` };
   const known = await listMigrations();
@@ -43,7 +42,6 @@ test("a migration that needs a table in use lets others use it, and runs once it
   await Promise.all([slow.end(), other.end()]);
 });
 
-// Hole: all migrations run in one transaction.
 test("a migration is committed, and its tables are free again, before the next one runs", async () => {
   const target = { ...(await sharedServer()), database: `one_by_one_${process.pid}` };
   await prepareDatabase(target);
@@ -90,7 +88,6 @@ function tablesAsFound(migration: string): string[] {
   });
 }
 
-// Hole: 0071 does not free `tests` from its policies.
 test("a migration leaves out no row because its owner is no superuser, and so bound by the policies of tenants", async () => {
   const owner = new pg.Client(await cloneTemplate(await sharedServer()));
   await owner.connect();

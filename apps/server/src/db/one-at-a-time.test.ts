@@ -12,7 +12,6 @@ describe("work of which one is done at a time", () => {
   const begin = (work: (signal: AbortSignal) => Promise<void>, longestMs = 60_000) =>
     unlessOngoing(db.directory, { name: "stock-taking", longestMs }, work);
 
-  // Hole: whoever finds it ongoing does it too.
   test("is left to whoever does it, and begun by the next once that has ended or failed", async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -34,7 +33,6 @@ describe("work of which one is done at a time", () => {
     assert.equal(done, 1);
   });
 
-  // Hole: it may take for ever.
   test("counts as lost after the longest that it may take, and is told to end", async () => {
     let given: AbortSignal | undefined;
     const stuck = begin((signal) => {

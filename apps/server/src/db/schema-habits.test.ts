@@ -182,7 +182,6 @@ describe("the twelve schema habits", () => {
   });
 });
 
-// Hole: one of these indexes leaves out some rows, as that of tests which were not withdrawn.
 test("each foreign key that a deletion by retention checks has an index of every row that refers to something", async () => {
   const found = await rows<{ name: string }>(`
     select con.conname as name from pg_constraint con
@@ -196,7 +195,6 @@ test("each foreign key that a deletion by retention checks has an index of every
 });
 
 describe("row-level security", () => {
-  // Hole: one table's row-level security is not forced.
   test("is enabled and forced on every tenant table, by the tenant of the transaction", async () => {
     const tables = await rows<{ name: string; enabled: boolean; forced: boolean; policies: string[] }>(`
       select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,

@@ -88,7 +88,6 @@ describe("another tenant's data", () => {
     }
   });
 
-  // Hole: connections of requests keep the owner's role.
   test("does not exist in a transaction of mine, even when a query names no tenant", async () => {
     assert.ok(tenantTables.length >= 12);
     await app.mode.db.inTenant(mine.organisationId, async (trx) => {

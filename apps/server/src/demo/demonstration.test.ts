@@ -78,7 +78,6 @@ describe("the demonstration data", () => {
     assert.ok(rows.length > 200);
   });
 
-  // Hole: a stage is one instant: delivered with being registered, taken in with being sent back, collected with being received.
   test("happens at the hours of those who do it, one step after another, and samples are taken at home", async () => {
     const { id } = await app.mode.db.directory
       .selectFrom("organisations")

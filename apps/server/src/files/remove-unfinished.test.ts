@@ -7,7 +7,6 @@ import { until } from "#test/until.ts";
 import { openLocalFiles } from "./local-files.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
 
-// Hole: `removeUnfinished` looks at one folder of an organisation.
 test("what a killed process left half-written goes when it is an hour old, and nothing else does", async () => {
   const now = new Date();
   const folder = await temporaryFolder();

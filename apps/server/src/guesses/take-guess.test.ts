@@ -32,7 +32,6 @@ async function refusal(guess: Promise<unknown>): Promise<AppError> {
 }
 
 describe("guesses", () => {
-  // Hole: `guessLimit` is 21.
   test("end after 20 in ten minutes, in all processes together, also when all come at once", async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) => take([["code", "a"]], 0, n % 2 ? here : there)),
@@ -52,7 +51,6 @@ describe("guesses", () => {
     assert.equal((await refusal(take([["code", "b"]], 600))).retryAfterSeconds, 10);
   });
 
-  // Hole: `tooManyGuesses` does not limit the wait to the window.
   test("never ask for more than ten minutes, also of one that was begun before those that are counted", async () => {
     for (let n = 0; n < guessLimit; n++) await take([["code", "late"]], 1);
     assert.equal((await refusal(take([["code", "late"]], 0))).retryAfterSeconds, 600);

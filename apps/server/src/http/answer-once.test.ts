@@ -71,7 +71,6 @@ for (const [name, row] of idempotent) {
       assert.equal(again.headers["idempotent-replayed"], "true");
     });
 
-    // Hole: the fingerprint is not compared.
     test("422 when the key comes with another request", async () => {
       const key = newKey();
       await send(key);
@@ -84,7 +83,6 @@ for (const [name, row] of idempotent) {
       assert.fail("no other request was told apart");
     });
 
-    // Hole: the key is not locked.
     test("409 while a request with the key is running, and not a moment longer", async () => {
       const { organisationId } = inputs[name].as ?? clinic;
       const id = { organisationId, operation: name, key: newKey() };
@@ -109,7 +107,6 @@ for (const [name, row] of idempotent) {
 }
 
 describe("an answer kept by an Idempotency-Key", () => {
-  // Hole: the caller is not part of what is remembered.
   test("is given to nobody but its caller: no colleague, whatever their role, and no API key", async () => {
     const { order, token, organisationId } = await openShop();
     const body = makeOrder();
@@ -148,7 +145,6 @@ describe("an answer kept by an Idempotency-Key", () => {
 });
 
 describe("placing an order with an Idempotency-Key", () => {
-  // Hole: the key is not locked.
   test("places one, however many equal calls come at once", async () => {
     const { order, total } = await openShop();
     const [key, body] = [newKey(), makeOrder()];
@@ -170,7 +166,6 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 1);
   });
 
-  // Hole: a key is not specific to its tenant.
   test("tells organisations and keys apart, and not the people of one organisation", async () => {
     const [mine, theirs] = [await openShop(), await openShop()];
     const [key, body] = [newKey(), makeOrder()];
@@ -197,7 +192,6 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 0);
   });
 
-  // Hole: `attempt` keeps every refusal.
   test("places an order that was refused for want of a card once there is one", async () => {
     const shop = await openShop();
     const { order, total } = shop;
@@ -229,7 +223,6 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 1);
   });
 
-  // Hole: `keptForMs` is 71 hours.
   test("remembers for 72 hours, and then nothing of it is left", async () => {
     const { order, total, organisationId } = await openShop();
     const [key, body] = [newKey(), makeOrder()];

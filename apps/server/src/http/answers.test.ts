@@ -136,7 +136,6 @@ for (const [place, [name, row]] of rows.entries()) {
         });
       }
     } else if (isGuarded) {
-      // Hole: `authenticate` accepts a key for every call.
       test("401 with an API key: this call is for people", async () => {
         assertRefused(await send({ token: null, apiKey }), 401, form);
       });
@@ -145,7 +144,6 @@ for (const [place, [name, row]] of rows.entries()) {
     if (row.access.kind === "permission") {
       const { flag, permission } = row.access;
       const may = ([role]: [RoleCode, string]) => (permissionsOf(role) as Permission[]).includes(permission);
-      // Hole: `authorise` does not check the permission.
       test("403 to each role without its permission, whatever else is wrong, and to no other", async () => {
         const [allowed, refused] = [[...tokenOfRole].filter(may), [...tokenOfRole].filter((r) => !may(r))];
         assert.ok(allowed.length > 0 && refused.length > 0);
@@ -156,7 +154,6 @@ for (const [place, [name, row]] of rows.entries()) {
         );
       });
       if (flag) {
-        // Hole: `holdsFor` does not look at the flag.
         test("403 while its area is switched off", async () => {
           const set = (on: boolean) =>
             app.mode.db.directory
@@ -176,14 +173,12 @@ for (const [place, [name, row]] of rows.entries()) {
       const { permission } = row.access;
       const tokensOf = (isStaff: boolean) =>
         [...tokenOfRole].filter(([role]) => (roles[role].kind === "platform") === isStaff);
-      // Hole: every kind of organisation can reach the staff's area.
       test("404 to everybody of a partner or lab, whatever else is wrong", async () => {
         await assertEachRefused(
           tokensOf(false).map(([, token]) => ({ token })),
           404,
         );
       });
-      // Hole: `authorise` does not check the permission.
       test("403 to staff without its permission, and to no other", async () => {
         for (const [role, token] of tokensOf(true)) {
           const may = (permissionsOf(role) as Permission[]).includes(permission);
@@ -194,7 +189,6 @@ for (const [place, [name, row]] of rows.entries()) {
     }
 
     if (isGuarded && !isForViewers(row)) {
-      // Hole: `refuseViewer` refuses nothing.
       test("403 to staff who view as an organisation, who may change nothing", async () => {
         const refused = await send({ token: viewer });
         assertRefused(refused, 403, form);
@@ -233,7 +227,6 @@ for (const [place, [name, row]] of rows.entries()) {
 
     for (const size of fields.filter((field) => pageSizeNames.includes(field))) {
       const queryWith = (rows: string) => ({ ...Object(inputs[name].query), [size]: rows });
-      // Hole: `wholeNumber` reads any number as the default.
       test(`gives any \`${size}\` from 1 to 100, and 422 for another`, async () => {
         for (const rows of ["", "1", "20", "100"])
           assert.equal((await send({ query: queryWith(rows) })).status, row.status, rows);
@@ -245,7 +238,6 @@ for (const [place, [name, row]] of rows.entries()) {
       });
     }
 
-    // Hole: `readerOf` takes a value that is none as if the field were left out.
     if (fields.some((field) => refuses(field, [])))
       test("422 for each field of its address that has no such value, by name", async () => {
         for (const field of fields) {

@@ -28,7 +28,6 @@ const valueAt = (whole: unknown, path: string): unknown =>
 
 const rows = operationRows.filter(([, { access }]) => ["permission", "signed_in"].includes(access.kind));
 
-// Hole: `actInClinic` reveals that a kit is another lab's.
 test("what is another tenant's is answered in any field as what does not exist", async () => {
   const tried: string[] = [];
   for (const [name, row] of rows) {

@@ -31,7 +31,6 @@ function openChecks() {
 }
 
 describe("the check whether a process is ready", () => {
-  // Hole: each who asks asks the database.
   test("asks the database once, however many ask for its answer meanwhile", async () => {
     const { asked, answers, check } = openChecks();
     const checks = Promise.all(Array.from({ length: 20 }, () => check()));
@@ -40,7 +39,6 @@ describe("the check whether a process is ready", () => {
     assert.equal(asked.live, 1);
   });
 
-  // Hole: both modes must be there.
   test("is of the mode whose host is asked, and of live alone elsewhere", async () => {
     const { asked, answers, check } = openChecks();
     answers.live.resolve(true);
@@ -50,7 +48,6 @@ describe("the check whether a process is ready", () => {
     assert.equal(await check("api.sandbox.example.com"), 503);
   });
 
-  // Hole: it waits for as long as the database does.
   test("says no of a database that does not answer", async () => {
     assert.equal(await openChecks().check(), 503);
   });

@@ -58,7 +58,6 @@ function letIn(
 const eight = (ms: number) => Array.from({ length: 8 }, () => ms);
 
 describe("how many requests are answered at once", () => {
-  // Hole: `judge` does not cut the limit.
   test("is less while answers take long, yet always some, and more again while they are quick", () => {
     const gate = openBusyGate();
     assert.equal(gate.limit(), atFirst);
@@ -87,7 +86,6 @@ describe("how many requests are answered at once", () => {
     assert.equal(inside, atFirst / 2);
   });
 
-  // Hole: the limit is cut regardless of the pace.
   test("is what is answered within 300 ms, of calls that cost much or little, whichever came before", () => {
     const clock = { ms: 0 };
     const gate = openGate(most, () => clock.ms);

@@ -35,7 +35,6 @@ function textsOf(value: unknown): string[] {
 }
 
 describe("the log", () => {
-  // Hole: the log has the URL instead of the route.
   test("knows a request by its route and its id, and holds nothing personal", async () => {
     const person = { firstName: "Canaria", lastName: "Yellowfeather", email: "canaria@yellow.example" };
     const order = makeOrder();
@@ -75,7 +74,6 @@ describe("the log", () => {
     }
   });
 
-  // Hole: the line lacks `refusalOf`.
   test("tells of a refusal why and to which session or key, and nothing of the kind otherwise", async () => {
     const clinician = await makeTenant(app, "clinic_clinician");
     const apiKey = await makeApiKey(app, clinic, "createApiKey", { scopes: ["results:read"] });
@@ -131,7 +129,6 @@ describe("the log", () => {
     );
   });
 
-  // Hole: the stack is logged with its message.
   test("of an unexpected error has where it happened, without what was said", async () => {
     log = "";
     const { mode } = app;
@@ -148,7 +145,6 @@ describe("the log", () => {
     assert.ok(!log.includes("Yellow") && !JSON.stringify(reply.body).includes("Yellow"));
   });
 
-  // Holes: the class, the message of our own error, or the code of its cause is left out; every message is logged.
   test("of a failure tells its class, code and cause, and of words only those that quote nothing", () => {
     log = "";
     const cause = Object.assign(new Error("Yellowfeather", { cause: new RangeError("Yellow") }), {
@@ -174,7 +170,6 @@ describe("the log", () => {
     assert.ok(!log.includes("Yellow"));
   });
 
-  // Hole: only `onResponse` is waited for.
   test("tells once of a request whose client left before the answer", async () => {
     await app.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.app.server.address() as AddressInfo;

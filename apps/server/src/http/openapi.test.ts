@@ -101,7 +101,6 @@ describe("GET /openapi.json", () => {
     assert.deepEqual(Object.keys(response.json().webhooks).sort(), eventTypes.toSorted());
   });
 
-  // Hole: nurse visits are described like events that happen.
   test("says of an event that nothing in the product brings about that it never happens", () => {
     const { webhooks } = response.json();
     const described = Object.keys(webhooks).filter((type) =>

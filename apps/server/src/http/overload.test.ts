@@ -23,7 +23,6 @@ const app = await startTestApp(
 const clinic = await makeTenant(app);
 
 describe("too many requests at once", () => {
-  // Hole: the count of requests in flight is not compared.
   test("are refused with 503 and Retry-After; those within the limit are answered, and so is what comes after", async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => app.call("listOrders", { token: clinic.token })),
@@ -37,7 +36,7 @@ describe("too many requests at once", () => {
       assert.equal(body.code, "overloaded");
     }
     assert.equal((await app.call("listOrders", { token: clinic.token })).status, 200);
-    // Hole: each is logged by itself.
+    // One line counts them all.
     const toldOf = () => lines.filter(({ status }) => status === 503);
     await until(() => toldOf().length > 0, "line of the refused requests");
     assert.deepEqual(
@@ -46,7 +45,6 @@ describe("too many requests at once", () => {
     );
   });
 
-  // Holes: a place is kept until the body is there; the stream of news is counted if its address has a query.
   test("are not counted while they are being sent, nor while a stream of news is open", async () => {
     await app.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.app.server.address() as AddressInfo;

@@ -92,7 +92,6 @@ describe("answers that follow from an operation's own rules", () => {
     assert.ok(!reply.body.includes("secret"));
   });
 
-  // Hole: `forgetTypeOfNothing` treats an empty body as a body.
   test("a call without a body has no fields: those it needs are named, and one that needs none is made", async () => {
     for (const headers of [{}, { "content-type": "application/json" }, { "content-length": "0" }]) {
       const bare = { body: undefined, headers } as CallInput;

@@ -70,7 +70,6 @@ const conditional = { "if-none-match": "*", "if-modified-since": "Fri, 01 Jan 21
 const told = ({ status, body }: Reply) => ({ status, body });
 
 describe("a call that needs a permission", () => {
-  // Hole: the handler looks for what the call names before anybody asks who calls.
   test("is refused alike for what is there, what is not and what makes no sense, in every role without it", async () => {
     for (const [name, { access, errorForm, method, path }] of guarded) {
       const input = inputs[name];
@@ -97,7 +96,6 @@ describe("a call that needs a permission", () => {
     }
   });
 
-  // Hole: those who are no staff learn from a 403 which ids there are.
   test("of the platform's staff is not there for anybody else, whatever it names", async () => {
     const outsiders = [await openSession(app, clinic), (await makeTenant(app, "lab_admin")).token];
     for (const [name, { access, errorForm }] of guarded) {
@@ -110,7 +108,6 @@ describe("a call that needs a permission", () => {
     }
   });
 
-  // Hole: the scope is asked for where the data is read.
   test("is refused alike to a key of another scope, whatever it names", async () => {
     const [ofOrders, ofKits] = [
       await makeApiKey(app, clinic, "createApiKey", { scopes: ["orders:write"] }),
@@ -127,7 +124,6 @@ describe("a call that needs a permission", () => {
     }
   });
 
-  // Hole: a kept answer is found before the caller is known.
   test("is refused to whoever repeats the key of a colleague's answer without the permission", async () => {
     for (const [name, { access, idempotent, errorForm }] of guarded) {
       if (!idempotent) continue;
@@ -148,7 +144,6 @@ describe("a call that needs a permission", () => {
   });
 });
 
-// Hole: an answer says that it may be kept, so that a browser or a proxy asks nobody again.
 test("nothing that needs a session is answered from what a cache has", async () => {
   for (const [name, { access, method }] of operationRows) {
     if (method !== "GET" || access.kind === "public") continue;
@@ -162,7 +157,6 @@ test("nothing that needs a session is answered from what a cache has", async () 
   }
 });
 
-// Hole: an id of a colleague's is refused in other words than one that nobody has.
 test("what is a person's own is to a colleague as if it were not there", async () => {
   const userId = await addColleague(app, clinic, { adminRole: "clinic_admin" });
   const token = await openSession(app, { organisationId: clinic.organisationId, userId });

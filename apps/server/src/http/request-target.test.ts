@@ -26,7 +26,7 @@ const request = (target: string, headers: string[], version = "1.1") =>
 const host = "dashboard.example.com";
 
 describe("a request", () => {
-  // Hole: Node takes the first of two.
+  // Node takes the first of two Host headers.
   test("is refused with two Host headers, alike or not, with an empty one or none", async () => {
     for (const headers of [
       [`Host: ${host}`, `Host: ${host}`],
@@ -72,7 +72,6 @@ describe("a request", () => {
     assert.deepEqual(await send(request("/livez", [], "1.0")), [200]);
   });
 
-  // Hole: the target's host is ignored.
   test("is refused where its target names another host, or is of another form", async () => {
     for (const target of [
       "http://other.example/livez",

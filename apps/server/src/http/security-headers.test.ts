@@ -29,7 +29,6 @@ const strict = [
 ];
 
 describe("the Content-Security-Policy", () => {
-  // Hole: the policy lacks `require-trusted-types-for`; or styles may stand in the page.
   test("is strict on every page and answer, whoever asks", async () => {
     for (const url of ["/", "/loginname", "/admin/clinics/order", "/admin/demonstration", "/api/userinfo"]) {
       assert.deepEqual(await policyOf(local, url), strict);
@@ -46,7 +45,6 @@ describe("the Content-Security-Policy", () => {
     assert.ok((await policyOf(local, "/register", framed)).includes("frame-ancestors 'self'"));
   });
 
-  // Hole: production has a demo area that frames pages.
   test("is strict everywhere in production", async () => {
     for (const url of ["/admin/demo/register", "/login", "/register"]) {
       assert.deepEqual(await policyOf(prod, url, framed), strict);
@@ -60,7 +58,6 @@ describe("every answer", () => {
   const unreadable = "/%zz";
   const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.4" };
 
-  // Hole: `nosniff` is missing; or unreadable URLs are answered without any of these headers.
   test("says what it is, and keeps what it says from caches, other sites and addresses", async () => {
     for (const url of [...addresses, unreadable]) {
       const { headers, body } = await local.app.inject({ url, headers: { origin: "https://evil.example" } });
@@ -76,7 +73,6 @@ describe("every answer", () => {
     }
   });
 
-  // Hole: no `Strict-Transport-Security` is sent.
   test("keeps browsers to TLS for a year, on every host, once they came by it", async () => {
     for (const url of addresses) {
       const reply = await prod.app.inject({ url, headers: throughProxy, remoteAddress: proxy });
@@ -84,7 +80,6 @@ describe("every answer", () => {
     }
   });
 
-  // Hole: every caller is trusted as a proxy.
   test("is made by what a proxy tells only where that proxy is named", async () => {
     for (const [app, remoteAddress] of [
       [local, proxy],
@@ -109,7 +104,6 @@ describe("every answer", () => {
     assert.equal(await guessFrom("192.0.2.99", proxy), 401);
   });
 
-  // Hole: unknown methods and files are answered as if they existed.
   test("to a method or a file that is not ours is 404, and no list of files", async () => {
     for (const [method, url] of [
       ["TRACE", "/"],

@@ -11,7 +11,6 @@ import { until } from "#test/until.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { sendFile } from "./send-file.ts";
 
-// Hole: a stream is wrapped in `Readable.from`.
 test("a file is closed also if the client has left before any of it was read", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "report.pdf"), "rows");

@@ -9,7 +9,6 @@ import { bodyLimitBytes } from "./limits.ts";
 import { registerSendLimit } from "./send-limit.ts";
 
 describe("a client that is slow to send", () => {
-  // Holes: uploads are cut off too; strangers may take the time of an upload; the clock stops at a refusal.
   test("is disconnected soon, unless it has signed in and sends a file", async () => {
     const app = Fastify({ bodyLimit: bodyLimitBytes });
     after(() => {

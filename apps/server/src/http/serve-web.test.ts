@@ -84,7 +84,6 @@ describe("an address that is no call", () => {
 
 describe("a public page names the files of its screen, without those that every page loads", () => {
   const pages: [url: string, files: string[]][] = [
-    // Hole: a screen without those around it.
     ["/docs", ["docs.js", "docs.index.js"]],
     ["/docs/errors?code=1", ["docs.js", "docs.errors.js"]],
     ["/docs/other", ["docs.js", "docs.call.js", "fields.js", "fields.css"]],

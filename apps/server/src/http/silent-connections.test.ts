@@ -48,7 +48,6 @@ async function openServer(patience: { beginMs: number; sendMs: number }) {
 const whole = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n";
 
 describe("a server that closes", () => {
-  // Hole: it only waits for its connections to end.
   test("lets go of connections on which nothing was asked, and answers what was", async () => {
     const { app, open, hasAsked, answerAll } = await openServer({ beginMs: 0, sendMs: neverMs });
     const silent = await open("");
@@ -65,7 +64,6 @@ describe("a server that closes", () => {
     await closed;
   });
 
-  // Hole: only connections without a single byte are let go.
   test("waits no longer for a request to arrive than it would if it stayed open", async () => {
     const { app, open, hasAsked, answerAll } = await openServer({ beginMs: 0, sendMs: 100 });
     const slow = [

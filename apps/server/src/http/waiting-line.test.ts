@@ -15,7 +15,6 @@ function openSmallLine() {
 }
 
 describe("requests beyond those that run at once", () => {
-  // Hole: `enter` begins everything at once.
   test("wait until one has ended, in the order in which they came", () => {
     const { begun, leave } = openSmallLine();
     assert.deepEqual(begun, ["Ann", "Ben"]);
@@ -33,7 +32,6 @@ describe("requests beyond those that run at once", () => {
     assert.deepEqual(begun, ["Ann", "Ben", "Dee", "Eve"]);
   });
 
-  // Hole: nobody looks who has waited for too long.
   test("begin all the same after a while, if those before them wait for something slow", async () => {
     const { begun, leave, wait } = openSmallLine();
     wait(99);

@@ -26,7 +26,6 @@ const job = (name: string, more: Partial<JobDefinition> = {}): JobDefinition => 
 const fail = (error: Error) => assert.fail(error);
 
 describe("background work", () => {
-  // Hole: a job goes through all clinics or shops, and may only take an hour.
   test("that goes through everybody every night has hours for it, and is heard of all the while", () => {
     const nightly = ["expire-records", "forget-webhook-deliveries", "reconcile-payments-nightly"];
     for (const name of [...nightly, "reconcile-shops"]) {
@@ -91,7 +90,6 @@ describe("background work", () => {
     ]);
   });
 
-  // Hole: jobs that are done are completed instead of deleted, or those that were given up are deleted too.
   for (const inLanes of [true, false]) {
     test(`${inLanes ? "in lanes" : "in batches"} is forgotten once it is done, and kept where it was given up`, async () => {
       const name = inLanes ? "laned" : "batched";
@@ -116,7 +114,6 @@ describe("background work", () => {
     });
   }
 
-  // Hole: the watch over the queues wakes nobody.
   for (const inLanes of [true, false]) {
     test(`${inLanes ? "in lanes" : "in batches"} is tried again once it is due, which nobody is notified of`, async () => {
       const kind = job(inLanes ? "laned-again" : "batched-again", { inLanes });
@@ -139,7 +136,6 @@ describe("background work", () => {
     });
   }
 
-  // Hole: lanes send no heartbeats for running jobs.
   test("in lanes that takes long is heard of all the while, so that nobody begins it anew", async () => {
     const long = job("long", { inLanes: true, heartbeatSeconds: 10 });
     const jobs = await openJobs(target, [long], fail);

@@ -62,7 +62,6 @@ async function sent(
 }
 
 describe("an e-mail by a mail server", () => {
-  // Hole: `requireTLS` is off.
   test("leaves for another machine encrypted, or in prod not at all", async () => {
     // Every 127.x.x.x address is this machine, but the mailer treats only 127.0.0.1 as local.
     await assert.rejects(sent("127.0.0.2", "prod"), { code: "ETLS" });
@@ -81,7 +80,6 @@ describe("an e-mail by a mail server", () => {
     assert.ok(!said.some((line) => /^Bcc:/i.test(line)));
   });
 
-  // Hole: the sandbox sends every e-mail, or `isUserOf` finds everybody who was invited.
   test("to whom a clinic has named leaves the sandbox only for a user of this clinic", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const recipients = async (to: string, mode: ModeName) => {
@@ -101,7 +99,6 @@ describe("an e-mail by a mail server", () => {
     assert.ok(toUser.includes("RCPT TO:<new@example.test>"), "an e-mail to a user is for any address");
   });
 
-  // Hole: no limit, or one for all.
   test("in a clinic's name shares few connections, which no e-mail of ours waits for", async () => {
     const greeting = Promise.withResolvers<void>();
     beforeGreeting = greeting.promise;
@@ -116,7 +113,7 @@ describe("an e-mail by a mail server", () => {
     await Promise.all(all);
   });
 
-  // Hole: any code from 500 on is a refusal of the e-mail, also one of our own sign-in or address.
+  // A code from 500 on can also refuse our own sign-in or address.
   test("is refused for good only with a code for its recipient or its content", async () => {
     for (const [line, answer, code] of [
       ["RCPT TO:<zoe@example.test>", "550 5.1.1 no such mailbox", 550],

@@ -74,7 +74,6 @@ describe("the e-mails to the test taker", () => {
     }
   });
 
-  // Hole: nobody whose kit waits for them is told where to register it.
   test("tell those whose kits wait for them where to register, in the clinic's colours", () => {
     const dispatched = { ...story, type: "ORDER.DISPATCHED" };
     const waiting = { ...dispatched, quantity: 1, is_to_be_registered: true };
@@ -86,7 +85,6 @@ describe("the e-mails to the test taker", () => {
     assert.doesNotMatch(testTakerEmail(dispatched, brand, { origin })!.text, /activate|Register your/);
   });
 
-  // Hole: an order of several is spoken of as one.
   test("speak of one kit where there is one, and of each where there are several", () => {
     const written = (change: Partial<Story>) => testTakerEmail({ ...story, ...change }, brand, { origin })!;
     const dispatched = { type: "ORDER.DISPATCHED", is_to_be_registered: true };
@@ -113,7 +111,6 @@ describe("the e-mails to the test taker", () => {
     assert.doesNotMatch(text, /[Tt]ake your sample/);
   });
 
-  // Hole: the words are those of a sample that people take themselves.
   test("ask nobody to take a sample that is taken at an appointment", () => {
     for (const type of ["ORDER.DISPATCHED", "TEST.REGISTERED"]) {
       const { text } = testTakerEmail({ ...story, type, phlebotomy_type: "MOBILE" }, brand, { origin })!;
@@ -140,7 +137,6 @@ describe("the e-mails to the test taker", () => {
     }
   });
 
-  // Hole: one kind of e-mail to test takers has a footer of its own.
   test("link to the privacy policy, each of them", () => {
     const recalled = {
       firstName: "Wil",

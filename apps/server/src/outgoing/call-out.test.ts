@@ -53,7 +53,6 @@ const inwardUrls = [
 ].map((host) => `http://${host}:${port}/`);
 
 describe("a call to the outside", () => {
-  // Hole: the addresses of a name are not checked when connecting.
   test(`reaches nothing inward, however it is written (${inwardUrls.length} addresses)`, async () => {
     assert.ok(inwardUrls.length >= 27);
     const callOut = openCallOut(outside, {
@@ -67,7 +66,6 @@ describe("a call to the outside", () => {
     assert.equal(reached(), 0);
   });
 
-  // Hole: the connection looks the name up a second time.
   test("goes to the address that was checked, though the name leads elsewhere a moment later, 200 times", async () => {
     const checked = await startReceiver("127.0.0.2", port);
     let lookups = 0;
@@ -84,7 +82,6 @@ describe("a call to the outside", () => {
     assert.equal(reached(), 0);
   });
 
-  // Hole: the address in `Location` is called too.
   test("follows no redirect", async () => {
     const callOut = openCallOut(inside);
     const target = await startReceiver();
@@ -95,7 +92,6 @@ describe("a call to the outside", () => {
     assert.equal(target.received.length, 0);
   });
 
-  // Hole: `httpsOnly` is false in every environment.
   test("is https alone in prod", async () => {
     const before = reached();
     const prod = { environment: "prod", allowPrivateWebhooks: false } as const;
@@ -129,7 +125,6 @@ describe("a call to the outside", () => {
 describe("an endpoint that fails", () => {
   const quick = openCallOut(inside, { timeoutMs: 300 });
 
-  // Hole: the number of connections per host is limited.
   test("by not answering holds up no other at its host, however many calls wait for it", async () => {
     const host = await startReceiver();
     host.answer = (response, { url }) => void (url === "/never" || response.end());
@@ -139,7 +134,6 @@ describe("an endpoint that fails", () => {
     assert.equal((await patient(call(host.url))).status, 200);
   });
 
-  // Hole: every call looks its name up for itself.
   test("by its name servers not answering has one look-up under way, and another's call goes out at once", async () => {
     const lookUps: string[] = [];
     receiver.answer = (response) => void response.end();

@@ -40,7 +40,7 @@ async function startNameServer(answer: (type: "A" | "AAAA") => number[] | null) 
 }
 
 describe("a name that a partner chose", () => {
-  // Hole: names are looked up by `lookup`, of which two at a time can wait.
+  // Node's own `lookup` lets only two names wait at a time.
   test("whose name servers never answer holds up no other look-up, and has an end", async () => {
     const { asked, resolve } = await startNameServer(() => null);
     let waiting = 20;

@@ -23,7 +23,6 @@ test("a packing slip lists every kit of a large order, and its notes, over as ma
   assert.ok(text.includes(`Register each kit, with the kit ID on its box, at ${order.registrationUrl}`));
 });
 
-// Hole: the notes end where they fill a page.
 test("a packing slip has the longest notes to their last word, above its foot", async () => {
   const words = (count: number, word: string) => Array.from({ length: count }, (_, n) => `${word}${n}`);
   for (const notes of [words(160, "note").join(" ").slice(0, 996), words(200, "n").join("\n")]) {

@@ -98,7 +98,6 @@ describe("a paper", () => {
     }
   });
 
-  // Hole: `write` does not tell pdfkit of the direction.
   test("has the words of a name in their order, from right to left too, alone and within other words", async () => {
     for (const name of ["שרה כהן", "محمد علي", "בן-ציון לוי"]) {
       const text = await textOf(await drawPaper(certificateOf(name)));

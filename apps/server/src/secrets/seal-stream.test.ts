@@ -26,7 +26,6 @@ describe("a sealed stream", () => {
     }
   });
 
-  // Hole: pieces are not numbered.
   test("is not read when it was cut short, changed, put in another order, or lengthened", async () => {
     const sealed = await seal(randomBytes(500_000));
     const piece = 4 + 100_000 + 16;

@@ -18,7 +18,6 @@ describe("a secret", () => {
       assert.ok(!one.includes(Buffer.from("JBSWY3DPEHPK3PXP").toString(encoding)));
   });
 
-  // Hole: the context is not authenticated.
   test("is not read in another's place, nor when any character of it was changed", () => {
     const sealed = secrets.encrypt("JBSWY3DPEHPK3PXP", "two_factor/anna");
     assert.throws(() => secrets.decrypt(sealed, "two_factor/bert"));

@@ -98,7 +98,6 @@ describe("a shop", () => {
     assert.deepEqual((await other.books.find(domain, "order", orderRef))?.parcels, [parcel]);
   });
 
-  // Hole: `fulfil` does not count what is already fulfilled.
   test("is told that so many kits of a line are on their way, once", async () => {
     const { orderRef, order } = await buy(3);
     const sent = { ref: orderRef, lines: [{ ref: order!.lines[0]!.ref, quantity: 2 }], parcels: [] };
@@ -122,7 +121,6 @@ describe("a shop", () => {
     assert.deepEqual([after?.isCancelled, after?.lines[0]?.quantity], [false, 0]);
   });
 
-  // Hole: `withdraw` looks for no note of its own.
   test("refunds so many kits of a line as are withdrawn, once, and cancels the order only if none is left", async () => {
     const { orderRef, order } = await buy(3);
     const lines = [{ ref: order!.lines[0]!.ref, quantity: 1 }];
@@ -136,7 +134,6 @@ describe("a shop", () => {
     assert.equal((await shop.findOrder(all.orderRef))?.isCancelled, true);
   });
 
-  // Hole: `withdraw` does not look at the order again after a refund, or after it has found its note.
   test("cancels an order whose lines are withdrawn at once by several jobs, with its delivery", async () => {
     const { orderRef } = await buy();
     const kept = () => other.books.find(domain, "order", orderRef);
@@ -157,14 +154,12 @@ describe("a shop", () => {
     assert.notEqual((await kept())!.cancelledAt, null);
   });
 
-  // Hole: `withdraw` or `fulfil` does nothing for an order that is not there.
   test("says that it does not show an order any more, rather than nothing", async () => {
     const order = { ref: "gid://shopify/Order/990099", lines: whole([{ ref: "gid://shopify/LineItem/1" }]) };
     await assert.rejects(shop.withdraw(order), ShopOrderGone);
     await assert.rejects(shop.fulfil({ ...order, parcels: [] }), ShopOrderGone);
   });
 
-  // Hole: `allOf` returns the first page alone.
   test("has every line of an order told, sent and refunded, however many there are", async () => {
     const { orderRef, productRef, order } = await buy();
     const kept = (await other.books.find(domain, "order", orderRef))!;
@@ -256,7 +251,6 @@ describe("a shop's signature", () => {
     );
   });
 
-  // Hole: `readWebhook` does not compare the signature.
   test("is over every byte, and nobody else has it", async () => {
     const { payload, headers } = delivery;
     for (const forged of [

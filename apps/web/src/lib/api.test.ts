@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { call, download } from "./api.ts";
 import { ApiError, reasonOf } from "./api-error.ts";
 
-// Hole: `call` and `download` read an answer's body outside what they make an ApiError of.
 test("an answer that breaks off is no answer, so that it is asked for again and told like one", async (t) => {
   const body = () =>
     new ReadableStream({
@@ -18,7 +17,6 @@ test("an answer that breaks off is no answer, so that it is asked for again and 
   await assert.rejects(download("exportOrders", {} as never), isUnanswered);
 });
 
-// Hole: `reasonOf` gives the message of the whole.
 test("an error that no field shows is told by what is wrong with the first field, else by its message", () => {
   const message = "Some fields need another look.";
   const code = "invalid_request";

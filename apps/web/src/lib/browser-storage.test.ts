@@ -12,7 +12,6 @@ for await (const path of glob(["src/**/*.{ts,tsx}", "public/*.js"], { cwd: web }
 
 const listed = { local: /^(`\$\{)?localKeys\.\w+/, session: /^(`\$\{)?sessionKeys\.\w+/ };
 
-// Hole: a screen stores something under a name that the Cookie Policy does not have.
 test("pages keep nothing in the browser but under the names that the Cookie Policy lists", () => {
   const places = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/\b(local|session)Storage\.\w+Item\(\s*([^\s,)]+)/g)].map(([, area, name]) => ({

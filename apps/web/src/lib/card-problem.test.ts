@@ -8,7 +8,6 @@ function problemOf(clinic: Partial<NonNullable<Account["clinic"]>>, mode: "live"
   return cardProblemOf({ clinic: { ...card, ...clinic }, configuration: { mode } } as Account);
 }
 
-// Hole: only a card that was never set up is warned of.
 test("a clinic is warned of a card that is missing or has expired where its orders need one, and only there", () => {
   assert.equal(problemOf({}), null);
   assert.equal(problemOf({ hasDefaultCardSetUp: false }), "missing");

@@ -32,7 +32,6 @@ function openScreen(t: TestContext) {
   };
 }
 
-// Hole: the client is TanStack Query's own.
 describe("what changes while it is being read", () => {
   test("for the first time is read once more, however often it changed", async (t) => {
     const { client, reads, shown, change, answer } = openScreen(t);

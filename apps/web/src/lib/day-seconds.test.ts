@@ -16,7 +16,6 @@ test("a day is its first second or its last", () => {
   assert.deepEqual([secondsOfDay(undefined, 0), secondsOfDay("", 1)], [undefined, undefined]);
 });
 
-// Hole: such a day is dropped from the address, and the list shows everything.
 test("a day beyond what a query can name still narrows the list, up to the nearest that it can", () => {
   for (const second of [0, lastSecond]) assert.equal(secondsField.ask(second), second);
   for (const after of [0, 1] as const) {
@@ -25,7 +24,6 @@ test("a day beyond what a query can name still narrows the list, up to the neare
   }
 });
 
-// Hole: such days are dropped from the address, and the list shows everything.
 test("days that an address names are the first and last second of a list, also if they are the wrong way round", () => {
   const written = { __TSearchSchemaInput__: "TSearchSchemaInput" } as const;
   const days = { from: "2026-11-20", to: "2026-11-01" };

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { safeDestination } from "./destination.ts";
 
-// Hole: only `//` and `/\\` count as another host.
 test("a sign-in leads to an address within the dashboard", () => {
   for (const own of ["/", "/admin/clinics/order", "/connect?shopify=abc", "/admin?next=//elsewhere.example"])
     assert.equal(safeDestination(own), own);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addressOfMode, hasOtherMode, isSandbox } from "./environment-address.ts";
 
-// Hole: a name is put before a number.
 test("each mode has an address, and a host that is a number one that leads somewhere or none", () => {
   for (const [from, sandbox, live] of [
     [
@@ -35,7 +34,6 @@ test("each mode has an address, and a host that is a number one that leads somew
     assert.equal(hasOtherMode(new URL(none)), false);
 });
 
-// Hole: any name with `sandbox` in it counts.
 test("only the hosts that the server takes for the sandbox are its addresses", () => {
   for (const there of ["http://dashboard.sandbox.localhost:3000/login", "https://api.sandbox.example.com/"])
     assert.ok(isSandbox(new URL(there)));

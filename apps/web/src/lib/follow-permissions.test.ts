@@ -6,7 +6,6 @@ import { followPermissions } from "./follow-permissions.ts";
 
 type Served = { userInfo: object; enabledFeatures: { team: boolean } };
 
-// Hole: only the account is read anew, which says nothing of the features.
 test("after a refusal the screens are checked again when a feature or the role has changed, and only then", async (t) => {
   let served: Served = { userInfo: { permissions: { manage_team: true } }, enabledFeatures: { team: true } };
   t.mock.method(globalThis, "fetch", async (address: string) =>

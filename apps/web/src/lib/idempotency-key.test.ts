@@ -7,7 +7,6 @@ import { isRefusal, keepKey } from "./idempotency-key.ts";
 
 const failure = (status: number, code: string) => new ApiError(status, { code });
 
-// Hole: `isRefusal` does not look at the code.
 test("a key is kept while its request may still be carried out, and only then", () => {
   for (const error of [failure(422, "invalid_request"), failure(404, "not_found"), failure(409, "conflict")])
     assert.ok(isRefusal(error));
@@ -20,7 +19,6 @@ test("a key is kept while its request may still be carried out, and only then", 
     assert.ok(!isRefusal(error));
 });
 
-// Hole: `keepKey` makes a new key at each call.
 test("the same entry keeps its key until it is answered, and another one has its own", async () => {
   const withKey = keepKey();
   const keys: string[] = [];
@@ -49,7 +47,6 @@ test("the same entry keeps its key until it is answered, and another one has its
 /** Sent without a key: done again it finds what it did, and does nothing twice. */
 const doneOnceAnyway = ["saveFilter"];
 
-// Hole: a screen sends such a call without a key, or makes the key itself.
 test("whatever a screen has the server make is sent with a key that is kept until it is answered", async () => {
   const makes = new Set<string>(operationRows.flatMap(([name, row]) => (row.idempotent ? [name] : [])));
   const without: string[] = [];

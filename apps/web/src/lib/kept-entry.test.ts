@@ -41,7 +41,6 @@ test("nothing kept, nothing readable, and a form that keeps nothing give the fir
   assert.deepEqual(readEntry("form", first), first);
 });
 
-// Hole: a browser that refuses the storage ends the form.
 test("a browser that keeps nothing for the page gives the first values, and has nothing to drop", (context) => {
   const usual = Object.getOwnPropertyDescriptor(globalThis, "sessionStorage")!;
   context.after(() => Object.defineProperty(globalThis, "sessionStorage", usual));

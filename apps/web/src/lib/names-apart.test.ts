@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { namesApart } from "./names-apart.ts";
 
-// Hole: the name is all that is shown of each.
 test("partners of the same name are told apart by city and partner code, others have their name", () => {
   const partners = [
     { id: "1", name: "Northgate Labs", city: "Leeds", partnerCode: "northgate" },
@@ -14,7 +13,7 @@ test("partners of the same name are told apart by city and partner code, others 
     "northgate labs · Leeds · partner-3f2a91bc",
     "Harbour Labs",
   ]);
-  // Hole: a lab that is not among those to choose is taken for one of two.
+  // Not one of the partners to choose from.
   const another = { id: "4", name: "Ridge Labs", city: "York", partnerCode: "ridge" };
   assert.equal(namesApart(partners)(another), "Ridge Labs");
   assert.equal(namesApart(partners)({ ...another, name: "Harbour Labs" }), "Harbour Labs · York · ridge");

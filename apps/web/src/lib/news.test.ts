@@ -56,7 +56,6 @@ async function readAfter(t: TestContext, event: string) {
   return { read, marked };
 }
 
-// Hole: what an event may affect is all read again.
 test("an event has no order, person or result read again, which the audit log would call a look", async (t) => {
   const { read, marked } = await readAfter(t, "ORDER.DISPATCHED");
   assert.deepEqual(read, ["listOrders", "getStore"]);
@@ -69,14 +68,12 @@ test("an open result is read again when something has happened to a test", async
   assert.deepEqual(marked, ["readOrder", "getCustomer", "getCriticalAlert"]);
 });
 
-// Hole: only domain events are taken for news of a test.
 test("an open result is read again when its kit has moved without an event, and not for orders, alerts and products", async (t) => {
   assert.deepEqual((await readAfter(t, "tests")).read, ["listOrders", "getStore", "listBiomarkerResults"]);
   for (const about of ["orders", "products"])
     assert.deepEqual((await readAfter(t, about)).read, ["listOrders", "getStore"]);
 });
 
-// Hole: `getCriticalAlert` is in none of the sets.
 test("an open critical result is read again when something has happened to an alert, or may have", async (t) => {
   for (const about of ["alerts", "missed"])
     assert.deepEqual((await readAfter(t, about)).read, ["listOrders", "getStore", "getCriticalAlert"]);

@@ -136,7 +136,6 @@ describe("a start after one that was cut off", () => {
         return { output: running.output(), other, ended, pidFile: join(cluster, "postmaster.pid") };
       }
 
-      // Hole: it is ended.
       test("touches nothing, and says which file to delete", async () => {
         const { output, other, pidFile } = await start(() => null);
         assert.match(output, new RegExp(`^failed in_use: Process ${other.pid} may be .*delete ${pidFile}`));

@@ -22,7 +22,7 @@ async function folderWithLock(holder: object) {
 }
 
 describe("the lock of a data folder", () => {
-  // Hole: it is judged by the number of its process, which means another one here, or none.
+  // In another container the number of its process means another process, or none.
   test("of a process in another container or on another machine counts as long as it is touched", async () => {
     for (const machine of [container, { ...here, host: "db-2", bootId: "another" }]) {
       const { folder, path } = await folderWithLock({ pid: 4_194_999, startedAt: "1", machine });
@@ -60,7 +60,6 @@ describe("the lock of a data folder", () => {
     await unlock();
   });
 
-  // Hole: `keep` touches the lock without looking whose it is.
   test("that another has taken over is told to its holder once, and is not touched", async () => {
     const folder = await temporaryFolder();
     const path = join(folder, "kitpath.lock");
@@ -79,7 +78,6 @@ describe("the lock of a data folder", () => {
     assert.deepEqual([told.length, (await stat(path)).isFile()], [1, true]);
   });
 
-  // Hole: a lock that is missing is as good as held, whatever has been since the last beat.
   test("that is missing after its holder stood still was taken over too, by one that has ended since", async () => {
     const folder = await temporaryFolder();
     const path = join(folder, "kitpath.lock");
@@ -93,7 +91,6 @@ describe("the lock of a data folder", () => {
     await unlock();
   });
 
-  // Hole: `keep` takes a lock that is missing for one that was taken over.
   test("that is away for a moment, as while another judges it, is its holder's still", async () => {
     const folder = await temporaryFolder();
     const path = join(folder, "kitpath.lock");

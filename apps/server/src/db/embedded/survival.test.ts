@@ -119,7 +119,6 @@ describe("the embedded database", () => {
     }
   });
 
-  // Hole: an empty one is made in its place.
   test("says of one that is kept elsewhere that it is gone, and makes none in its place", async () => {
     const dataDir = await temporaryFolder();
     const elsewhere = join(await temporaryFolder(), "not-mounted");
@@ -135,7 +134,6 @@ describe("the embedded database", () => {
     assert.ok(!existsSync(elsewhere));
   });
 
-  // Hole: each start writes over what the last one has said.
   test("keeps what its server said before it ended, however often it then fails to start", async () => {
     const dataDir = await temporaryFolder();
     await mkdir(join(dataDir, "postgres"));

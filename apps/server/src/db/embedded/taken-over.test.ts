@@ -5,7 +5,6 @@ import { test } from "node:test";
 import { serverOf, startServer, temporaryFolder } from "#test/process.ts";
 import { isRunning } from "./process.ts";
 
-// Hole: `startEmbeddedPostgres` does not listen for `onTaken`.
 test("a data folder that another process has taken over ends the product, which says so and leaves it alone", async () => {
   const dataDir = await temporaryFolder();
   const running = await startServer({ KITPATH_DEMO: "off", KITPATH_DATA_DIR: dataDir });

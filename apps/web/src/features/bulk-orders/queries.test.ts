@@ -5,7 +5,6 @@ import { bulksQuery } from "./queries.ts";
 const nextLook = (...states: ("checking" | "checked" | "ordering")[]) =>
   bulksQuery.refetchInterval({ state: { data: { data: states.map((state) => ({ state })) } } });
 
-// Hole: a file that is being checked stays so in the list for as long as somebody looks at it.
 test("the list of files is looked at again while one of them is being checked or ordered", () => {
   assert.ok(nextLook("checked", "checking"));
   assert.ok(nextLook("ordering", "checked"));

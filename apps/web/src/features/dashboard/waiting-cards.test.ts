@@ -18,7 +18,7 @@ function samplesFor(permissions: Permission[], late: { general: number; covid: n
   );
 }
 
-// Hole: all samples are counted on the card that links to Test results, which lists none of COVID-19.
+// The card links to Test results, which lists no COVID-19 samples.
 test("samples are counted on the card of the screen that lists them, and link to it for whoever may open it", () => {
   const [tests, covid] = ["/admin/clinics/test_results", "/admin/clinics/covid_results"];
   const both: Permission[] = ["clinic_test_results", "clinic_covid_results"];

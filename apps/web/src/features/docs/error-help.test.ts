@@ -4,7 +4,6 @@ import { keysOf } from "@kitpath/contract/keys-of";
 import { errorTable } from "@kitpath/contract/errors";
 import { errorsOf } from "./error-help.ts";
 
-// Hole: a refusal has no help of its own, and is answered with the advice to send the same request again.
 test("every refusal says what to do about it, and nothing but a fault on our side asks for the same request again", () => {
   const refusals = errorsOf(keysOf(errorTable)).filter(({ status }) => status < 500);
   assert.ok(refusals.length > 30);
@@ -14,7 +13,6 @@ test("every refusal says what to do about it, and nothing but a fault on our sid
   assert.match(ended!.help, /tell the person, and order again/);
 });
 
-// Hole: a call that takes files is said to take JSON.
 test("another media type is answered with the one that the call takes", () => {
   const messageOf = (takes?: string) =>
     errorsOf(["unsupported_media_type"], takes).find(({ status }) => status === 415)!.message;

@@ -67,7 +67,6 @@ function refusedFields(id: string, row: Operation): string[] {
   });
 }
 
-// Hole: `sampleOf` knows no value for a field, or a form's example is JSON.
 test("every example of a call is one that the call takes", () => {
   const documented = operationRows.filter(([, row]) => isDocumented(row));
   assert.ok(documented.length > 50);
@@ -92,7 +91,6 @@ function emptyFields(
   });
 }
 
-// Hole: `sampleOf` fills in what is usually left out, with a token that is none.
 test("no example of a call has a field that it need not have and that means nothing", () => {
   const found = operationRows
     .filter(([, row]) => isDocumented(row))
@@ -107,7 +105,6 @@ test("no example of a call has a field that it need not have and that means noth
   assert.deepEqual(found, []);
 });
 
-// Hole: `sampleOf` says yes to every question and fills in every time.
 test("no example recalls a kit, or confirms what nobody has looked at", () => {
   const bodyOf = (id: string) =>
     JSON.stringify(exampleRequest(callOf(id, operationRows.find(([name]) => name === id)![1])).body);
@@ -115,7 +112,6 @@ test("no example recalls a kit, or confirms what nobody has looked at", () => {
   assert.doesNotMatch(bodyOf("sendResults"), /confirmed/);
 });
 
-// Hole: an example of a path has a value that the call's page does not list, or none that means anything.
 test("every example of a path has values that its call's page lists", () => {
   for (const [id, row] of operationRows.filter(([, each]) => isDocumented(each))) {
     const call = callOf(id, row);
@@ -127,14 +123,13 @@ test("every example of a path has values that its call's page lists", () => {
   }
 });
 
-// Hole: the page lists events that have no sample, each of which is refused.
 test("the page of a webhook's test lists the events that have a sample", () => {
   const [, row] = operationRows.find(([name]) => name === "testWebhook")!;
   const [{ schema }] = callOf("testWebhook", row).parameters as [Parameter];
   assert.deepEqual(schema.enum, sampledEvents);
 });
 
-// Hole: curl is told to send a file with `-d`, which takes the line ends out of it.
+// curl's `-d` takes the line ends out of a file.
 test("an example with a file sends its bytes as they are, and one without sends its body as text", () => {
   const commandOf = (id: string) =>
     curlOf(exampleRequest(callOf(id, operationRows.find(([name]) => name === id)![1])));

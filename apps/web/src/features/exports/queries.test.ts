@@ -7,7 +7,6 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const nextLook = (...data: { state: "writing" | "ready" | "failed"; createdAt: string }[]) =>
   exportsQuery.refetchInterval({ state: { data: { data } } });
 
-// Hole: nobody looks again once an export has failed, though the server tries it again.
 test("an export that has failed is looked at again, more seldom than one that is being written, for an hour", () => {
   const failed = nextLook({ state: "failed", createdAt: minutesAgo(2) });
   const writing = nextLook({ state: "writing", createdAt: minutesAgo(120) });

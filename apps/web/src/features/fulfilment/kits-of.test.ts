@@ -6,7 +6,6 @@ const kit = { kitId: "KLRR 8451" };
 const withTube = { ...kit, barcode: "BLC 123" };
 
 describe("a list of kits", () => {
-  // Hole: a space separates; what stands before a separator may be missing.
   test("has spaces within its codes, as on labels, and a comma, semicolon or tab between them", () => {
     const list = "KLRR 8451\r\n\nKLRR 8451, BLC 123\n KLRR 8451;BLC 123 \nKLRR 8451\tBLC 123\n,\nKLRR 8451,";
     assert.deepEqual(kitsOf(list), {
@@ -15,7 +14,6 @@ describe("a list of kits", () => {
     });
   });
 
-  // Hole: a line that is not understood is passed on, or left out.
   test("is refused with the first line that is not understood", () => {
     const good = "KLRR8451, BLC123\n";
     for (const [line, why] of [

@@ -7,7 +7,6 @@ import { waitingQuery } from "./queries.ts";
 const nextLook = (...data: string[]) =>
   waitingQuery(readQuery(waitingFields, {})).refetchInterval({ state: { data: { data } } });
 
-// Hole: the list is read once, or goes on being read while it shows where people live.
 test("orders to pack are read again until there is one, and no longer, since each look at addresses is recorded", () => {
   assert.ok(nextLook());
   assert.equal(nextLook("RT100245"), false);

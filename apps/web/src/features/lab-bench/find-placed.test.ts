@@ -11,14 +11,11 @@ const [one, two, three] = ["1", "2", "3"].map((n) => tube(`BLC2611210000${n}`, `
 ];
 
 describe("a sample that was scanned into a batch", () => {
-  // Hole: its code is compared as it was scanned.
   test("is found by its barcode or kit id", () => {
     assert.equal(findPlaced([one], [one, two], "BLC 26112-100002"), two);
     assert.equal(findPlaced([], [one, two], "klrr8452"), two);
   });
 
-  // Hole: nothing else is looked at.
-  // Hole: the first sample of the plate is taken, or the first that was not on it.
   test("by a code under which it was accepted is the only one that was not there before", () => {
     assert.equal(findPlaced([one], [one, two], "BLC2611210000O"), two);
     assert.equal(findPlaced([one], [one, two, three], "BLC2611210000O"), undefined);

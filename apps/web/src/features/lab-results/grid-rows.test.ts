@@ -42,14 +42,12 @@ function renewed(local: Partial<Cell>, read: GridSample["results"][string]): [st
 }
 
 describe("a row that is read anew", () => {
-  // Hole: `renewRow` replaces every cell.
   test("keeps what is typed and not stored yet, and what was stored after it was read", () => {
     for (const state of ["saving", "asks", "refused"] as const)
       assert.deepEqual(renewed({ text: "2.1", version: 1, state }, kept("9", 2)), ["2.1", 1], state);
     assert.deepEqual(renewed({ text: "2.1", version: 2 }, kept("9", 1)), ["2.1", 2]);
   });
 
-  // Hole: `renewRow` replaces no cell.
   test("takes over what others have stored or taken away since then", () => {
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept("9", 2)), ["9", 2]);
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept(null, 2)), ["", 2]);
@@ -95,7 +93,6 @@ describe("a grid that is read anew", () => {
   const textsOf = ({ rows }: FilledGrid) =>
     rows.map(({ sample, cells: of }) => [sample.id, ...of.map(({ text, state }) => `${text} ${state}`)]);
 
-  // Hole: `refillGrid` takes the rows as they were read.
   test("keeps what is typed at its sample, whichever come and go", () => {
     const [none, ...kept] = ["", "55", "abc", "4"];
     const texts = [`${kept[0]} asks`, `${kept[1]} refused`, `${kept[2]} saved`];
@@ -109,7 +106,6 @@ describe("a grid that is read anew", () => {
     assert.ok(hasOpenCells(after.rows));
   });
 
-  // Hole: `refillGrid` keeps the cells of a row by their place.
   test("keeps it at its biomarker, whichever come and go", () => {
     const after = refillGrid(filled, gridOf([two!], ["FT3", "TSH", "CRP"]));
     assert.deepEqual(textsOf(after), [["s2", "4 saved", "55 asks", " saved"]]);
@@ -117,7 +113,6 @@ describe("a grid that is read anew", () => {
 });
 
 describe("how much of a grid is entered", () => {
-  // Hole: `countEntered` counts every cell.
   test("counts neither rejected samples nor what is not tested", () => {
     const results = { TSH: kept("2.1", 1) };
     const samples = [
@@ -128,7 +123,6 @@ describe("how much of a grid is entered", () => {
     assert.deepEqual(countEntered(fillGrid(gridOf(samples, ["TSH", "FT4"]))), { entered: 1, total: 3 });
   });
 
-  // Hole: it counts text that is no result, or a result that was removed.
   test("counts what is typed, unless it is no result", () => {
     const { grid, rows } = fillGrid(
       gridOf([sampleWith({ CRP: kept(null, 2) })], ["TSH", "FT4", "FT3", "CRP"]),
@@ -160,7 +154,6 @@ describe("a result that somebody else has entered in the meantime", () => {
   const settled = (cell: Cell, value: string | null, isTypedAgain = false) =>
     settleCell(cell, { saved: undefined, refused, value, isTypedAgain });
 
-  // Hole: the cell stays refused, which nothing but another value ends, and what was typed is gone.
   test("is shown as it is stored, beside what was typed, until it changes", () => {
     const shown = { ...theirs, text: "5.1", state: "saved" };
     const cell = settled(typed, "4.4");
@@ -173,14 +166,12 @@ describe("a result that somebody else has entered in the meantime", () => {
     assert.equal(messageWith({ ...theirs, version: 2 }), "");
   });
 
-  // Hole: `settleCell` takes over the version, and the next save replaces what nobody here has seen.
   test("is not replaced by what was typed while the first was on its way", () => {
     assert.equal(settled({ ...typed, text: "4.5" }, "4.4", true).version, 0);
   });
 });
 
 describe("what is in the way of a sample's release", () => {
-  // Hole: `isReadBefore` is never true.
   test("is known no longer once something of it is kept, until it is read anew", () => {
     const row = rowOf(sampleWith({ TSH: kept("2.1", 1) }), ["TSH", "FT4"]);
     assert.equal(isReadBefore(row, ["TSH", "FT4"]), false);

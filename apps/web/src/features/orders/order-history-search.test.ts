@@ -5,7 +5,6 @@ import { orderHistorySearch } from "./order-history-search.ts";
 /** What the router asks of an address. */
 const written = { __TSearchSchemaInput__: "TSearchSchemaInput" } as const;
 
-// Hole: `tracking` is left out when it is none.
 test("an address with something else than an order number for tracking has none, in place of what it says", () => {
   const search = orderHistorySearch({ ...written, tracking: "zzz<b>" });
   assert.ok(Object.hasOwn(search, "tracking"));

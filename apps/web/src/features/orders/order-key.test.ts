@@ -9,7 +9,6 @@ const stored = fakeSessionStorage();
 const orderOf = (firstName: string) =>
   ({ productCode: "C1BLP11500", user: { firstName, lastName: "Yellowfeather" } }) as NewOrder;
 
-// Hole: the whole order is stored beside its key.
 test("an order that is sent again has the same key until it is answered, and nothing of it is kept in the browser", () => {
   const key = keyForOrder(orderOf("Renée"));
   assert.equal(keyForOrder(orderOf("Renée")), key);

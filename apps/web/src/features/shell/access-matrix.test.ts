@@ -137,7 +137,6 @@ const unconfirmed = (role: RoleCode): Account => {
   return { ...account, profile: { ...account.profile, require_email_confirmation: true } };
 };
 
-// Hole: `canOpen` does not look at it.
 test("an account whose e-mail is not confirmed opens the form of an order, if anything", () => {
   for (const role of Object.keys(roles) as RoleCode[]) {
     const open = (Object.keys(screens) as Screen[]).filter((screen) => canOpen(unconfirmed(role), screen));
@@ -175,7 +174,6 @@ describe("the side navigation", () => {
     platform_support: "Support, Health",
     platform_privacy: "Privacy",
   } satisfies Record<RoleCode, string>)) {
-    // Hole: `canOpen` ignores the permission.
     test(`of ${role} holds what the role allows, in the specification's order`, () => {
       assert.deepEqual(labels(role as RoleCode), ["Dashboard", ...items.split(", ").filter(Boolean)]);
     });

@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { shopOrderProblems } from "@kitpath/contract/shop-order-problems";
 import { withdrawalWords } from "./withdrawal-words.ts";
 
-// Hole: any order with added kits has the words about those alone.
 test("cancelling an order says what the shop refunds, and what is left to do by hand", () => {
   const cases = [
     [["phone"], { byShop: true, byHand: false }],
@@ -18,7 +17,6 @@ test("cancelling an order says what the shop refunds, and what is left to do by 
   }
 });
 
-// Hole: the advice is to cancel and to order by hand, although cancelling refunds the shopper.
 test("an order of too many kits is not to be cancelled and then ordered all the same", () => {
   assert.match(shopOrderProblems.quantity, /refunds the shopper/);
   assert.doesNotMatch(shopOrderProblems.quantity, /by hand/);

@@ -7,7 +7,6 @@ const after = (step: Parameters<typeof nextStep>[0]["step"], statusUpdate: strin
   nextStep({ step, kitId, answer: { orderNumber, statusUpdate } });
 
 describe("the step after one of the simulator's", () => {
-  // Hole: `nextStep` goes by the step that was taken.
   test("is possible from where the kit is", () => {
     assert.deepEqual(after("dispatched", "registered"), { step: "lab-accessioned", orderNumber });
     assert.deepEqual(after("dispatched", "dispatched"), { step: "registered", orderNumber });

@@ -9,7 +9,6 @@ const nextLook = (...secondsFromNow: (number | null)[]) =>
     })),
   );
 
-// Hole: an attempt that is more than ten seconds away is never looked for.
 test("deliveries are looked at again when the first of their attempts is due, however far away that is", () => {
   const inAnHour = nextLook(null, 7200, 3600);
   assert.ok(inAnHour && inAnHour > 3_590_000 && inAnHour <= 3_600_000);

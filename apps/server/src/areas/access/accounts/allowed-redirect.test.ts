@@ -60,7 +60,6 @@ describe("where a sign-in leads", () => {
     "\thttps://evil.example",
   ];
   for (const redirect of refused) {
-    // Hole: `//host` counts as a path; or any host is allowed.
     test(`is never ${JSON.stringify(redirect)}`, async () =>
       assert.equal(await redirectOf(redirect), undefined));
   }

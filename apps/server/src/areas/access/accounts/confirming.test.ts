@@ -82,7 +82,7 @@ describe("registering", () => {
     assert.equal(set.code, "link_expired");
   });
 
-  // Hole: the link alone confirms, so that its owner confirms what a stranger registered, with the stranger's password.
+  // The link alone would confirm what a stranger registered, with the stranger's password.
   test("is confirmed elsewhere with the password that was registered, and never by the link alone", async () => {
     const email = someone();
     const { link, password } = await registerAs(email, "Elm", "Correct-horse-1");
@@ -119,7 +119,6 @@ describe("registering", () => {
     assert.deepEqual(body.error.errors, { email: ["The email has already been taken."] });
   });
 
-  // Hole: `confirmAddress` leaves the other logins of the address.
   test("by two, each with their own password, is won by whoever opens their link in the mailbox", async () => {
     for (const isFirst of [true, false]) {
       const email = someone();
@@ -143,7 +142,6 @@ describe("registering", () => {
     }
   });
 
-  // Hole: `holdAddress` locks nothing.
   test("is confirmed for one alone if all who registered the address confirm at once", async () => {
     const email = someone();
     const all = [];
@@ -238,7 +236,6 @@ describe("what was planted at an address before its owner came", () => {
     await assertGone(planted, token);
   });
 
-  // Hole: `setPassword` keeps the organisation of a registration that nobody has confirmed.
   test("is gone when the owner sets a password by the link of a forgotten one", async () => {
     const planted = await plantAccount();
     const { email } = planted.clinic;
@@ -269,7 +266,6 @@ describe("an invitation", () => {
     return (body.data as { email: string }[]).some((member) => member.email === email);
   };
 
-  // Hole: `insertMember` takes the address for good, so that its owner cannot register.
   test("takes nobody's address: its owner can register it, and the invitation ends with that", async () => {
     const inviter = await makeTenant(app);
     const email = someone();
@@ -321,7 +317,6 @@ describe("an invitation", () => {
   });
 });
 
-// Hole: `forgetAccess` forgets nobody, or also who has confirmed.
 test("an account that nobody confirms is forgotten after its days, with what it says of whom", async () => {
   const person = await makeUnconfirmed(app);
   const kept = await makeTenant(app);

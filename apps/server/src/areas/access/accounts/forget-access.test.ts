@@ -18,7 +18,6 @@ const count = async (table: "sessions" | "password_links" | "sign_in_origins", u
   return n;
 };
 
-// Hole: `forgetAccess` deletes one of the three no more.
 test("sessions, password links and browsers are forgotten once they let nobody in, and not before", async () => {
   const clinic = await makeTenant(app);
   const begun = app.clock.now.getTime();

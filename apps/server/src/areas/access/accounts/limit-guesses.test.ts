@@ -35,7 +35,6 @@ async function lookedAt(guessOf: (n: number) => Guess, secondsLeft = 600): Promi
 }
 
 describe("guessing passwords", () => {
-  // Hole: `takePasswordGuess` does not count by the account.
   test("of an account ends after 20 in ten minutes, from however many addresses", async () => {
     const { email } = await makeTenant(app);
     const guessOf = (n: number) => ({ email: n % 2 ? email : email.toUpperCase(), ip: `198.51.${n}.7` });
@@ -46,7 +45,6 @@ describe("guessing passwords", () => {
     assert.equal(await lookedAt((n) => ({ email, ip: `198.52.${n}.7` })), guessLimit);
   });
 
-  // Hole: `takePasswordGuess` does not count by the address.
   test("ends after 20 from one address or one IPv6 network, over however many accounts", async () => {
     const guessOf = (ip: string) => (n: number) => ({ email: `person${n}@${ip.length}.example.test`, ip });
     assert.equal(await lookedAt(guessOf("192.0.2.77")), guessLimit);
@@ -58,7 +56,6 @@ describe("guessing passwords", () => {
     assert.equal(await lookedAt((n) => ({ email: "nobody@example.test", ip: `198.53.${n}.7` })), guessLimit);
   });
 
-  // Hole: a known browser or address has no guesses of its own.
   test("does not lock out the owner at an address or in a browser of theirs", async () => {
     const { email, password } = await makeTenant(app);
     const home = "192.0.2.5";
@@ -71,7 +68,6 @@ describe("guessing passwords", () => {
     assert.equal((await guess(elsewhere)).status, 200);
   });
 
-  // Hole: `findOrigin` prefers the address.
   test("does not lock out the owner's browser when others guess at the same address", async () => {
     const { email, password } = await makeTenant(app);
     const ip = "192.0.2.40";
@@ -135,7 +131,6 @@ describe("guessing passwords", () => {
   });
 });
 
-// Hole: `verifyPassword` answers at once where there is no hash.
 test("a wrong password and an unknown e-mail take equally long and answer with the same bytes", async () => {
   const { email, token, password } = await makeTenant(app);
   // A password that was set by a call is hashed at the product's own cost.

@@ -17,7 +17,6 @@ const anyParams = Object.fromEntries(
   barred.flatMap(([, { path }]) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, "1"])),
 );
 
-// Hole: only the dashboard's screens ask for it, or `authorise` does so for some of the calls.
 test("who must set a new password can do nothing else until they have, by a session of before either", async () => {
   for (const role of ["clinic_admin", "lab_admin", "platform_admin"] as const) {
     const { token, email, password } = await makeTenant(app, role);

@@ -37,7 +37,6 @@ const signIn = async (email: string, secret: string) =>
 const isAccepted = async (token: string) => (await app.call("getUserInfo", { token })).status === 200;
 
 describe("a forgotten password", () => {
-  // Hole: `setPassword` does not end the sessions.
   test("is set anew by the link of an e-mail, and every session ends", async () => {
     const clinic = await makeTenant(app);
     assert.equal((await app.call("sendPasswordEmail", { body: { email: clinic.email } })).status, 200);
@@ -62,7 +61,6 @@ describe("a forgotten password", () => {
     assert.ok(sent.every(({ to }) => to !== "nobody@example.test"));
   });
 
-  // Hole: a link whose e-mail could not be sent is counted, or recorded as sent.
   test("reaches its owner once the mail server is back, however often it was tried meanwhile", async () => {
     const clinic = await makeTenant(app);
     const ask = { email: clinic.email, purpose: "reset" as const };
@@ -76,7 +74,6 @@ describe("a forgotten password", () => {
     assert.equal((await app.call("setPassword", { body: { token, password } })).status, 200);
   });
 
-  // Hole: `sendPasswordEmail` counts the links without locking the login.
   test("fills no mailbox: five open links an hour, also of those asked for at once", async () => {
     const { email } = await makeTenant(app);
     const ask = { email, purpose: "reset" as const };
@@ -84,7 +81,6 @@ describe("a forgotten password", () => {
     assert.equal(sent.filter(({ to }) => to === email).length, 5);
   });
 
-  // Hole: `countPasswordLinks` counts expired links too.
   test("is sent to its owner again once the links that a stranger asked for have expired", async () => {
     const { email } = await makeTenant(app);
     const ask = { email, purpose: "reset" as const };
@@ -94,7 +90,6 @@ describe("a forgotten password", () => {
     assert.equal(sent.filter(({ to }) => to === email).length, 6);
   });
 
-  // Hole: `findPasswordLink` does not look at `expires_at`.
   test("has a link that works once, for twenty minutes, and is kept as a hash alone", async () => {
     const clinic = await makeTenant(app);
     const token = await openPasswordLink(app, clinic);
@@ -123,7 +118,6 @@ describe("a forgotten password", () => {
     assert.equal(await signIn(clinic.email, password), 200);
   });
 
-  // Hole: `openSession` does not look at the password's hash.
   test("that was right when it was asked for opens no session once it is changed", async () => {
     const clinic = await makeTenant(app);
     const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
@@ -134,7 +128,6 @@ describe("a forgotten password", () => {
     await assert.rejects(openSession(attempt, person, passwordHash), { code: "wrong_credentials" });
   });
 
-  // Hole: `replacePassword` does not look at what it replaces.
   test("is not set back by a change that was asked for with the one before", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId, userId } = clinic;
@@ -150,7 +143,6 @@ describe("a forgotten password", () => {
     assert.equal(await signIn(clinic.email, password), 200);
   });
 
-  // Hole: `verifyPassword` checks against an unusable hash.
   test("is refused like any wrong one while nobody has set one by the invitation", async () => {
     const member = makeMember();
     await app.call("addTeamMember", { token: (await makeTenant(app)).token, body: member });
@@ -163,7 +155,6 @@ describe("a forgotten password", () => {
     assert.deepEqual(invited!.body, unknown!.body);
   });
 
-  // Hole: `holdLogin` does not look at `suspended_at`.
   test("opens no session that a suspension meanwhile would have ended", async () => {
     const clinic = await makeTenant(app);
     const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
@@ -184,7 +175,6 @@ describe("the profile", () => {
     assert.equal((await app.call("updateProfile", { token, body })).status, 200);
   });
 
-  // Hole: `changePassword` does not delete the links.
   test("changes the password for good: an older link sets no other, and its owner is told", async () => {
     const clinic = await makeTenant(app);
     const token = await openPasswordLink(app, clinic);

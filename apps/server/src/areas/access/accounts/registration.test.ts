@@ -220,7 +220,6 @@ describe("registering", () => {
     }
   });
 
-  // Hole: the profile asks names for the pattern of `personName`.
   test("takes names as people write them, and so does the profile", async () => {
     for (const [names, kept] of [
       [{ fname: "Jean\u2011Luc", lname: "O\u2018Neill" }, ["Jean-Luc", "O’Neill"]],
@@ -251,7 +250,6 @@ describe("registering", () => {
     assert.equal(await count(), before);
   });
 
-  // Hole: `register` takes no guess.
   test("is for 20 in ten minutes from one network", async () => {
     const ip = "192.0.2.77";
     const { email } = await makeTenant(app);

@@ -20,7 +20,6 @@ const signIn = async (): Promise<string> => {
 };
 
 describe("a session", () => {
-  // Hole: `findSessionActor` does not look at when the session was last used.
   test("ends after one hour unused, and lasts while it is used", async () => {
     const token = await signIn();
     for (let n = 0; n < 3; n++) {
@@ -31,7 +30,6 @@ describe("a session", () => {
     assert.ok(!(await isAccepted(token)));
   });
 
-  // Hole: `findSessionActor` does not look at when the session began.
   test("ends after twelve hours however much it is used", async () => {
     const token = await signIn();
     for (let n = 0; n < 14; n++) {
@@ -67,7 +65,6 @@ describe("a session", () => {
     assert.ok(await isAccepted(token));
   });
 
-  // Hole: `findSessionActor` does not look at `suspended_at`.
   test("ends on the next call once the organisation is suspended", async () => {
     const suspended = await makeTenant(app);
     await app.mode.db.directory
@@ -118,7 +115,6 @@ describe("a session", () => {
     const status = async (token: string, cookie?: string) =>
       (await app.call("getUserInfo", { token, headers: cookie ? { ...browser, cookie } : browser })).status;
 
-    // Hole: `findSessionActor` does not compare the binding; or the cookie goes without `HttpOnly`.
     test("is bound to a cookie that scripts cannot read, so that a copied token is useless elsewhere", async () => {
       const { token, cookies } = await signInThere();
       const own = cookies.find((cookie) => cookie.startsWith("__Host-kitpath_session="))!;
@@ -134,7 +130,6 @@ describe("a session", () => {
       assert.ok(!own.includes(token));
     });
 
-    // Hole: `openSession` keeps the previous session.
     test("takes the place of the one before there, and of no other", async () => {
       const [first, elsewhere] = [await signInThere(), await signInThere()];
       const cookieOf = ({ cookies }: typeof first) =>

@@ -44,7 +44,6 @@ describe("signing in", () => {
     }
   });
 
-  // Hole: `refuseMediaType` accepts forms whatever `Sec-Fetch-Site` says.
   test("takes no form that a page of another site sends, in no disguise", async () => {
     const fields = new URLSearchParams(credentials).toString();
     for (const site of ["cross-site", "same-site"]) {

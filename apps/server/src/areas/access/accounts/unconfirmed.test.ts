@@ -26,7 +26,6 @@ const anyParams = Object.fromEntries(
 const codeOf = async (...call: Parameters<typeof app.call>) => (await app.call(...call)).body?.code;
 
 describe("an account whose e-mail nobody has confirmed", () => {
-  // Hole: `authorise` does not refuse it, or a call is open that does not say so.
   test("is refused every call that does not say it may", async () => {
     for (const role of ["clinic_admin", "lab_admin"] as const) {
       const { token } = await makeUnconfirmed(app, role);
@@ -40,7 +39,6 @@ describe("an account whose e-mail nobody has confirmed", () => {
     }
   });
 
-  // Hole: `findKeyActor` does not look at the organisation.
   test("is refused by every key of its organisation as well, whatever the key may do", async () => {
     for (const [role, by] of [
       ["clinic_admin", "createApiKey"],
@@ -76,7 +74,6 @@ describe("an account whose e-mail nobody has confirmed", () => {
     assert.equal(clinic.stores.length, 1);
   });
 
-  // Hole: `readPaymentTerms` does not look at it: the shop's order is placed.
   test("has the orders of its shop wait, and be placed once it is confirmed", async () => {
     const shop = await openClinicWithShop(app);
     await unconfirm(app, shop.clinic);

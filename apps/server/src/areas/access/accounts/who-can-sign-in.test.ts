@@ -43,7 +43,6 @@ const listed = (owner: Tenant, permission: (typeof permissionCodes)[number]) =>
   listEmailsWithPermission(mode, owner.organisationId, permission);
 
 describe("who can sign in", () => {
-  // Hole: `listEmailsWithRoles` lists those who are invited, or whose address nobody has confirmed.
   test("is whom an organisation's e-mails go to, by every role and permission, and nobody else", async () => {
     for (const kind of organisationKinds)
       for (const role of keysOf(roles).filter((code) => roles[code].kind === kind)) {
@@ -64,7 +63,6 @@ describe("who can sign in", () => {
       }
   });
 
-  // Hole: `listEmailsWithPermission` falls back on those who are invited.
   test("is nobody where all are invited: no e-mail goes to an address that may be a stranger's", async () => {
     const { owner } = await makeTeam("clinic_admin");
     await directory
@@ -75,7 +73,6 @@ describe("who can sign in", () => {
     assert.deepEqual(await listed(owner, "manage_team"), []);
   });
 
-  // Hole: `findOpenLogin` looks at the organisation alone.
   test("is one who is confirmed, has a password and whose organisation is not suspended", async () => {
     const { owner, able, others } = await makeTeam("clinic_viewer");
     const { organisationId } = owner;
@@ -92,7 +89,6 @@ describe("who can sign in", () => {
     );
   });
 
-  // Hole: `getBillingEmail` takes the oldest administrator.
   test("is whose address the payment processor has, however long others have been invited", async () => {
     const { owner, able } = await makeTeam("clinic_admin");
     const { organisationId, userId } = owner;

@@ -52,7 +52,6 @@ describe("API keys", () => {
   });
 
   for (const [list, create, role] of lists)
-    // Hole: `listKeys` orders by the name or the time alone.
     test(`of ${list} are sorted by name or time, both ways, equal ones always in the same order`, async () => {
       const { token } = await makeTenant(app, role);
       const idsBy = async (sort: string): Promise<string[]> =>
@@ -146,7 +145,6 @@ describe("API keys", () => {
     assert.match(apiKey, /^kp_sandbox_/);
     assert.equal((await app.call("listOrders", { apiKey, host })).status, 200);
     const live = await makeApiKey(app, clinic);
-    // Hole: an unknown key is told to sign in.
     for (const wrong of [{ apiKey }, { apiKey: live, host }, { apiKey: "mistyped" }]) {
       const refused = await app.call("listOrders", wrong);
       assertRefused(refused, 401);
@@ -185,7 +183,6 @@ describe("API keys", () => {
     assert.notEqual((await listed())[0].lastUsedAt, first);
   });
 
-  // Hole: `findKeyActor` does not look at the form and checksum first.
   test("that are made up cost no query, 10,000 of them", async () => {
     const { db } = app.mode;
     let queries = 0;
@@ -207,7 +204,6 @@ describe("API keys", () => {
     assert.equal(queries, 1, "a well-formed one is looked up");
   });
 
-  // Hole: `findKeyActor` does not look at `suspended_at`.
   test("of a suspended clinic open nothing", async () => {
     const suspended = await makeTenant(app);
     const apiKey = await makeApiKey(app, suspended);

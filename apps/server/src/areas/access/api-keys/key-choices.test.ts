@@ -27,7 +27,6 @@ const rotate = async (id: string, body: object = {}): Promise<string> => {
 };
 
 describe("a key that ends", () => {
-  // Hole: `findKeyActor` does not look at `expires_at`.
   test("opens until then and is refused from then on, by a code of its own", async () => {
     const expiresAt = new Date(app.clock.now.getTime() + hourMs).toISOString();
     const apiKey = await newKey({ expiresAt });
@@ -52,7 +51,6 @@ describe("a key that ends", () => {
 describe("a key for some addresses", () => {
   const addresses = ["203.0.113.0/24", "2001:db8::/48", "198.51.100.7"];
 
-  // Hole: `findKeyActor` does not look at the address.
   test("opens from them and from nowhere else, in whatever notation they are told", async () => {
     const apiKey = await newKey({ addresses });
     for (const ip of ["203.0.113.200", "::ffff:203.0.113.1", "2001:db8::7", "198.51.100.7"])

@@ -43,7 +43,6 @@ describe("the limit of a key", () => {
     assert.equal((await use(apiKey)).status, 200);
   });
 
-  // Hole: a quota is never used up.
   test("is one for all processes, also when everything comes at once", async () => {
     nextMinute();
     const apiKey = await makeApiKey(app, clinic);

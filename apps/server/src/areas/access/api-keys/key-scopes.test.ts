@@ -54,7 +54,6 @@ const nowhere = {
 
 describe("a key with one scope", () => {
   for (const kind of organisationKinds) {
-    // Hole: `authorise` does not look at the scopes.
     test(`of a ${kind} opens the calls of that scope and refuses all others, whatever is asked`, async () => {
       let tried = 0;
       for (const scope of keyScopes) {

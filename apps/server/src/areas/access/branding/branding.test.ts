@@ -36,7 +36,6 @@ describe("a partner's branding", () => {
     assert.deepEqual(theirs.body, defaultBranding);
   });
 
-  // Hole: `keepBranding` fills up with the default branding.
   test("keeps what a colleague changed in other fields, and is the product's own in what nobody has set", async () => {
     const { token, organisationId: partnerId } = await makeTenant(app);
     for (const body of [{ primaryColour: "#aa3311" }, { displayedFeatures: ["team"] }])
@@ -91,7 +90,6 @@ describe("a partner's branding", () => {
   });
 });
 
-// Hole: `readMailBrand` looks for those that are not suspended.
 test("a clinic's e-mails keep its colours while it is suspended", async () => {
   const { token, organisationId: id } = await makeTenant(app);
   const body = { ...plainBranding, primaryColour: "#aa3311" };
@@ -123,7 +121,6 @@ describe("a logo", () => {
     assert.equal((await own()).headerLogoUrl, null);
   });
 
-  // Hole: `readPicture` accepts every type whose size it can read.
   test("is known by its bytes, not by its name", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script/></svg>');
     const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -134,7 +131,6 @@ describe("a logo", () => {
     }
   });
 
-  // Hole: `checkLogo` does not look at the pixels.
   test("is a PNG, JPEG or WebP of at most 512 KB and 4096 pixels", async () => {
     assertRefused(await setLogo(png, "image/svg+xml"), 415);
     assertRefused(await setLogo(Buffer.concat([png, Buffer.alloc(logoMaxBytes)])), 413);

@@ -26,7 +26,6 @@ test("an organisation's details are changed by its administrator, and nobody els
   assert.deepEqual((await app.call("getOrganisation", { token: other.token })).body, before);
 });
 
-// Hole: `changeOrganisation` does not compare the versions.
 test("details that were edited meanwhile are not overwritten by a form that was open before", async () => {
   const clinic = await makeTenant(app);
   const staff = await makeTenant(app, "platform_admin");
@@ -50,7 +49,6 @@ test("details that were edited meanwhile are not overwritten by a form that was 
   assert.deepEqual([kept.onCall, kept.version], [onCall, shown.version + 1]);
 });
 
-// Hole: `changeOrganisation` or `createPartner` does not check the country.
 test("an organisation is of a country that there is, because VAT depends on it", async () => {
   const { token } = await makeTenant(app);
   const staff = await makeTenant(app, "platform_admin");
@@ -130,7 +128,6 @@ describe("e-mails to test takers", () => {
     ]);
   });
 
-  // Hole: an e-mail that the change leaves out is switched on.
   test("are changed by two people who each see what was there before, and keep both changes", async () => {
     const { token } = await makeTenant(app);
     const change = async (body: object) => (await app.call("updateCommunication", { token, body })).body;

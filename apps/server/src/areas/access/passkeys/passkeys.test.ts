@@ -53,7 +53,6 @@ describe("a passkey of the profile", () => {
     assert.deepEqual(await namesOf(token), ["Phone"]);
   });
 
-  // Hole: a challenge created for another person is accepted.
   test("is made for its own person's challenge alone, once, within five minutes, at this address", async () => {
     const [tenant, other] = [await makeTenant(app), await makeTenant(app)];
     const add = async (response: object) => {
@@ -86,7 +85,6 @@ describe("a passkey of the profile", () => {
     assert.equal(await remove(other.token, other), 404);
     await app.call("setPassword", { body: { token: await openPasswordLink(app, member), password } });
     assert.equal(await remove(await openSession(app, member)), 404);
-    // Hole: `removePasskey` does not call `confirmPassword`.
     assert.equal(await remove(tenant.token, { password: "Wrong-password-1" }), 422);
     assert.deepEqual(await namesOf(tenant.token), ["Work laptop"]);
     assert.equal(await remove(tenant.token), 200);
@@ -142,7 +140,6 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  // Hole: `useChallenge` accepts a challenge created for another purpose.
   test("takes a signature once, within five minutes, of this address, from an unlocked device", async () => {
     const tenant = await makeTenant(app);
     const { device } = await addPasskey(app, tenant);
@@ -195,7 +192,6 @@ describe("signing in with a passkey", () => {
     assert.equal((await signIn(await honest())).status, 200);
   });
 
-  // Hole: the signature counter is not compared.
   test("takes no copy of a device, whose count of uses has fallen behind", async () => {
     const tenant = await makeTenant(app);
     const { device } = await addPasskey(app, tenant);
@@ -218,7 +214,6 @@ describe("signing in with a passkey", () => {
     assertRefused(await signIn(device.sign(there), sandboxHost), 401);
   });
 
-  // Hole: `findOpenLogin` ignores `suspended_at`.
   test("ends with the organisation, and with the user", async () => {
     const [suspended, deleted] = [await makeTenant(app), await makeTenant(app)];
     const devices = [await addPasskey(app, suspended), await addPasskey(app, deleted)];

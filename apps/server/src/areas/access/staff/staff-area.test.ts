@@ -20,7 +20,6 @@ const anyParams = Object.fromEntries(
 );
 
 describe("the second step of staff", () => {
-  // Hole: `authorise` does not require two-factor sign-in, or only for some of the calls.
   test("opens their area outside `local`, and nothing but the profile does without it", async () => {
     const newcomer = await makeTenant(app, "platform_admin");
     const { token } = newcomer;
@@ -42,7 +41,6 @@ describe("the second step of staff", () => {
     assert.equal((await app.call("listPartners", { token })).status, 200);
   });
 
-  // Hole: `needsTwoFactor` ignores whether they view as somebody.
   test("is asked for while they view as a partner too, when it was turned off meanwhile", async () => {
     const looking = await makeTenant(app, "platform_admin");
     const { organisationId: id } = await makeTenant(app);

@@ -30,7 +30,6 @@ describe("the team", () => {
     assert.equal(second.body.data.length, 2);
   });
 
-  // Hole: `listMembers` orders by the chosen column alone.
   test("is sorted by name, e-mail or day, both ways, equal ones always in the same order, page by page", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
@@ -116,7 +115,6 @@ describe("the team", () => {
     assert.equal((await listOf(clinic.token)).meta.total, 1);
   });
 
-  // Hole: `addTeamMember` counts nothing, or only what it accepts.
   test("ends after 20 invitations in ten minutes, those refused for a taken e-mail included", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const invite = (change: object) =>
@@ -141,7 +139,6 @@ describe("the team", () => {
     assert.deepEqual(changed.body.data, { ...data, fname: "Bo", lname: "Ng" });
   });
 
-  // Hole: the pattern of names is asked of a name that stays.
   test("lets a name stay that its owner wrote, and asks the pattern of one that changes", async () => {
     const { token, userId } = await makeTenant(app);
     const own = { fname: "Anna (HR)", lname: "R2-D2", phone: "" };
@@ -158,7 +155,6 @@ describe("the team", () => {
     });
   });
 
-  // Hole: `changeMember` does not compare the role.
   test("is not given back a role that was taken away since it was seen", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
@@ -183,7 +179,6 @@ describe("the team", () => {
     assert.equal(data.role_code, "clinic_clinician");
   });
 
-  // Hole: the login keeps its role.
   test("a change of role holds from the next request", async () => {
     const clinic = await makeTenant(app);
     const id = await addMember(app, clinic, { adminRole: "clinic_fulfilment" });
@@ -195,7 +190,6 @@ describe("the team", () => {
     assert.equal(await canOrder(), 403);
   });
 
-  // Hole: `eraseUser` keeps the login.
   test("a deleted user is out at once, and their identity is gone while what they did stays told", async () => {
     const clinic = await makeTenant(app);
     const id = await addMember(app, clinic, { adminRole: "clinic_admin", fname: "Vanessa", lname: "Vanish" });
@@ -248,7 +242,6 @@ describe("the team", () => {
     );
   });
 
-  // Hole: `changeMember` reads the member before it locks anybody.
   test("keeps an administrator where one is made while somebody saves them with the role of before", async () => {
     const clinic = await makeTenant(app);
     const { token, userId, organisationId } = clinic;

@@ -69,7 +69,6 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(tenant, code), 200, "the code is still good");
   });
 
-  // Hole: `takeCode` does not compare with `used_step`.
   test("takes the app's code once, also from a clock that is half a minute off, and no older one", async () => {
     const tenant = await makeTenant(app);
     const { secret } = await turnOnTwoFactor(app, tenant);
@@ -96,7 +95,6 @@ describe("the second step of signing in", () => {
     }
   });
 
-  // Hole: any code of the right length is accepted.
   test("takes each recovery code once, however it is typed, and none of somebody else", async () => {
     const tenant = await makeTenant(app);
     const other = await makeColleague(tenant);
@@ -122,7 +120,6 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(tenant, body.recoveryCodes[0]), 200);
   });
 
-  // Hole: `checkCode` does not count guesses.
   test("looks at twenty wrong codes in ten minutes and then at none, until the first is ten minutes old", async () => {
     const tenant = await makeTenant(app);
     const { secret } = await turnOnTwoFactor(app, tenant);

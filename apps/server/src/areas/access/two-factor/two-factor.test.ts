@@ -83,7 +83,6 @@ describe("turning on two-factor sign-in", () => {
     );
   });
 
-  // Hole: `confirmTwoFactor` takes no guess.
   test("takes 20 wrong codes in ten minutes, and then not even the right one", async () => {
     const tenant = await makeTenant(app);
     const secret = await startTwoFactor(app, tenant);
@@ -93,7 +92,6 @@ describe("turning on two-factor sign-in", () => {
     assert.equal((await actionsOf(app, tenant)).at(-1), "second_step_blocked");
   });
 
-  // Hole: `confirmTwoFactor` does not look at `created_at`.
   test("has to be finished within 15 minutes of the password", async () => {
     const tenant = await makeTenant(app);
     const secret = await startTwoFactor(app, tenant);
@@ -137,7 +135,6 @@ describe("turning on two-factor sign-in", () => {
 });
 
 describe("two-factor sign-in that is on", () => {
-  // Hole: `turnOffTwoFactor` does not ask for the password.
   test("is turned off against the password alone, and forgets its secret", async () => {
     const tenant = await makeTenant(app);
     const { token, password } = tenant;

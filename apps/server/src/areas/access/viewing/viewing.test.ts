@@ -27,7 +27,6 @@ const logOf = async () =>
   }[];
 
 describe("viewing as a partner", () => {
-  // Hole: `refuseViewer` refuses nothing.
   test("shows what its administrators see, by the name of who looks, and changes nothing", async () => {
     const staff = await makeTenant(app, "platform_admin");
     const { token } = staff;
@@ -67,7 +66,6 @@ describe("viewing as a partner", () => {
       "viewing_ended",
     ]);
     assert.ok(own.every(({ actor }) => actor.kind === "staff" && actor.name === "Tess Tester (Kitpath)"));
-    // Hole: `originOf` knows the session of a user alone, and who views is none of the organisation's.
     assert.deepEqual(new Set(own.map(({ sessionId }) => sessionId)).size, 1);
     assert.ok(own[0]!.sessionId);
     const until = `${info.viewing.until.slice(0, 16).replace("T", " ")} UTC`;
@@ -96,7 +94,6 @@ describe("viewing as a partner", () => {
     assert.ok(list.meta.total >= 1);
   });
 
-  // Hole: `presentWebhook` does not look at who asks.
   test("shows which headers a webhook has, but not their values, which its systems trust", async () => {
     const developer = await makeTenant(app);
     await makeWebhook(app, developer, {
@@ -113,7 +110,6 @@ describe("viewing as a partner", () => {
     assert.deepEqual(await headersFor({ apiKey: await makeApiKey(app, developer) }), own);
   });
 
-  // Hole: `viewingOf` ignores the time, or the permission.
   test("ends after an hour, and with the right to it", async () => {
     const staff = await makeTenant(app, "platform_admin");
     await viewAs(staff);

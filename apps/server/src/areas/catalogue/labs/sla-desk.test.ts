@@ -94,7 +94,6 @@ describe("the desk of service agreements", () => {
     assert.equal(offer.body.data.offer.lab.id, lab.organisationId);
   });
 
-  // Hole: `listCatalogueFor` reads only the partner's own labs.
   test("is told to whoever offers a product: the lab that its kits go to, which one added later has not", async () => {
     const labId = await approveLab(app, { token }, thyroid.slaId);
     const productCode = await addProduct(thyroid.slaId);
@@ -109,7 +108,6 @@ describe("the desk of service agreements", () => {
     assert.equal((await read()).defaultLab?.id, labId);
   });
 
-  // Hole: `decideAcceptance` leaves the products to a second step of the staff.
   test("has new kits go to a lab once it is approved, unless another lab is chosen already", async () => {
     const productCode = await addProduct("25");
     const lab = await makeTenant(app, "lab_admin");
@@ -167,7 +165,6 @@ describe("the desk of service agreements", () => {
     assert.equal(products.find((product) => product.productCode === productCode)!.lab, null);
   });
 
-  // Hole: the second of two approvals at the same moment takes the product from the first.
   test("chooses one of two labs that are approved at the same moment, and says so in its log alone", async () => {
     const productCode = await addProduct(thyroid.slaId);
     const labs = [await makeAcceptance(), await makeAcceptance()];
@@ -252,7 +249,6 @@ describe("the desk of service agreements", () => {
     assertRefused(await route(clinic.organisationId), 422, "standard");
   });
 
-  // Hole: `dispatchOrder` does not look whether the lab is suspended, or tells a clinic of staff's screens.
   test("sends no new kit to a suspended lab, and the next to the lab that is chosen instead", async () => {
     const [first, second] = [
       await approveLab(app, { token }, thyroid.slaId),

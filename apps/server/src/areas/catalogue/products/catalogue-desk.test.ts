@@ -341,7 +341,6 @@ describe("a new biomarker", () => {
 });
 
 describe("a product of the catalogue", () => {
-  // Hole: `listProducts` orders by the title alone.
   test("is listed by title or code, both ways, one of the same title by its code", async () => {
     for (const [productCode, title] of [
       ["SORTED3", "aardvark"],

@@ -144,7 +144,6 @@ describe("a carrier's word of a parcel", () => {
     assert.deepEqual(reply, { moved: 0, ignored: 0 });
   });
 
-  // Hole: `isSigned` does not look at the age.
   test("is taken only when it is signed, lately, over the very bytes, with a key in use", async () => {
     const body = {
       carrier: "UPS",

@@ -11,7 +11,6 @@ import { outcomeOf } from "./outcome.ts";
 const app = await startTestApp();
 
 describe("the outcome of a COVID-19 test", () => {
-  // Hole: `outcomeOf` takes what could not be interpreted for negative.
   test("is none in lists and on the certificate if its value could not be interpreted", async () => {
     const { lab, clinic, receive } = await openBench(app);
     const { token, organisationId: clinicId } = clinic;
@@ -40,7 +39,6 @@ describe("the outcome of a COVID-19 test", () => {
     assert.equal(body.certificate.findings[0].value, "<1.0");
   });
 
-  // Hole: `decidesOutcome` takes every code that starts with `SC2-`.
   test("is none for a sequencing, in lists, on the certificate and where it is checked", async () => {
     const { clinic } = await openBench(app);
     const { token } = clinic;
@@ -65,7 +63,6 @@ describe("the outcome of a COVID-19 test", () => {
     assert.equal(outcomeOf("covid", [variant]), null);
   });
 
-  // Hole: `outcomeOf` reads every biomarker.
   test("is that of its COVID-19 biomarkers alone", () => {
     const crp = { biomarkerCode: "CRP", interpretation: "HIGH" } as const;
     const spike = (interpretation: "HIGH" | "NORMAL" | "UNKNOWN") => ({

@@ -162,7 +162,6 @@ describe("a certificate", () => {
     assert.match(await textOf(await pdfOf(id)), /Eve Dee/);
   });
 
-  // Hole: `keepPaper` returns any file that there is.
   test("is drawn anew, once, where a change of the product corrected what it states", async () => {
     const id = await makeResult("Eve", "Dee");
     const before = await textOf(await pdfOf(id));
@@ -186,7 +185,6 @@ describe("a certificate", () => {
 });
 
 describe("a link to a file", () => {
-  // Hole: `readLink` ignores the expiry time.
   test("works for five minutes, then says that it has expired", async () => {
     const { link } = await makeCertificate(app, clinic);
     const follow = () => app.call("downloadFile", { params: { link } });
@@ -214,7 +212,6 @@ describe("a link to a file", () => {
     );
   });
 
-  // Hole: the file is opened in the transaction, and stays open if that fails.
   test("opens the file only once that is recorded", async (t) => {
     const { link } = await makeCertificate(app, clinic);
     const before = (await auditOf("file_opened")).length;
@@ -229,7 +226,6 @@ describe("a link to a file", () => {
     assert.deepEqual(recorded, [1]);
   });
 
-  // Hole: `readLink` does not compare the signature.
   test("works only as it was made, and nowhere else", async () => {
     const { link } = await makeCertificate(app, clinic);
     const [payload = "", mac = ""] = link.split(".");
@@ -268,7 +264,6 @@ describe("a link to a file", () => {
 });
 
 describe("the check of a certificate", () => {
-  // Hole: the name shown differs from the paper's; or the read is not recorded in the audit log, or as the product's own, or with where it came from.
   test("shows anyone who holds its code what the paper shows, however the code is typed", async () => {
     const id = await makeResult("Renée", "O’Neill");
     const text = await textOf(await pdfOf(id));
@@ -304,7 +299,6 @@ describe("the check of a certificate", () => {
     );
   });
 
-  // Hole: a wrong code does not count as a guess.
   test("answers every unknown code alike, and none for a while after twenty of them", async () => {
     const guessing = await startTestApp();
     const guess = (code: string) => guessing.call("verifyCertificate", { params: { code } });
@@ -350,7 +344,6 @@ describe("the check of a certificate", () => {
 });
 
 describe("an amended result", () => {
-  // Hole: the verification ignores later versions.
   test("has a certificate of its own, and the one before is superseded everywhere", async () => {
     const first = await makeCertificate(app, clinic);
     const { body: before } = await verify(first.code);

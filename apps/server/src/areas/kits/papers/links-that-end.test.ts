@@ -77,7 +77,6 @@ const endings: Record<string, (person: Tenant) => Promise<unknown>> = {
 };
 
 describe("a link to a file", () => {
-  // Hole: `openLinkedFile` does not ask whether whoever asked may still have it.
   for (const [how, end] of Object.entries(endings))
     test(`ends once ${how}`, async () => {
       const person = await openColleague();
@@ -85,7 +84,6 @@ describe("a link to a file", () => {
       await assertEnded(person.links, how);
     });
 
-  // Hole: the link has the permission of one kind of file for all.
   test("goes on while the one permission that its file needs is there", async () => {
     const { userId, links } = await openColleague();
     const [report, certificate, orders] = links as [string, string, string];
@@ -112,7 +110,6 @@ describe("a link to a file", () => {
     await flag(true);
   });
 
-  // Hole: only people are looked at.
   test("asked for with a key ends with the key, and while the organisation is suspended", async () => {
     const apiKey = await makeApiKey(app, clinic);
     const links = await papersFor({ apiKey });

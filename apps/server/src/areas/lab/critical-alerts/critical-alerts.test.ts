@@ -134,8 +134,6 @@ describe("a critical value that is entered at the bench", () => {
     const second = await until(() => alertOf(sample.kitId), "alert");
     assert.notEqual(second.id, id);
     await acknowledge(second.id);
-    // Hole: a critical value counts as released once the test has any results.
-    // Hole: it does once its correction is entered.
     const canBeRead = async () =>
       (await app.call("getCriticalAlert", { token, params: { id: second.id } })).body.data.isReleased;
     assert.equal(await canBeRead(), false, "only the value before the amendment is released");
@@ -172,8 +170,6 @@ describe("a critical value that the lab takes back", () => {
     return { sample, id, told, correct };
   };
 
-  // Hole: `keepDrafts` tells of no correction.
-  // Hole: `listUncorrected` lists all biomarkers of the alert.
   test("by entering another says so, waits all the same, and stands again once it is critical again", async () => {
     const { sample, id, told, correct } = await raise();
     await correct("NA", "118", 0);
@@ -211,8 +207,6 @@ describe("a critical value that the lab takes back", () => {
     await acknowledge(id);
   });
 
-  // Hole: `rejectKit` leaves the alert as it is.
-  // Hole: `reinstateKit` leaves it taken back.
   test("by rejecting the sample says so, until the rejection is taken back", async () => {
     const { sample, id, told } = await raise();
     const params = { id: sample.id };
@@ -225,7 +219,6 @@ describe("a critical value that the lab takes back", () => {
     await acknowledge(id);
   });
 
-  // Hole: `correctAlert` looks for waiting alerts only.
   test("by an amendment after it was acknowledged is told to those who acted on it", async () => {
     const { id, kitId } = await makeAlert(app, clinic);
     const value = (text: string, isCritical: boolean) => ({
@@ -261,7 +254,6 @@ describe("what a lab's bench tells of a critical value", () => {
         .where("k.kit_code", "=", kitCode)
         .execute(),
     );
-  // Hole: `raiseFromLab` raises what was raised before.
   test("raises it once, although it is told again after the clinic has acknowledged it or the lab corrected it", async () => {
     const { kitCode, raise, correct } = await openEntries();
     await raise(0);
@@ -275,7 +267,6 @@ describe("what a lab's bench tells of a critical value", () => {
     assert.equal(before[0]!.withdrawn_as, "corrected");
   });
 
-  // Hole: `raiseFromLab` raises what was raised before.
   test("leaves the newest value standing, in whatever order it is told", async () => {
     const again = await openEntries();
     await again.raise(2);
@@ -317,8 +308,6 @@ describe("the clock of an alert", () => {
   const run = (alertId: string, reminder: number, raisedAt?: string) =>
     remind({ mode: app.mode, now: () => app.clock.now }, { clinicId, alertId, reminder, raisedAt });
 
-  // Hole: `raiseAlert` has an alert stand again with the clock that it had.
-  // Hole: `remind`, or `sendAlertEmail`, takes no notice of which clock a job belongs to.
   test("starts again, with all its reminders, if the lab raises what it had taken back", async () => {
     const { kitCode, at, raise, correct } = await openEntries();
     await raise(0);
@@ -346,7 +335,6 @@ describe("the clock of an alert", () => {
     await acknowledge(id);
   });
 
-  // Hole: `raiseAlert` restarts the clock only of alerts that were taken back.
   test("starts again if another value joins once all reminders are used up, and not before", async () => {
     const { kitCode, at, raise } = await openEntries();
     await raise(0);
@@ -403,7 +391,6 @@ describe("a critical value that comes past the bench", () => {
 });
 
 describe("a critical result", () => {
-  // Hole: `acknowledgeAlert` takes no notice of what was seen.
   test("is not acknowledged by somebody who has not seen what the lab has raised since", async () => {
     const { kitCode, raise, correct } = await openEntries();
     await raise(0);
@@ -479,7 +466,6 @@ describe("a critical result", () => {
     assert.equal(after.body.data.reminders, 2);
   });
 
-  // Hole: the e-mail ends at the first mailbox that fails.
   test("reaches the administrators although the on-call contact's mailbox fails, and is tried again", async () => {
     const { id: alertId } = await makeAlert(app, clinic);
     const { deps } = openOutbox(app);
@@ -495,7 +481,6 @@ describe("a critical result", () => {
     assert.deepEqual(reached, [clinic.email]);
   });
 
-  // Hole: an e-mail to nobody is sent; or it goes to those who are only invited.
   test("fails while nobody is there to be told, and reaches nobody who is only invited", async () => {
     const lone = await makeTenant(app);
     await addMember(app, lone, { adminRole: "clinic_admin" });
@@ -513,7 +498,6 @@ describe("a critical result", () => {
     assert.deepEqual(sent, []);
   });
 
-  // Hole: `sendAlertEmail` sends a reminder that is tried again to all.
   test("reminds everybody once, however often one mailbox is tried again", async () => {
     const { id: alertId } = await makeAlert(app, clinic);
     const { deps } = openOutbox(app);
@@ -535,7 +519,6 @@ describe("a critical result", () => {
     await acknowledge(alertId);
   });
 
-  // Hole: the administrators get the first e-mail only if there is no on-call contact.
   test("is told to the administrators at once, and once, if the on-call contact's mailbox refuses it for good", async () => {
     const { id: alertId } = await makeAlert(app, clinic);
     const { deps } = openOutbox(app);

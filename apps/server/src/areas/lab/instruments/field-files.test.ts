@@ -31,7 +31,6 @@ const told = (text: string, change?: Partial<ColumnMapping>) => {
 };
 
 describe("a unit beside a name", () => {
-  // Hole: `readResult` takes a value without a unit column for one in the biomarker's own.
   test("is read in whatever way it is written", () => {
     const headings = [
       "FT4 [ng/dL]",
@@ -101,7 +100,6 @@ describe("a unit beside a name", () => {
 describe("a file without a heading", () => {
   const rows = [`${a}\tTSH\t2.10\tmIU/L`, `${b}\tTSH\t2.20\tmIU/L`, `${c}\tFT4\t15\tpmol/L`];
 
-  // Hole: `findHeading` takes the first line for it, whatever that says.
   test("loses no line, and its columns are known by their values", () => {
     const text = `${rows.join("\n")}\n`;
     const mapping = mappingOf(text);
@@ -133,7 +131,6 @@ describe("a file without a heading", () => {
 });
 
 describe("lines that are no sample", () => {
-  // Hole: `proposeRules` knows no words.
   test("are left out by rules that are proposed, and the samples beside them are read", () => {
     const text = [
       "Sample ID;Test;Result",
@@ -186,7 +183,6 @@ describe("lines that are no sample", () => {
 });
 
 describe("the heading of a file", () => {
-  // Hole: `findHeading` takes the first line.
   test("is found below what stands above it", () => {
     for (const above of [
       "Instrument: Alpha 300\n\n",
@@ -290,7 +286,6 @@ const cell = fc.oneof(
   fc.string({ maxLength: 6 }).map((text) => text.replace(/["\r\n;]/g, "")),
 );
 
-// Hole: `mapRows` drops a line without saying so.
 test("no line of a file is lost: it is stored, a problem, or left out with its reason", () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { maxLength: 12 }), (rows) => {

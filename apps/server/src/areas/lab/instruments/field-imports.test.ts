@@ -31,7 +31,6 @@ const historyOf = async (id: string, biomarker: string) =>
 
 type Row = { biomarker: string };
 
-// Hole: `readResult` gives no unit; or `storeEntries` keeps the converted value alone.
 test("a value in the heading's unit is shown and kept both as it was measured and as it is reported", async () => {
   const sample = await bench.receive();
   const file = await upload(`Barcode;FT4 [ng/dL];TPO\n${sample.barcode};1.2;9\n`);
@@ -57,7 +56,6 @@ test("a value in the heading's unit is shown and kept both as it was measured an
   assert.match(problems[0].message, /reported in pmol\/L, not in arb\/dL/);
 });
 
-// Hole: `storeImport` counts results alone.
 test("lines that came, were stored and were left out are counted, before and after", async () => {
   const [one, two] = [await bench.receive(), await bench.receive()];
   const text = [
@@ -85,7 +83,6 @@ test("lines that came, were stored and were left out are counted, before and aft
   assert.deepEqual([done.state, done.stored, done.storedLines, done.leftOutLines], ["done", 3, 3, 3]);
 });
 
-// Hole: `judgeLines` takes the rules as they are.
 test("a rule for lines that are no sample leaves out no sample that is on the bench", async () => {
   const sample = await bench.receive();
   const file = await upload(`Sample ID;Test;Result\n${sample.barcode};TSH;2.1\n`);
@@ -103,7 +100,6 @@ test("a rule with many stars is refused where it is written", async () => {
   assert.deepEqual(errors, { "notSamples.1.like": ["Write * at most 5 times."] });
 });
 
-// Hole: `chooseHeading` keeps the mapping of before.
 test("the heading can be chosen, or that there is none, until the file is stored", async () => {
   const sample = await bench.receive();
   const file = await upload(`${sample.barcode}\tTSH\t2.10\tmIU/L\n${sample.barcode}\tFT4\t15\tpmol/L\n`);
@@ -131,7 +127,6 @@ test("the order of day and month is asked for once, and remembered with the mapp
   assert.deepEqual((await check(next.id, next.mapping)).dateOrders, []);
 });
 
-// Hole: `storeImport` leaves the readings out.
 test("a rule can give lines to a control of the samples' batch, and one that fails holds it", async () => {
   const { id: batch, samples } = await makeFilledBatch(app, bench, 1);
   const control = (await app.call("addControl", { token, body: makeControl() })).body;
@@ -163,7 +158,6 @@ test("a rule can give lines to a control of the samples' batch, and one that fai
   ]);
 });
 
-// Hole: `proposedMapping` is not asked about what the database has.
 test("a mapping that was saved before it had rules, orders and units still reads its files", async () => {
   const sample = await bench.receive();
   const old = {
@@ -194,7 +188,6 @@ test("a mapping that was saved before it had rules, orders and units still reads
   assert.equal((await check(file.id, file.mapping)).results, 1);
 });
 
-// Hole: `readResult` takes every text for a number.
 test("what an instrument could not measure stays missing, and everything else of its file is stored", async () => {
   const [one, two] = [await bench.receive(), await bench.receive()];
   const file = await upload(`Barcode;TSH;FT4\n${one.barcode};----;15\n${two.barcode};2.1;16 H\n`);

@@ -34,7 +34,6 @@ const codeNamed = async (code: string) =>
 const match = (id: string, biomarker: string) =>
   app.call("matchInstrumentCode", { token, params: { id }, body: { biomarker } });
 
-// Hole: an unknown code refuses its message, or its result is dropped.
 test("a result under an instrument's own code waits until the code is matched once, and later ones are stored at once", async () => {
   const [one, two] = [await bench.receive(), await bench.receive()];
   const obx = (value: string) => `OBX|1|NM|10042^TSH^99ABC||${value}|uIU/mL|||||F`;
@@ -58,7 +57,6 @@ test("a result under an instrument's own code waits until the code is matched on
   assert.deepEqual(await valuesOf(two.id), ["TSH 2.30"]);
 });
 
-// Hole: `keepWaiting` does not ask whether its code was matched since the message was read.
 test("a result whose code is matched while its message is being stored is stored, and none waits for good", async () => {
   const { id, barcode } = await bench.receive();
   const obx = "OBX|1|NM|10043^TSH^99ABC||2.10|uIU/mL|||||F";
@@ -112,7 +110,6 @@ test("what cannot be stored once its code is matched goes on waiting with its re
   assert.equal(await codeNamed("20002"), undefined, "nothing of a refused message is kept");
 });
 
-// Hole: `storeMessage` does not know which messages it has stored.
 test("a message that is sent again because its acknowledgement was lost changes nothing, even after a correction", async () => {
   const { id, barcode } = await bench.receive();
   const segments = [obr(barcode), "OBX|1|NM|TSH||2.1|mIU/L|||||F", "OBX|2|NM|30001||7||||||F"];
@@ -129,7 +126,6 @@ test("a message that is sent again because its acknowledgement was lost changes 
 
 const pcr = () => bench.receive(salivaPcr);
 
-// Hole: `readWord` knows words alone.
 test("a result in words is read by its word or its code", async () => {
   const values = [
     ["ST", "Undetected", "Negative"],
@@ -155,7 +151,6 @@ test("a result in words is read by its word or its code", async () => {
   assert.deepEqual(await valuesOf(id), []);
 });
 
-// Hole: `judgeEntry` refuses what is neither negative nor positive.
 test("an inconclusive or invalid result puts its sample to a rerun, once, and the one measured after it is stored", async () => {
   for (const value of [
     "ST|SC2-SAL||Inconclusive",

@@ -99,7 +99,6 @@ describe("an import", () => {
     assert.equal((await check(file.id, mapping)).status, 422, "a file is stored once");
   });
 
-  // Hole: `forgetImports` forgets nothing.
   test("that nobody stores is forgotten after a week, with what was quoted of it", async () => {
     const { barcode } = await bench.receive();
     const text = `Barcode,TSH\n${barcode},Yellowfeather\n`;
@@ -119,7 +118,6 @@ describe("an import", () => {
     assert.equal((await askToStart(waiting.id, waiting.mapping, [])).status, 422);
   });
 
-  // Hole: `forgetImports` leaves out files that were to be stored.
   test("whose storing was given up is forgotten after a week too, and says so", async () => {
     const { barcode } = await bench.receive();
     const file = await upload(`Barcode,TSH\n${barcode},Greenfeather\n`);
@@ -134,7 +132,6 @@ describe("an import", () => {
     );
   });
 
-  // Hole: `storeImport` ends the import in a transaction of its own.
   test("that is killed once its results are stored does not store them over a correction", async () => {
     const sample = await bench.receive();
     const file = await upload(`Barcode,TSH\n${sample.barcode},2.1\n`);
@@ -153,7 +150,6 @@ describe("an import", () => {
     assert.deepEqual([body.state, body.total, body.stored], ["done", 1, 1]);
   });
 
-  // Hole: `storeImport` lets its job be given up by the queue, and the file says for a week that it is being stored.
   test("that has no turn to be read is stored later, and one that takes too long says so", async () => {
     const sample = await bench.receive();
     const file = await upload(`Barcode,TSH\n${sample.barcode},2.1\n`);
@@ -217,7 +213,6 @@ describe("an import", () => {
     assert.equal((await store(file.id, file.mapping, questions)).state, "done");
   });
 
-  // Hole: `storeImport` takes a confirmation for whatever else is asked by then; or `importStart` takes any number of questions.
   test("is confirmed for no more values than are shown, and says how many are critical", async () => {
     const samples = await Promise.all(Array.from({ length: 7 }, () => bench.receive(generalProfile)));
     const { panels } = products.find(({ productCode }) => productCode === generalProfile)!;
@@ -284,7 +279,6 @@ describe("an HL7 message", () => {
     ]);
   });
 
-  // Hole: `readHl7` takes a whole component; or only its first; or a day as a time.
   test("names the specimen with who numbered it, or by the second number alone, and a day without a time", async () => {
     const [placed, filled] = [await bench.receive(), await bench.receive()];
     const { body } = await hl7(
@@ -300,7 +294,6 @@ describe("an HL7 message", () => {
     assert.deepEqual(values, ["2.4", "2.5"]);
   });
 
-  // Hole: `textOfHex` knows no digits.
   test("is stored as its escape sequences say, without layout around a value", async () => {
     const sample = await bench.receive();
     const { body } = await hl7(
@@ -354,7 +347,6 @@ describe("an HL7 message", () => {
     ]) {
       await expect([obr, `OBX|1|${value}|mIU/L|||||F`], /Line 3: OBX-5 has more than one value\./);
     }
-    // Hole: `unescapeHl7` drops what it does not know.
     for (const value of ["NM|TSH||\\Z3C\\0.1", "NM|TSH||1\\2", "SN|TSH||\\X3\\^0.1", "ST|TSH||\\X00\\0.1"]) {
       await expect(
         [obr, `OBX|1|${value}|mIU/L|||||F`],
@@ -394,7 +386,6 @@ describe("the lab API", () => {
     );
     assert.equal(refused.status, 422);
     assert.deepEqual(Object.keys(refused.body.errors), ["results.1.measuredAt", "results.2.biomarker"]);
-    // Hole: `sendResults` leaves it to `storeEntries`, which counts lines.
     const twice = await send(good, { biomarker: "TSH", value: "2.2" });
     assert.deepEqual(twice.body.errors, {
       "results.1": [`TSH of sample ${sample.barcode} is already in results.0.`],
@@ -449,7 +440,6 @@ describe("an instrument's value that is sent again", () => {
     app.call("sendResults", { token, body: { results: [{ barcode, biomarker: "TSH", value, ...more }] } });
   const valuesOf = async (id: string) => (await resultsOf(id)).map(({ value }) => value);
 
-  // Hole: `judgeMeasured` asks nothing about the rerun, or only while nothing was entered since.
   test("does not come back after a rerun, whichever way it comes, and one measured since is stored", async () => {
     const sample = await bench.receive();
     const { barcode } = sample;
@@ -477,7 +467,6 @@ describe("an instrument's value that is sent again", () => {
     assert.deepEqual(await valuesOf(sample.id), ["2.4", null, "2.6", "2.7"]);
   });
 
-  // Hole: `listRerunTimes` knows only the reruns that removed results.
   test("does not come back after a rerun of a sample that had no result", async () => {
     const { id: batch, samples } = await makeFilledBatch(app, bench, 1);
     const [held, emptied] = [samples[0]!, await bench.receive()];
@@ -498,7 +487,6 @@ describe("an instrument's value that is sent again", () => {
     assert.match(await textOf(message(held.barcode, "2.6", app.clock.now)), /MSA\|AA/);
   });
 
-  // Hole: `judgeMeasured` takes no notice of what was typed in.
   test("replaces a correction only once somebody confirms it", async () => {
     const sample = await bench.receive();
     const { barcode } = sample;
@@ -523,7 +511,6 @@ describe("an instrument's value that is sent again", () => {
     assert.equal((await send(barcode, "51", { confirmed: true })).body.stored, 1);
   });
 
-  // Hole: `storeImport` takes a confirmation for all of its line, or of its file.
   test("replaces nothing that a colleague has typed in since the questions were shown", async () => {
     const [one, two] = [await bench.receive(), await bench.receive()];
     const file = await upload(`Barcode,TSH,FT4\n${one.barcode},4000,15\n${two.barcode},51,\n`);
@@ -552,7 +539,6 @@ describe("an instrument's value that is sent again", () => {
     assert.deepEqual(await valuesOf(two.id), ["5.1", "51"]);
   });
 
-  // Hole: `storeImportJob` takes a confirmation of the version before for one of whatever is asked.
   test("replaces nothing when the version before has queued it, confirmed as a whole", async () => {
     const { id, barcode } = await bench.receive();
     await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: "5.1" }]);
@@ -564,7 +550,6 @@ describe("an instrument's value that is sent again", () => {
     assert.deepEqual(await valuesOf(id), ["5.1"]);
   });
 
-  // Hole: `judgeMeasured` takes no notice of when the current value was measured.
   test("does not replace one that was measured later, and a later one replaces it", async () => {
     const sample = await bench.receive();
     const at = (minute: number) => new Date(app.clock.now.getTime() + (minute - 60) * 60_000);
@@ -578,7 +563,6 @@ describe("an instrument's value that is sent again", () => {
   });
 });
 
-// Hole: one of the ways does without `checkValue`.
 test("a number is kept without leading zeros, whichever way it comes", async () => {
   const sample = await bench.receive();
   await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "002.10" }]);

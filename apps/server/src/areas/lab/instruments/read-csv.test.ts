@@ -47,7 +47,6 @@ describe("an instrument's file", () => {
     }
   });
 
-  // Hole: `readDecimal` takes every single comma for a decimal one outside comma-separated files.
   test("refuses a comma that may stand between thousands, unless semicolons show that it is a decimal one", () => {
     const valueOf = (value: string, delimiter: string) => {
       const lines = [["Sample ID", "Test", "Result"].join(delimiter), ["BLC1", "TSH", value].join(delimiter)];
@@ -61,7 +60,6 @@ describe("an instrument's file", () => {
     assert.equal(valueOf("1,250", ";"), "1.250");
   });
 
-  // Hole: `readDecimal` takes every point for a decimal one.
   test("refuses a point that may stand between thousands where other numbers have decimal commas", () => {
     const withOther = (other: string) => {
       const lines = ["Sample ID;Test;Result", `BLC1;CREA;${other}`, "BLC2;FERR;1.250", "BLC3;TSH;2.5"];
@@ -73,7 +71,7 @@ describe("an instrument's file", () => {
     assert.deepEqual(withOther("71.5"), [["71.5", "1.250", "2.5"], []]);
   });
 
-  // Hole: `lineEnds` are left to csv-parse, which takes the first one for the only one.
+  // csv-parse takes the first line end for the only one.
   test("loses no line that another program has appended with its own line end", () => {
     const { entries, problems } = read(
       bytes("Sample ID,Test,Result\r\nBLC1,TSH,2.1\nBLC2,TSH,2.2\rBLC3,TSH,2.3\r\n"),

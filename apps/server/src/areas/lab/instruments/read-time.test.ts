@@ -54,7 +54,6 @@ describe("a time in a file", () => {
     return at === null ? "day" : at instanceof Date ? at.toISOString().slice(0, 19) : at.problem;
   };
 
-  // Hole: `readClock` knows a few forms.
   test("is read in every form that can mean one moment only", () => {
     for (const text of [
       "11/27/2026 10:30:00 AM",

@@ -58,7 +58,6 @@ const valuesOf = async (sampleId: string) =>
   (await resultsOf(sampleId)).map(({ biomarker_code, value }) => `${biomarker_code} ${value}`);
 
 describe("a message's observations", () => {
-  // Hole: `readObservation` refuses what has no code of ours.
   test("that are no result are named as not taken, and the results beside them are stored", async () => {
     const { id, barcode } = await bench.receive();
     const body = await send(
@@ -184,7 +183,6 @@ describe("a message's observations", () => {
 describe("the sample of a request", () => {
   const said = (body: string) => /Line \d+: [^\r|]*/.exec(body)?.[0];
 
-  // Hole: `candidatesOf` returns the first number only; or `chooseSample` takes the first that is known.
   test("is the one on the bench that any of its numbers names, and none where they name two or no sample", async () => {
     const [one, two] = [await bench.receive(), await bench.receive()];
     const of = (placer: string, filler: string) => `OBR|1|${placer}^LIS|${filler}^LAB|THY`;
@@ -226,7 +224,6 @@ describe("the sample of a request", () => {
 });
 
 describe("an acknowledgement", () => {
-  // Hole: every error is 207.
   test("names what is wrong by HL7's codes, at its place, and blames only us for our own faults", async () => {
     const { id, barcode } = await bench.receive();
     const of = async (...segments: string[]) => verdictOf(await send(...segments));
@@ -296,7 +293,6 @@ describe("a batch", () => {
   const acknowledged = (body: string) =>
     [...body.matchAll(/\rMSA\|(A[AER])\|([^|]*)\|/g)].map(([, verdict, id]) => `${id} ${verdict}`);
 
-  // Hole: `receiveHl7` reads several messages as one.
   test("is acknowledged message by message, each stored by itself and read in its own zone", async () => {
     const samples = [await bench.receive(), await bench.receive(), await bench.receive()];
     const [one, two, three] = samples as [(typeof samples)[0], (typeof samples)[0], (typeof samples)[0]];

@@ -54,7 +54,6 @@ const valuesOf = async (sampleId: string) => {
 };
 
 for (const [way, send] of Object.entries(ways)) {
-  // Hole: `judgeEntry` takes the value as it was sent.
   test(`a result by ${way} is stored in the biomarker's unit, whatever equal or known unit it comes in`, async () => {
     const { id, barcode } = await bench.receive();
     const sent = [

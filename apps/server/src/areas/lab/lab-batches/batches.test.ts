@@ -83,7 +83,6 @@ describe("a batch", () => {
     assert.deepEqual([done.body.data.state, done.body.data.plate[0].state], ["done", "released"]);
   });
 
-  // Hole: `discardBatch` looks at no samples; a query still finds the batch, or `nextBatchNumber` does not.
   test("is discarded while it is empty and being filled, and is gone from then on with its number", async () => {
     const { id, number } = await make();
     const sample = await bench.receive();
@@ -111,7 +110,6 @@ describe("a batch", () => {
     assert.equal((await discard(next.id)).body.status, "running");
   });
 
-  // Hole: `removeSample` leaves the sample held.
   test("gives back a sample that a failed control holds, but none whose results it holds", async () => {
     const { id, samples } = await makeFilledBatch(app, bench, 2);
     const [empty, entered] = samples as [(typeof samples)[0], (typeof samples)[0]];
@@ -139,7 +137,6 @@ describe("a batch", () => {
     await app.call("retireControl", { token, params: { id: control } });
   });
 
-  // Hole: `removeSample` asks only for held samples; `placeSample` or `keepDrafts` holds nothing after the failure.
   test("gives back no results entered after its control failed, of a sample placed or rerun since then", async () => {
     const { id, samples } = await makeFilledBatch(app, bench, 1);
     const [rerun, placed] = [samples[0]!, await bench.receive()];

@@ -98,7 +98,6 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
-  // Hole: `obstacleOf` counts the controls in use today for what is released.
   test("that came into use after a batch went out do not keep its results from being amended", async () => {
     const { samples } = await makeFilledBatch(app, bench, 1);
     const { id } = samples[0]!;
@@ -110,7 +109,6 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
-  // Hole: `readGrid` knows no single sample.
   test("show with a single sample of it, also once it is finished and the sample is to be amended", async () => {
     const control = await addControl();
     const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
@@ -129,7 +127,6 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
-  // Hole: `justifyControl` takes every held sample for entered.
   test("that are justified leave a sample in progress whose results are missing", async () => {
     const control = await addControl();
     const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
@@ -156,7 +153,6 @@ describe("the controls of a batch", () => {
     assert.equal((await app.call("addControlRun", { token: theirs, params, body })).status, 404);
   });
 
-  // Hole: `removeSample` takes out whatever is in the batch.
   test("stay with a sample that is released: it cannot be taken out of its batch", async () => {
     const own = await openBench(app);
     const { id, samples } = await makeFilledBatch(app, own, 1);
@@ -197,7 +193,6 @@ describe("the controls of a batch", () => {
     assert.match(late.body.message, /^Lot B of Thyroid level 1 has expired/);
   });
 
-  // Hole: `listRequired` keeps an expired lot although another is in use, or drops one that none replaces.
   test("are not required of an expired lot once another of its level is in use; no other level takes its place", async () => {
     const own = await openBench(app);
     const { id: batch, samples } = await makeFilledBatch(app, own, 1);
@@ -233,7 +228,6 @@ describe("the controls of a batch", () => {
     assert.equal(await refusal(), undefined);
   });
 
-  // Hole: `addControl` looks at no other control, or does not lock them.
   test("are each in use once: the same lot is refused, also at the same moment, until it is retired", async () => {
     const own = await openBench(app);
     const add = (more: object = {}) =>

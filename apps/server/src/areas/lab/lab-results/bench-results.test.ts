@@ -97,7 +97,6 @@ describe("entering results", () => {
     assert.equal(replies.filter(({ body }) => body.refused.length === 1).length, 2);
   });
 
-  // Hole: `listBenchWork` counts rejected samples.
   test("of a batch is complete without its rejected samples", async () => {
     const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
     const [bad, good] = samples.map(({ id }) => id) as [string, string];
@@ -162,9 +161,6 @@ describe("a critical value", () => {
     assert.equal((await resultsAtClinic(sample.testId)).version, null, "it is not released by it");
   });
 
-  // Hole: `saveDrafts` names only those that it stores.
-  // Hole: it names those that somebody else entered, or that were seen.
-  // Hole: it raises them once more.
   test("whose answer was lost is named to whoever entered it when they try again, and raised once", async () => {
     const sample = await bench.receive("C1BLP12500");
     const draft = { sampleId: sample.id, biomarker: "HGB", value: "58" };
@@ -215,7 +211,6 @@ describe("releasing results", () => {
     assert.equal(again.body.refused[0].message, "Nothing has changed since the release.");
   });
 
-  // Hole: `obstacleOf` tells each of two that the results are theirs.
   test("that two people entered takes a third, and tells each what they entered", async () => {
     const sample = await bench.receive();
     const { TSH, ...rest } = normalThyroid;
@@ -230,7 +225,6 @@ describe("releasing results", () => {
     assert.deepEqual((await release(app, third, [sample.id])).body.released, [sample.id]);
   });
 
-  // Hole: `createLabKey` asks for `lab_release` alone: nobody has entered what a key sends.
   test("takes a second person whom no scientist can do without by a key of their own", async () => {
     const body = { keyName: "Of my own" };
     assertRefused(await app.call("createLabKey", { token: colleague.token, body }), 403);
@@ -278,7 +272,6 @@ describe("releasing results", () => {
     assert.equal(data.find(({ code }: { code: string }) => code === "TSH").result, "3.9");
   });
 
-  // Hole: `judgeReleased` compares the results' ids, or takes the values of every release.
   test("of an amendment takes a value that differs from the last release; one that was put back is none", async () => {
     const sample = await bench.receive();
     const { id } = sample;
@@ -300,7 +293,6 @@ describe("releasing results", () => {
     assert.equal((await resultsAtClinic(sample.testId)).version, 3);
   });
 
-  // Hole: `readGrid` knows no single sample.
   test("leaves a sample outside a batch to be amended in a grid of its own, and no other lab sees it", async () => {
     const sample = await bench.receive();
     await enterAll(app, lab, sample.id);
@@ -332,7 +324,6 @@ describe("releasing results", () => {
     assert.equal(test.rows.find(({ kit_id }: { kit_id: string }) => kit_id === sample.kitId).toRerun, true);
   });
 
-  // Hole: `followKit` removes nothing.
   test("after a rerun by the simulator holds no value from before it either", async () => {
     const sample = await bench.receive();
     await enterAll(app, lab, sample.id);

@@ -68,7 +68,6 @@ const enterTsh = (id: string, value: string) => enterAll(app, lab, id, { ...norm
 const dayBefore = () => new Date(app.clock.now.getTime() - dayMs);
 
 describe("the bench", () => {
-  // Hole: `listPreviousOfKits` ignores the lab.
   test("shows the lab nothing of what another lab has measured of the person", async () => {
     const person = openPerson();
     await person.measure(lab);
@@ -77,7 +76,7 @@ describe("the bench", () => {
     assert.ok((await person.previousAt()) <= ownEnd.getTime());
   });
 
-  // Hole: `listPreviousOfKits` goes by the release, which an amendment has again.
+  // An amendment is a release too.
   test("shows what was measured last, even if an earlier result was amended since", async () => {
     const person = openPerson();
     const first = await person.measure(lab);
@@ -89,7 +88,6 @@ describe("the bench", () => {
     assert.ok(at > start.getTime() && at <= end.getTime());
   });
 
-  // Hole: `listPreviousOfKits` leaves out the grid's kits, or counts what was measured after a sample.
   test("shows a sample what was released before it of another in its batch, and nothing measured after it", async () => {
     const person = openPerson();
     const [one, two] = [await person.receive(), await person.receive()];
@@ -106,7 +104,6 @@ describe("the bench", () => {
     assert.deepEqual(await previous(), [null, "1.15"]);
   });
 
-  // Hole: `listPreviousOfKits` goes by the release alone.
   test("shows of two samples released at once the one that was collected first as previous to the other", async () => {
     const person = openPerson();
     const [later, first] = [await person.receive(), await person.receive(dayBefore())];

@@ -40,7 +40,6 @@ async function versionsOf({ token }: Tenant, testId: string, code: string) {
 }
 
 describe("an amended test", () => {
-  // Hole: `amendResults` releases every value by the current definition.
   test("keeps the name, unit and range of a value that did not change, whatever its biomarker is now", async () => {
     const { id, testId } = await bench.receive();
     await enterAll(app, lab, id);
@@ -68,7 +67,6 @@ describe("an amended test", () => {
 });
 
 describe("a range by age", () => {
-  // Hole: the age is that of the day of release; or the grid shows none.
   test("is that of the day of collection, at the bench and at the clinic", async () => {
     const ranges = [
       { sex: "any", fromYears: null, toYears: null, low: 1, high: 2 },
@@ -126,7 +124,6 @@ describe("a range by sex", () => {
     return [/"gender":"(\w+)"/.exec(fhir)?.[1], pid8];
   };
 
-  // Hole: `registerKit` keeps no sex with the test; or `keepPatient` takes what a person without a sign-in says of a known one.
   test("is that of the sex the test was ordered with, whatever is ordered and registered for its person later", async () => {
     const ranges = [
       { sex: "f", fromYears: null, toYears: null, low: 1, high: 2 },
@@ -168,7 +165,6 @@ describe("a range by sex", () => {
     assert.equal(after.interpretation, "NORMAL");
   });
 
-  // Hole: `keepPatient` does not call `keepSex`.
   test("is that of the person for a test of before, until the person gets another sex", async () => {
     const person = { ...makeTaker(), partnerUserId: undefined };
     const { testId } = await registered(await ordered({ ...person, gender: "f" }));

@@ -34,7 +34,6 @@ const assertOneRefused = (replies: readonly { status: number }[]) =>
   assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200, 422]));
 
 describe("the rule that a second person releases", () => {
-  // Hole: `changeRules` counts nobody, or those who are invited, or those who see no results.
   test("is switched on only once two who enter results can sign in, and one of them can release", async () => {
     const { lab, require } = await openLab();
     assert.equal((await require(false)).status, 200);
@@ -47,7 +46,6 @@ describe("the rule that a second person releases", () => {
     assert.equal((await require(true)).status, 200);
   });
 
-  // Hole: `changeMember` or `removeMember` does not look at the rule.
   test("keeps the last second person, who is neither removed nor given a role without results", async () => {
     const { lab, require, give, remove } = await openLab();
     await addMember(app, lab, { adminRole: "lab_scientist" });
@@ -78,7 +76,6 @@ describe("the rule that a second person releases", () => {
     refused(await remove(third));
   });
 
-  // Hole: `keepSecondPerson` locks nobody.
   test("is kept by two changes at once, and by one at the moment it is switched on", async () => {
     const { lab, remove, tokenOf } = await openLab();
     const [second, third] = [

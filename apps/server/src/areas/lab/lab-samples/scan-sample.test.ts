@@ -60,9 +60,6 @@ describe("a scan at the bench", () => {
     assert.equal(entry.details.lab, newest.place);
   });
 
-  // Hole: `openSample` leaves the recall out.
-  // Hole: `recallKit` does not mark the sample.
-  // Hole: `releaseSample` does not look at the recall.
   test("of a recalled kit tells the lab and the clinic, and it is released once somebody has checked that", async () => {
     const staff = await makeTenant(app, "platform_fulfilment");
     const setRecall = async (kitId: string, recalledAt: string | null) => {
@@ -105,8 +102,6 @@ describe("a scan at the bench", () => {
     assert.deepEqual((await release(app, colleague, [sample.id])).body.released, [sample.id]);
   });
 
-  // Hole: `accessionKit` passes on only the lab's own time.
-  // Hole: `noteSample` empties what it is not given.
   test("is noted by two people without either undoing what the other noted", async () => {
     const { id, testId } = await bench.receive();
     const { token } = bench.lab;
@@ -159,7 +154,6 @@ describe("a scan at the bench", () => {
     );
   });
 
-  // Hole: `actInClinic` ignores the kit's lab.
   test("of another lab's kit is answered exactly as one of a code that nobody has", async () => {
     const theirs = await other.send();
     const [foreign, unknown] = [await bench.scan(theirs.barcode), await bench.scan("BLC999999999999999")];
@@ -186,7 +180,6 @@ describe("a scan at the bench", () => {
     assert.equal((await bench.scan(barcode)).body.verdict, "received");
   });
 
-  // Hole: `receiveKit` or `noteSample` takes any time in the past.
   test("with a collection time before the kit was ordered is refused, also when it is noted later", async () => {
     const { barcode } = await bench.send();
     const before = new Date(app.clock.now.getTime() - hourMs).toISOString();
@@ -202,7 +195,6 @@ describe("a scan at the bench", () => {
     assert.deepEqual([noted.status, noted.body.errors], [422, errors]);
   });
 
-  // Hole: `noteSample` compares with the time of the note.
   test("is noted with a collection time up to its arrival, not after it", async (t) => {
     const { id } = await bench.receive();
     const { now } = app.clock;
@@ -220,7 +212,6 @@ describe("a scan at the bench", () => {
     assert.equal((await note(now)).status, 200);
   });
 
-  // Hole: `receiveKit` does not look at the code.
   test("receives no kit by the barcode of a registration that was undone, nor does its being settled", async () => {
     const { kitId } = await makeUnregisteredKit(app, bench.clinic);
     const { organisationId } = bench.clinic;
@@ -256,7 +247,6 @@ describe("a scan at the bench", () => {
     assert.equal((await bench.scan("freed-00002")).body.verdict, "received");
   });
 
-  // Hole: the unmatched scan is locked after its kit.
   test("and its being settled in the queue at the same moment wait for each other in one order", async () => {
     const { lab } = bench;
     for (const isKnown of [true, false]) {

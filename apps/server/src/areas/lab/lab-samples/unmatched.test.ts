@@ -47,7 +47,6 @@ const accept = (id: string, kitId: string) =>
   app.call("acceptUnmatched", { token, params: { id }, body: { kitId } });
 
 describe("an unmatched scan", () => {
-  // Hole: `kits_expected_like` ignores the lab.
   test("is received as the kit that its code was meant for, the likest of those on their way here", async () => {
     const [meant, theirs] = [await bench.send(), await other.send()];
     const misread = meant.barcode.replace(/.$/, (digit) => (digit === "O" ? "Q" : "O"));
@@ -66,7 +65,6 @@ describe("an unmatched scan", () => {
     assert.equal((await bench.scan(meant.barcode)).body.verdict, "repeated");
   });
 
-  // Hole: a scan does not look at what was accepted under its code.
   test("that was accepted as a kit is that kit's sample from then on, and nobody else's", async () => {
     const meant = await bench.send();
     const code = "TUBE0001234";
@@ -80,7 +78,6 @@ describe("an unmatched scan", () => {
     assert.equal(found?.id, body.sample.id);
   });
 
-  // Hole: `actInClinic` ignores the kit's lab.
   test("is not received as another lab's kit, which is like one that nobody has", async () => {
     await bench.scan("STRAY1");
     const id = await idOf("STRAY1");
@@ -125,7 +122,7 @@ describe("an unmatched scan", () => {
       (await waiting()).some((each) => each.id === id),
       false,
     );
-    // Hole: `settle` keeps the question.
+    // A settled question keeps nothing of the person.
     assert.deepEqual((await columnsHolding(app.target, ["Yellowfeather"])).Yellowfeather, []);
   });
 });
@@ -166,7 +163,6 @@ describe("a question to a clinic", () => {
     };
   }
 
-  // Hole: `askClinic` asks all administrators.
   test("goes to the administrators who can sign in, and to none who is only invited", async () => {
     const { clinic, ask, asked } = await openQuestion();
     await addMember(app, clinic, { adminRole: "clinic_admin" });
@@ -176,7 +172,6 @@ describe("a question to a clinic", () => {
     assert.deepEqual(await asked(), [clinic.userId, able].sort());
   });
 
-  // Hole: `sendClinicQuestion` asks only whether they are there.
   test("is not sent to one who has lost the access meanwhile", async () => {
     const { clinic, ask, tell, sent } = await openQuestion();
     const { token, organisationId } = clinic;
@@ -192,7 +187,6 @@ describe("a question to a clinic", () => {
     assert.equal(sent.length, 1);
   });
 
-  // Hole: `askClinic` falls back on those who are invited, or does not look at the suspension.
   test("is refused, and waits unasked, where nobody can sign in", async () => {
     for (const isSuspended of [true, false]) {
       const { clinic, ask, asked, isAsked } = await openQuestion();
@@ -214,7 +208,6 @@ describe("a question to a clinic", () => {
 });
 
 describe("the queue of unmatched scans", () => {
-  // Hole: `listUnmatched` ends at a number, or its total is that of the page.
   test("is read page by page, the oldest first, each with how many there are", async () => {
     const { lab, scan } = await openBench(app);
     const { now } = app.clock;
@@ -234,7 +227,6 @@ describe("the queue of unmatched scans", () => {
 });
 
 describe("a kit of which barcode and kit id both wait", () => {
-  // Hole: a receipt settles only the code that was scanned.
   test("is received by one of them, or by a third, and then neither waits", async () => {
     for (const isAccepted of [false, true]) {
       const { barcode, kitId } = await bench.send();
@@ -249,7 +241,6 @@ describe("a kit of which barcode and kit id both wait", () => {
     }
   });
 
-  // Hole: a repeated scan settles nothing; the receipt waits for a scan that is being resolved, which waits for its kit.
   test("leaves one that is being resolved at that moment waiting, and the next scan settles it", async () => {
     const { barcode, kitId } = await bench.send();
     await setState(kitId, "received");
@@ -340,7 +331,6 @@ describe("a sample on the bench", () => {
     }
   });
 
-  // Hole: `reinstateKit` does not look at the person.
   test("stays rejected once its person is erased", async () => {
     const { barcode, orderNumber } = await bench.send();
     const { sample } = (await bench.scan(barcode)).body;
@@ -364,7 +354,6 @@ describe("a sample on the bench", () => {
     assert.equal(sheet.bytes.subarray(0, 5).toString(), "%PDF-");
   });
 
-  // Hole: `noteSample` reads the sample before it locks the kit.
   test("is not noted any more while its results go out", async () => {
     const sample = await bench.receive();
     await enterAll(app, bench.lab, sample.id);

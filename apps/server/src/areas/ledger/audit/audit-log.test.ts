@@ -310,7 +310,6 @@ describe("the export", () => {
     assert.deepEqual(await findingsIn(app, organisationId), []);
   });
 
-  // Hole: `escape_formulas` is off.
   test("holds what the filter lets through, and no formula", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;

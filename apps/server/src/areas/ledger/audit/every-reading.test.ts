@@ -51,7 +51,6 @@ const changing: OperationName[] = [
 
 type Guarded = Extract<Operation["access"], { kind: "permission" }>;
 
-// Hole: viewing results is not audited.
 test("every call that shows, downloads or exports what a person's tests say is written down, once", async () => {
   const { testId: id, kitId, orderNumber } = await makeKit(app, clinic);
   const covid = await makeKit(app, clinic, "results", salivaPcr);

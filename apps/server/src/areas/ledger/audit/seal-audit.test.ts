@@ -66,7 +66,6 @@ describe("sealing", () => {
     assert.equal((await idsIn(organisationId, "select audit_id as id from audit_chain")).length, 3);
   });
 
-  // Hole: `lockHead` creates the head of a chain although its organisation is not committed yet.
   test("leaves an organisation alone whose own transaction is not committed yet", async () => {
     await seal(app, newId(app.clock.now));
   });
@@ -104,7 +103,6 @@ describe("sealing", () => {
     assert.deepEqual(rows, []);
   });
 
-  // Hole: `sealAudit` stops at the first organisation that fails.
   test("goes on to the others where one organisation's entries cannot be sealed", async () => {
     const [broken, sound] = [await makeTenant(app), await makeTenant(app)];
     for (const { token } of [broken, sound]) await app.call("signOut", { token });

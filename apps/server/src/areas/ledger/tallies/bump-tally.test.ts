@@ -7,7 +7,6 @@ import { listTallies } from "./queries.ts";
 
 const app = await startTestApp();
 
-// Hole: `bumpTally` takes another slot each time.
 test("two transactions that count several of one total do not wait for each other, whatever slots they draw", async () => {
   const { organisationId } = await makeTenant(app);
   const total = "tests:blood:registered";

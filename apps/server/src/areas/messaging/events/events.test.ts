@@ -70,7 +70,6 @@ describe("events", () => {
     for (const { text, html } of sent) assert.doesNotMatch(text + html, /\b(mIU|pmol|positive|negative)\b/i);
   });
 
-  // Hole: the e-mail does not know which kits are registered by themselves.
   test("of a dispatch tell where to register a kit that waits for its person, and say nothing of it for others", async () => {
     for (const [product, isTold] of [
       [fitnessProfile, true],

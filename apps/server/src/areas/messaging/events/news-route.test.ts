@@ -40,7 +40,6 @@ async function serveNews(mode: Mode, bySession: () => Promise<UserActor>, stream
   return { server, socket };
 }
 
-// Hole: what happens after the end is still written, which stops the process; or the end waits for the client to read.
 test("a stream ends also for a client that reads nothing of it", async () => {
   let raw: ServerResponse | undefined;
   let tell: Follower | undefined;
@@ -58,7 +57,6 @@ test("a stream ends also for a client that reads nothing of it", async () => {
   socket.destroy();
 });
 
-// Hole: only the streams that are open are ended.
 test("no stream begins once the server closes", async () => {
   const found = Promise.withResolvers<UserActor>();
   const { server, socket } = await serveNews(
@@ -77,7 +75,6 @@ test("no stream begins once the server closes", async () => {
   await closed;
 });
 
-// Hole: a stream whose last event could not be compared begins without a word.
 test("a stream that cannot find out what was missed says that something was, and names no event as the last", async () => {
   const mode = modeWith(
     () => undefined,

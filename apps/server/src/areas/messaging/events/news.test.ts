@@ -51,7 +51,6 @@ describe("news", () => {
     there.end();
   });
 
-  // Hole: only domain events are told.
   test("of what happens to an order or a kit arrive also if no event is made of it", async () => {
     const { clinic, lab, receive } = await openBench(app);
     const sample = await receive();
@@ -87,7 +86,6 @@ describe("news", () => {
     }
   });
 
-  // Hole: the stream starts without `setSecurityHeaders`.
   test("come with the headers of every answer, and are kept in no cache", async () => {
     const { token } = await makeTenant(app);
     const { told, end } = await follow(token);
@@ -119,7 +117,6 @@ describe("news", () => {
     back.end();
   });
 
-  // Hole: whoever comes back is told only that something was missed, and an open result keeps values that were amended.
   test("that were missed are told to be of tests if one may be among them", async () => {
     const clinic = await makeTenant(app);
     const { token } = clinic;
@@ -160,7 +157,6 @@ describe("news", () => {
     stream.end();
   });
 
-  // Hole: the route does not check whether the connection still exists.
   test("are no more written to whoever has left before they were let in", async () => {
     const { token } = await makeTenant(app);
     const { news } = app.mode;
@@ -197,7 +193,6 @@ describe("news", () => {
     news.follow = begin;
   });
 
-  // Hole: whoever has signed out, or is deleted or suspended, hears on until the stream ends by itself.
   test("end with the session that asked for them, and with no other", async () => {
     const clinic = await makeTenant(app);
     const { organisationId, token } = clinic;

@@ -34,7 +34,6 @@ async function openTold() {
 }
 
 describe("an e-mail to a person whose data is restricted", () => {
-  // Hole: `resendEmail` ignores the restriction.
   test("is not sent again, and whoever asks is told why", async () => {
     const { resend, restrict, lift } = await openTold();
     await restrict();
@@ -45,7 +44,6 @@ describe("an e-mail to a person whose data is restricted", () => {
     assert.equal((await resend()).status, 200);
   });
 
-  // Hole: `emailsToSend` ignores the restriction.
   test("is not sent if it was still waiting to be sent again", async () => {
     const { sent, resend, sendWaiting, restrict } = await openTold();
     assert.equal((await resend()).status, 200);
@@ -55,7 +53,6 @@ describe("an e-mail to a person whose data is restricted", () => {
   });
 });
 
-// Hole: `resendEmail` or `emailsToSend` takes no notice of the state of the test.
 test("an e-mail about a registration that was undone is not sent again, even if it was still waiting to be", async () => {
   const clinic = await makeTenant(app);
   const { organisationId: id } = clinic;

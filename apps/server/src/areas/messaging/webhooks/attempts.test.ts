@@ -159,7 +159,6 @@ describe("a delivery", () => {
     assert.deepEqual([state, last_error, receiver.received.length], ["failed", "not_active", 0]);
   });
 
-  // Hole: only a clinic that still has attempts loses its old deliveries.
   test("older than 30 days is neither shown nor kept", async () => {
     const clinic = await openClinic(200);
     const [{ id }] = await clinic.log();
@@ -307,7 +306,7 @@ describe("what a webhook missed", () => {
     assert.equal((await keptDeliveries(app, clinicId)).length, 1, "counting sends nothing");
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     assert.deepEqual((await recover(apiKey)).body, { count: 4 });
-    // Hole: the log tells when the delivery was made.
+    // The log shows when the event happened, not when its delivery was made.
     const happened = (await app.call("listDeliveries", { apiKey })).body.data as ListedDelivery[];
     assert.ok(happened.every(({ occurredAt }) => Date.parse(occurredAt) < app.clock.now.getTime()));
     const waiting = await keptDeliveries(app, clinicId);

@@ -30,7 +30,6 @@ describe("an endpoint that does not answer", () => {
     }
   });
 
-  // Hole: `onTrial` names nobody.
   test("is on trial after each rest, until it answers", () => {
     const breakers = open();
     fail(breakers, 5);

@@ -192,7 +192,6 @@ describe("an endpoint that is paused", () => {
     await until(() => !isPaused(), "end of the pause");
   });
 
-  // Hole: the lanes know no `groupsOnTrial`.
   test("is called once when the pause is over, and sent the others once it has answered that", async () => {
     const { receiver, isPaused, happen } = await openPaused();
     const answers: (() => void)[] = [];
@@ -250,7 +249,6 @@ describe("a secret that is renewed", () => {
     assert.throws(() => verify(before));
   });
 
-  // Hole: `rotateSecret` forgets the secret before the previous one.
   test("again within those 24 hours ends none that was given out: each is good until its own end", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;

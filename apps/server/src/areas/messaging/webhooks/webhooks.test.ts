@@ -76,7 +76,6 @@ describe("the list of webhooks", () => {
     assert.equal((await app.app.inject({ url: "/notifications/v1/webhooks" })).statusCode, 401);
   });
 
-  // Hole: `refuseAddress` is not called.
   test("takes addresses on the internet alone", async () => {
     for (const url of [
       "",
@@ -192,7 +191,6 @@ describe("secrets", () => {
     assert.ok(!rows.includes("canary-4711") && !rows.includes(secret.slice(6)));
   });
 
-  // Hole: `presentHeaders` hides the values from staff alone.
   test("in headers are told to keys that may set them, and not to those that may only read", async () => {
     const own = await makeTenant(app);
     await makeWebhook(app, own, { headers: { Authorization: "Bearer canary-4712" } });
@@ -236,7 +234,6 @@ describe("secrets", () => {
     );
   });
 
-  // Hole: any number of them signs along.
   test("are at most ten at once: the next is refused until the oldest is over", async () => {
     const tenant = await makeTenant(app);
     const { token } = tenant;
@@ -327,7 +324,6 @@ describe("a test of a webhook", () => {
     assert.equal((await list()).find(isReceived).failingSince, null, "it says nothing of real calls");
   });
 
-  // Hole: `tryWebhook` leaves the endpoint failing, which is switched off after five days.
   test("that succeeds ends the failing of its endpoint, and one that does not leaves it as it was", async () => {
     await makeWebhook(app, clinic);
     const { organisationId } = clinic;

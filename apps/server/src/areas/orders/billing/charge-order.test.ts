@@ -61,7 +61,6 @@ describe("an order of a clinic that pays by card", () => {
     assert.match(reply.body.message, /has expired/);
     const { body } = await app.call("getBilling", { token });
     assert.deepEqual([body.canOrder, body.defaultCard.isExpired], [false, true]);
-    // Hole: whoever is about to order is told only whether there is a card.
     const isExpired = async (as: string) => {
       const { body: account } = await app.call("getUserInfo", { token: as });
       return account.userInfo.clinic.isDefaultCardExpired as boolean;

@@ -70,7 +70,6 @@ async function cancelledOrder() {
 }
 
 describe("webhooks", () => {
-  // Hole: `isSignedBy` is always true.
   test("that are forged, changed or stale are refused, and keep nothing", async () => {
     const { clinicId } = await cardClinic();
     const sent: [string, string][] = [];
@@ -309,7 +308,6 @@ describe("a refund", () => {
     assert.ok(!(await waitingNotices()).some(({ noticeId }) => noticeId === notice.noticeId));
   });
 
-  // Hole: `listUnsettled` compares when an invoice was made, not when it was paid.
   test("made at the processor is noticed on an invoice that was paid long after it was made", async () => {
     const { now } = app.clock;
     const clinic = await cardClinic(decliningCard);

@@ -208,7 +208,6 @@ describe("a clinic on invoice", () => {
 });
 
 describe("a month in which a clinic changes from card to invoice", () => {
-  // Hole: `toInvoice` has the month's lines that are on an invoice, too.
   test("says what of it will be invoiced, which is what then is", async () => {
     const clinic = await openClinic(app);
     const { now } = app.clock;

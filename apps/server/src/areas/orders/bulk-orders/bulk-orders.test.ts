@@ -144,7 +144,7 @@ describe("a file of orders", () => {
     }
   });
 
-  // Hole: `lineEnds` are left to csv-parse, which takes the first one for the only one.
+  // csv-parse takes the first line end for the only one.
   test("keeps every row apart although rows were appended with other line ends", async () => {
     const { upload, rows } = await openDesk();
     const [heading, ...lines] = fileOf([
@@ -163,7 +163,6 @@ describe("a file of orders", () => {
     );
   });
 
-  // Hole: cells without a heading are dropped.
   test("orders no row with text that has no heading, and keeps that text with the cell before it to be corrected", async () => {
     const desk = await openDesk();
     const columns = [
@@ -345,7 +344,6 @@ describe("ordering from a file", () => {
     assert.deepEqual(states, [...rows.map(() => "ordered"), ...rows.map(() => "repeated")]);
   });
 
-  // Hole: `orderRows` ends with the first of its lanes that fails.
   test("cut off at any row ends every lane, and goes on with what is left", async () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf(Array.from({ length: 30 }, () => makeCells())));
@@ -361,7 +359,6 @@ describe("ordering from a file", () => {
     assert.equal((await desk.read(id)).state, "checked");
   });
 
-  // Hole: `isClinicRefused` takes a suspended clinic for the row's fault.
   test("stops while the clinic is suspended, and orders the rest when told to afterwards", async () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf(Array.from({ length: 30 }, () => makeCells())));
@@ -378,7 +375,6 @@ describe("ordering from a file", () => {
     await placedOnce(desk, 30);
   });
 
-  // Hole: what a person has started is ordered on in their name, whatever became of them.
   test("stops once whoever started it is deleted or may order no more, and a colleague orders the rest", async () => {
     for (const end of ["deleteTeamMember", "updateTeamMember"] as const) {
       const desk = await openDesk();
@@ -400,7 +396,6 @@ describe("ordering from a file", () => {
     }
   });
 
-  // Hole: `startOrdering` takes what is ready now, however many rows were confirmed.
   test("orders as many rows as were confirmed, or none and says how many there are now", async () => {
     const desk = await openDesk();
     const { token } = desk;
@@ -517,7 +512,6 @@ describe("the rows that were not ordered", () => {
     assert.equal((await desk.list()).meta.total, 2);
   });
 
-  // Hole: `correctRow` checks the corrected row alone.
   test("that were the same as another row can be ordered once that one is corrected, the first of them", async () => {
     const desk = await openDesk();
     const { token } = desk;
@@ -542,7 +536,6 @@ describe("the rows that were not ordered", () => {
     assert.equal((await desk.list()).meta.total, 4);
   });
 
-  // Hole: `bulkRow` has the cells of `bulkCells`, with their limit.
   test("are shown with a cell too long to be ordered, and corrected there", async () => {
     const { upload, rows, token } = await openDesk();
     const cells = makeCells({ notes: "Ring twice. ".repeat(100).trim() });
@@ -555,7 +548,6 @@ describe("the rows that were not ordered", () => {
     assert.equal((await correct("Ring twice.")).body.state, "ready");
   });
 
-  // Hole: `correctRow` takes the cells that one person saw for the whole row.
   test("keep what a colleague corrected in other cells", async () => {
     const { upload, rows, token } = await openDesk();
     const cells = makeCells({ addressLine1: "1 Old Street", postcode: "" });
@@ -567,7 +559,6 @@ describe("the rows that were not ordered", () => {
     assert.deepEqual(row!.cells, { ...cells, addressLine1: "2 New Street", postcode: "LS1 4AP" });
   });
 
-  // Hole: `correctRow` looks at no cell but those it changes.
   test("are refused to who has not seen what a colleague corrected, so that no address is made of two", async () => {
     const { upload, rows, token } = await openDesk();
     const before = makeCells({ addressLine1: "1 Old Street", postcode: "" });

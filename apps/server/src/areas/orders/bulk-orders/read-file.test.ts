@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
 import { readFile } from "./read-file.ts";
 
-// Hole: the text is given to the parser in pieces of a string.
 test("a character of two halves is read whole, wherever in the file it is", () => {
   const name = "𠮷".repeat(100);
   const heading = bulkColumnNames.map((column) => bulkColumns[column].heading).join(",");
@@ -12,7 +11,6 @@ test("a character of two halves is read whole, wherever in the file it is", () =
   assert.deepEqual([...new Set(rows.map(({ cells }) => cells.patientFirstName))], [name]);
 });
 
-// Hole: `readFile` takes the line that says the separator for the heading.
 test("a first line that says the separator is skipped, and what it says holds", () => {
   const heading = bulkColumnNames.map((column) => bulkColumns[column].heading);
   const cells = bulkColumnNames.map((column) => (column === "patientFirstName" ? "a, b" : "x"));

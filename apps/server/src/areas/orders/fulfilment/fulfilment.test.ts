@@ -212,7 +212,6 @@ describe("dispatching", () => {
     );
   });
 
-  // Hole: `sendOrder` does not look for what was sent before.
   test("waits for every kit of the order, and happens once, however often it is sent", async () => {
     const clinic = await makeTenant(app);
     const { kits } = await receiveBatch(app, staff);
@@ -233,7 +232,6 @@ describe("dispatching", () => {
     assert.match(refused.body.message, /was dispatched before, with another parcel/);
   });
 
-  // Hole: `sendOrder` takes any code for a tracking number.
   test("does not take a second scan of the slip or of a kit for the tracking number", async () => {
     const clinic = await makeTenant(app);
     const { kits } = await receiveBatch(app, staff);
@@ -263,7 +261,6 @@ describe("dispatching", () => {
     assert.deepEqual(sent, [{ lab_id: lab.organisationId }]);
   });
 
-  // Hole: `lockStockOfOrder` locks the kits before their batch.
   test("and a recall of what is in the parcel wait for each other in one order", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
@@ -309,7 +306,7 @@ describe("the warehouse's own system", () => {
     assertRefused(await app.call("listOrders", { apiKey }), 403);
     assertRefused(await app.call("listPartners", { apiKey }), 401);
     const [{ id }] = (await app.call("listWarehouseKeys", { token })).body;
-    // Hole: `inClinic` leaves out the key, so that nobody can tell which of several read what.
+    // With several keys in use, the entry says which one read the orders.
     const seen = await app.call("listAudit", {
       token: clinic.token,
       query: { action: "waiting_orders_seen" },
@@ -337,7 +334,6 @@ describe("labels and packing slips", () => {
     assertRefused(await app.call("printLabels", { token, query: { orderNumbers: "RT1" } }), 404);
   });
 
-  // Hole: the slip does not know which kits are registered by themselves.
   test("say on the slip where a person registers the kit that waits for them, as the e-mail does", async () => {
     const clinic = await makeTenant(app);
     const orderNumbers = await placeOrder(app, clinic, { productCode: fitnessProfile, user: undefined });
@@ -430,7 +426,7 @@ describe("stock", () => {
     const others = makeBatch(app, {}).kits;
     assert.equal(await receive({ kits: others }), "batchNumber");
     assert.equal(await receive({ batchNumber: "LOT-NEW", kits: [others[0], body.kits[0]] }), "kits");
-    // Hole: the kit with the tube of another is said to be in stock.
+    // A kit with the tube of another is not in stock.
     const mistaken = { kitId: others[1]!.kitId, barcode: body.kits[0]!.barcode };
     const refused = await app.call("receiveBatch", {
       token,

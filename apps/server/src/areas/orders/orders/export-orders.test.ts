@@ -57,7 +57,6 @@ describe("the export of orders", () => {
     assert.match(String(headers["content-disposition"]), /filename="orders-\d{4}-\d\d-\d\d\.csv"/);
   });
 
-  // Hole: an empty state hides the county.
   test("has the county of orders that were kept with an empty or foreign state", async () => {
     const { place, read, organisationId } = await openShop();
     const kept = [
@@ -77,7 +76,6 @@ describe("the export of orders", () => {
     assert.deepEqual(regions, ["Kent", "Kent", "ON", "", "NY"]);
   });
 
-  // Hole: `writtenCell` writes no apostrophe.
   test("has no cell that a spreadsheet takes for a formula", async () => {
     const { place, read, download } = await openShop();
     const dangerous = [

@@ -89,7 +89,6 @@ describe("the order list", () => {
     }
   });
 
-  // Hole: `readerOf` takes a value that is none as if the field were left out.
   test("takes an empty value of its address as none, and refuses one that it does not know", async () => {
     const { numbers, placed, token } = await clinicWithOrders(1);
     for (const query of [

@@ -142,7 +142,6 @@ describe("placing an order", () => {
     assert.deepEqual(fields, { "user.gender": required });
   });
 
-  // Hole: `orderRow` keeps the region as it was sent.
   test("keeps a state in the US, a county elsewhere, and nothing where either is empty", async () => {
     const { place, organisationId } = await openClinic(app);
     const us = { countryCode: "US", state: "NY", physicianDetails: { npi: "1234567893" } };
@@ -256,7 +255,6 @@ describe("placing an order", () => {
     );
   });
 
-  // Hole: `readPaymentTerms` does not look whether the clinic is suspended.
   test("keeps nothing for a clinic that was suspended since the call was let in", async () => {
     const clinic = await openClinic(app);
     const { organisationId } = clinic;
@@ -278,7 +276,6 @@ describe("placing an order", () => {
     assert.equal((await rowsOf(organisationId, "patients")).length, 2);
   });
 
-  // Hole: an empty partner user id is taken for one.
   test("keeps people with the same name and birth date apart by their e-mail, unless the partner really numbers them", async () => {
     const { place, organisationId } = await openClinic(app);
     const user = { ...makeOrder().user!, partnerUserId: "" };
@@ -293,7 +290,6 @@ describe("placing an order", () => {
     }
   });
 
-  // Hole: `keepPatient` takes an empty partner user id for one.
   test("adds nobody to a person that was kept with an empty partner user id", async () => {
     const clinic = await openClinic(app);
     const { organisationId } = clinic;

@@ -52,7 +52,6 @@ describe("a kit of an order that was refunded", () => {
     });
   });
 
-  // Hole: `findCautions` takes every registered kit for one whose results are still to come.
   test("whose results are there, or whose sample was rejected, is not said to go on", async () => {
     for (const { orderNumber } of [await makeKit(app, clinic), await makeRejectedKit(app, clinic)]) {
       await refund(orderNumber);

@@ -43,7 +43,6 @@ async function sendLabelled(box: string, tube: string): Promise<string> {
 const findTest = (kitId: string) => app.call("findTest", { token: clinic.token, query: { kitId } });
 
 describe("a kit whose labels show hyphens", () => {
-  // Hole: a kit is received with its hyphens, and looked up without.
   test("is packed, registered and received at the laboratory by them or without them", async () => {
     const [box, tube] = ["kit-0001_a", "tube_0001-a"];
     const [kitId, barcode] = ["KIT0001A", "TUBE0001A"];

@@ -92,7 +92,6 @@ describe("a person who registers their own kit", () => {
     assertRefused(await activate(makeActivation(kit)), 409);
   });
 
-  // Hole: the scope of the test taker has an origin.
   test("is recorded in the audit log without where they called from", async () => {
     const other = await makeTenant(app);
     const kit = await makeUnregisteredKit(app, other);
@@ -116,7 +115,6 @@ describe("a person who registers their own kit", () => {
     );
   });
 
-  // Hole: `findSameActivation` compares only the kit.
   test("is answered as before when they send the same again, and with anything else the kit is taken", async () => {
     const kit = await makeSentKit(app, clinic);
     const sent = makeActivation(kit, { user: makeTaker(), collectedAt: after(-3_600_000) });
@@ -145,7 +143,6 @@ describe("a person who registers their own kit", () => {
     assert.equal(await activations(), before + 1);
   });
 
-  // Hole: `findSameActivation` compares the time that is kept with the one told.
   test("is answered as before too if their clock is fast, and with another time the kit is taken", async () => {
     const kit = await makeSentKit(app, clinic);
     const collectedAt = after(240_000);
@@ -177,7 +174,6 @@ describe("a person who registers their own kit", () => {
     );
   });
 
-  // Hole: `activateKit` answers with every e-mail there is.
   test("is told which e-mails will come, and not of those that the clinic has switched off", async () => {
     const quiet = await makeTenant(app);
     const settings = (await app.call("getCommunication", { token: quiet.token })).body;
@@ -213,7 +209,6 @@ describe("when a sample was taken", () => {
     return status === 201 ? null : body.errors;
   };
 
-  // Hole: `checkCollection` does not ask when the kit was sent, or when its person was born.
   test("is not in the future, over a year ago, before the kit was sent or before the person was born", async () => {
     const yesterday = after(-24 * 3_600_000).slice(0, 10);
     for (const [at, message, born] of [
@@ -226,7 +221,6 @@ describe("when a sample was taken", () => {
     assert.equal(await taken(after(-3_600_000)), null);
   });
 
-  // Hole: the field takes `instant`.
   test("is written with any offset and precision, and kept in UTC", async () => {
     const at = new Date(Math.floor(Date.parse(after(-3_600_000)) / 1000) * 1000);
     const local = new Date(at.getTime() + 3_600_000).toISOString().replace(".000Z", "+01:00");
@@ -289,7 +283,6 @@ describe("a token of the partner's", () => {
 });
 
 describe("guessing kit ids", () => {
-  // Hole: an unknown kit does not count as a guess.
   test("ends after 20 tries from an address, by the call and by the page alike", async () => {
     const ip = nextIp();
     for (let n = 0; n < 10; n++) {
@@ -366,7 +359,6 @@ test("a kit that the clinic registered cannot be activated, and one that is undo
   assertRefused(await activate(makeActivation(kit)), 409);
   const { id } = await latest();
   await app.call("undoRegistration", { token, params: { id } });
-  // Hole: an event is told of although the registration that it is about was undone.
   const event = await newestRegistered();
   assert.equal(event.test_id, id);
   const { sent, deps } = openOutbox(app);

@@ -41,7 +41,6 @@ describe("the tokens of the activation page", () => {
     assert.deepEqual(kept.Zephyrine, []);
   });
 
-  // Hole: `isStanding` does not look at `revoked_at`.
   test("stop working at once when revoked, one or all, and it is written down", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     const [one, two, three] = [await make(), await make(), await make()];

@@ -28,7 +28,6 @@ describe("an erasure is refused", () => {
     return reply.body;
   };
 
-  // Hole: `lockTraces` ignores orders under way.
   test("while an order of theirs, or one that goes to them, is under way", async () => {
     const { clinic, id, name, own, byCarer, unnamed, forFamily } = await openCanaryClinic(app);
     for (const [orderNumber, left] of [
@@ -48,7 +47,6 @@ describe("an erasure is refused", () => {
     assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 
-  // Hole: `lockTraces` ignores the kits of tests.
   test("while a kit of somebody else's order that is registered to them is on its way", async () => {
     const clinic = await openClinic(app);
     const kit = await makeUnregisteredKit(app, clinic);
@@ -66,7 +64,6 @@ describe("an erasure is refused", () => {
     assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 
-  // Hole: `lockTraces` ignores the orders of shops.
   test("while an order of a shop waits that goes to them", async () => {
     const clinic = await openClinic(app);
     const sold = await makeSoldProduct(app, clinic);
@@ -98,7 +95,6 @@ describe("an erasure is refused", () => {
     }
   });
 
-  // Hole: `isUnderWay` asks only how far a kit has come.
   test("no longer once a kit that nobody registered is recalled or past its date", async () => {
     for (const change of [{ recalled_at: app.clock.now }, { expires_on: "2020-01-31" }]) {
       const clinic = await openClinic(app);
@@ -125,7 +121,6 @@ describe("an erasure is refused", () => {
     }
   });
 
-  // Hole: the clinic's own erasure asks for neither.
   test("to the clinic itself while their data is restricted or they wait for an answer to another request", async () => {
     const clinic = await openClinic(app);
     const { token } = clinic;
@@ -158,7 +153,6 @@ describe("an erasure is refused", () => {
     assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 
-  // Hole: the name is not compared.
   test("when the name that was typed is not theirs", async () => {
     const clinic = await openClinic(app);
     const { id, name } = await makeCustomer(app, clinic);

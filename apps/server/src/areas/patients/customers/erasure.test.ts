@@ -28,7 +28,6 @@ const exportOf = async ({ token }: Clinic, id: string) =>
 
 describe("erasing a person", () => {
   // This test comes first, because the later ones create the same person again.
-  // Hole: tests keep their names.
   test("leaves nothing of who they are in any column of any table", async () => {
     const { clinic, id, name, finish } = await openCanaryClinic(app);
     await finish();
@@ -47,7 +46,6 @@ describe("erasing a person", () => {
     );
   });
 
-  // Hole: `eraseCustomer` does not expire exports.
   test("ends the exports that may name them, and removes their files, also of one that is just being written", async () => {
     const { clinic, id, name, finish } = await openCanaryClinic(app);
     await finish();
@@ -97,7 +95,6 @@ describe("erasing a person", () => {
     assert.deepEqual([...new Set(kept.map(({ recipient }) => recipient))], ["junior@kept.example"]);
   });
 
-  // Hole: tests are left without a pseudonym.
   test("keeps orders, kits and results as they were, under a pseudonym that finds nobody else", async () => {
     const { clinic, id, name, own, byCarer, unnamed, finish } = await openCanaryClinic(app);
     await finish();
@@ -128,7 +125,6 @@ describe("erasing a person", () => {
     );
   });
 
-  // Hole: an order that only mentions them is erased as if it were theirs.
   test("leaves everybody else as they were, also who shares an order with them", async () => {
     const { clinic, id, name, forFamily, mentioned, finish } = await openCanaryClinic(app);
     await finish();
@@ -141,7 +137,6 @@ describe("erasing a person", () => {
     assert.equal((await list("erased")).meta.total, 0);
   });
 
-  // Hole: `listEmailsOf` takes every e-mail of an order, or `listEventStories` leaves out every erased order.
   test("leaves their e-mails to whoever took a kit that they bought, and tells them of a result that is corrected", async () => {
     const { own, alice, bob, codes } = await openShared(app);
     const lists = async () =>
@@ -171,7 +166,6 @@ describe("erasing a person", () => {
     assert.deepEqual([...new Set(others.map(({ subject }) => subject))], [""]);
   });
 
-  // Hole: `isNamed` does not compare the name.
   test("deletes the rows of order files that name them, not other people's at the same e-mail, and lets the file come again", async () => {
     const clinic = await openClinic(app);
     const { id, name, firstName, lastName, email } = await makeCustomer(app, clinic);
@@ -200,7 +194,6 @@ describe("erasing a person", () => {
     assert.equal((await again(file)).isNew, true);
   });
 
-  // Hole: `findTraces` knows only orders to their own e-mail.
   test("takes in an order to their name at another e-mail that names nobody, not one to another name", async () => {
     const clinic = await openClinic(app);
     const { token } = clinic;
@@ -232,7 +225,6 @@ describe("erasing a person", () => {
     assert.deepEqual(await clinic.numbers({ search: parentEmail }), [ofParent]);
   });
 
-  // Hole: no entry is appended.
   test("is written down with who did it, when, what was kept and why, and done once", async () => {
     const clinic = await openClinic(app);
     const { id, name } = await makeCustomer(app, clinic);
@@ -293,7 +285,6 @@ describe("erasing a person", () => {
     return { clinic, clinicId: clinic.organisationId, testId, id, name, download };
   }
 
-  // Hole: `issueCertificate` does not lock the test.
   test("erases them on a certificate that is made in the same moment", async () => {
     const { clinic, clinicId, id, name, download } = await openCertified();
     let asked: Promise<unknown> | undefined;
@@ -313,7 +304,6 @@ describe("erasing a person", () => {
     assert.match(facts.name, /^Erased person/);
   });
 
-  // Hole: `keepPaper` does not check again.
   test("leaves no paper that was being drawn of them", async () => {
     const { clinic, clinicId, testId, id, name } = await openCertified();
     const { mode } = app;

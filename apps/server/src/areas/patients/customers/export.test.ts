@@ -268,7 +268,6 @@ describe("the export of a person", () => {
     }
   });
 
-  // Hole: `readWaitingTo` gives every recipient, or `readRowsNaming` every cell.
   test("has of what is not placed yet nothing of somebody else at the same e-mail", async () => {
     const own = await openSender(app);
     const [code] = await own.send(1);
@@ -295,7 +294,6 @@ describe("the export of a person", () => {
     assert.doesNotMatch(JSON.stringify(hers.body), /Ursula|2 Larch Row/);
   });
 
-  // Hole: `kitsOfPerson` takes every kit for whole, or `listEvents` every event of an order.
   test("has of a kit that somebody else took only how it was sent, for whoever bought it", async () => {
     const { own, kits, alice, bob, codes } = await openShared(app);
     const [first, critical, rejected] = codes;
@@ -315,7 +313,6 @@ describe("the export of a person", () => {
     assert.equal(theirs.tests.flatMap(({ criticalResults }: HeldTest) => criticalResults).length, 1);
   });
 
-  // Hole: `kitsOfPerson` takes every kit for whole, or does not ask whose registration a move belongs to.
   test("has of a kit that was theirs by mistake what happened until that was undone", async () => {
     const own = await openSender(app);
     const [code] = await own.send(1);

@@ -80,7 +80,6 @@ describe("the orders of a customer", () => {
     return { id, orderCount, lastOrderAt, orders: body.data.orders as Customer["orders"] };
   };
 
-  // Hole: the list counts only what names them, and their page shows besides only what is sent to them.
   test("are the same in the list and on their page, with those of which a kit is registered to them", async () => {
     const clinic = await openClinic(app);
     const { token } = clinic;

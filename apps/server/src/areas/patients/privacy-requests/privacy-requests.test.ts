@@ -67,7 +67,6 @@ describe("a request of a person", () => {
     assertRefused(await app.call("extendPrivacyRequest", { token, params, body }), 422, "standard");
   });
 
-  // Hole: `openRequest` does not look for the same request.
   test("that is recorded again is the one recorded before, until something was done with it", async () => {
     const person = await makeCustomer(app, clinic);
     const asker = { organisationId, customerId: person.id, name: null, email: null };
@@ -86,7 +85,6 @@ describe("a request of a person", () => {
     assert.notEqual(await make("access"), id);
   });
 
-  // Hole: `openRequest` does not hold the organisation.
   test("that is recorded twice at once is recorded once", async () => {
     const { id: customerId } = await makeCustomer(app, clinic);
     const body = { kind: "access", receivedOn: todayOf(app) } as const;
@@ -172,7 +170,6 @@ describe("a request of a person", () => {
     assert.equal((await fulfil(params)).body.data.state, "fulfilled");
   });
 
-  // Hole: `findPeople` asks for patients alone; or `fulfil` does nothing without one; or `checkNothingHeld` finds nothing.
   test("of somebody who was only sent orders that name nobody finds, hands over and erases those", async () => {
     const own = await openClinic(app);
     const email = `Receiver-${own.organisationId.slice(-8)}@example.test`;
@@ -239,7 +236,6 @@ describe("a request of a person", () => {
     assert.equal((await fulfil(stranger)).body.data.state, "fulfilled");
   });
 
-  // Hole: `findReceiver` asks `mode.db.directory`.
   test("of somebody who is no customer needs one connection, however many others are in use", async () => {
     const asker = { organisationId, name: "Ona Vale", email: "ona.vale@example.test" };
     const db = openDatabase(app.target, { poolSize: 1 });
@@ -253,7 +249,6 @@ describe("a request of a person", () => {
     assert.deepEqual([(await read(access)).state, (await read(erasure)).state], ["confirmed", "fulfilled"]);
   });
 
-  // Hole: `eraseTraces` does not erase requests; or `listRequestsOfPerson` looks for those of customers alone.
   test("for erasure leaves nothing of who they are in their other requests, also those from before they were a customer", async () => {
     const own = await openClinic(app);
     const asker = { organisationId: own.organisationId, name: "Ona Vale", email: "ona.vale@example.test" };
@@ -384,7 +379,6 @@ describe("a person whose data is restricted", () => {
     assertRefused(await app.call("liftRestriction", { token, params }), 422, "standard");
   });
 
-  // Hole: only the patient that an order names is looked at, or the receiver's name as it is spelt.
   test("is left alone too in orders that name nobody: sent to them, or with a kit registered to them", async () => {
     const own = await openClinic(app);
     const kit = await makeUnregisteredKit(app, own);
@@ -419,7 +413,6 @@ describe("a person whose data is restricted", () => {
     assert.equal((await toldOrders(own)).length, 3);
   });
 
-  // Hole: an erasure leaves the restriction, so that nothing of theirs ever expires.
   test("is restricted no more once the desk has erased them at their request", async () => {
     const { params, person } = await makeRequest(app, staff, clinic, {
       kind: "restriction",

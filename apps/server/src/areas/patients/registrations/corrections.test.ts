@@ -140,7 +140,6 @@ describe("correcting the person of a test", () => {
     assert.equal(await total(), before + 1);
   });
 
-  // Hole: a correction of the sex alone does not keep that of the released tests.
   test("of the sex alone leaves what is released as it was judged", async () => {
     const person = makeWrong();
     const [past, open] = [await order(person, "results"), await order(person, "lab-accessioned")];
@@ -159,7 +158,6 @@ describe("correcting the person of a test", () => {
     assert.equal((await customer(id)).gender, "m");
   });
 
-  // Hole: `getOrderToRepeat` takes the sex of a released test.
   test("is not undone by replacing a kit whose results are released", async () => {
     const person = makeWrong();
     const [past, open] = [await order(person, "results"), await order(person, "lab-accessioned")];

@@ -174,7 +174,6 @@ describe("undoing a registration", () => {
     assert.match(late.body.message, /at the laboratory/);
   });
 
-  // Hole: `listPeopleOfKits` or `listHolders` reads withdrawn tests.
   test("leaves the bench and a recall with the person who is registered next, and nobody before them", async () => {
     const kit = await newKit({ lab_id: organisationId });
     for (const gender of ["f", "f"]) {

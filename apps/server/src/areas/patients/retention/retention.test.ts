@@ -124,7 +124,6 @@ describe("retention", () => {
     assert.deepEqual([body.data.runs[0].day, body.data.runs[0].deleted.results], [firstGone, 1]);
   });
 
-  // Hole: the lock of `assert_years_over` is left out.
   test("counts once what two runs beside each other find at the same time", async () => {
     const { clinic } = await makeOldClinic();
     const scope = scopeOfTenant(app, clinic);
@@ -194,7 +193,6 @@ describe("retention", () => {
     assert.ok(findings.length > 0);
   });
 
-  // Hole: records are deleted a day early.
   test("goes by the years that are set for a class, and never by fewer than seven", async () => {
     const { clinic } = await makeOldClinic("2015-06-15");
     const set = (code: string, years: number) =>
@@ -209,7 +207,6 @@ describe("retention", () => {
     await set("orders", 7);
   });
 
-  // Hole: `changeRetention` does not look at `before`, or reads the years before it holds the platform.
   test("keeps the years that somebody has set meanwhile, until the other has seen them", async () => {
     const set = (years: number, before: number) =>
       app.call("updateRetention", {
@@ -230,7 +227,6 @@ describe("retention", () => {
     assert.equal((await set(7, 10)).status, 200);
   });
 
-  // Hole: `is_held` ignores the restriction, or `expired_orders` how a name is spelt.
   test("leaves alone whose data is restricted, also in an order that is sent to them and names nobody", async () => {
     const { clinic, person } = await makeOldClinic();
     const { user: _nobody, ...unnamed } = makeOrder({ productCode: fitnessProfile });
@@ -252,7 +248,6 @@ describe("retention", () => {
     assert.deepEqual([tests, patients, kept], [1, 1, 2]);
   });
 
-  // Hole: an erasure leaves `restricted_at`.
   test("takes who was restricted and has been erased since", async () => {
     const { clinic, person } = await makeOldClinic();
     const scope = scopeOfTenant(app, clinic);
@@ -264,8 +259,6 @@ describe("retention", () => {
     assert.deepEqual([results, orders, people], [1, 1, 1]);
   });
 
-  // Hole: `assert_years_over` requires only six years.
-  // Hole: the loop over the organisations ends at the first that fails.
   test("goes on with the others when the records of one cannot be deleted, and says so at the end", async () => {
     const [stuck, free] = [await makeOldClinic(), await makeOldClinic()];
     await asOwner(app.target, async (owner) => {
@@ -298,7 +291,7 @@ describe("retention", () => {
     }
   });
 
-  // Hole: `expiry_before` subtracts the years alone, which on 29 February gives 28 February.
+  // A year before 29 February is 28 February.
   test("is refused from the very moment that the job asks for, on every day of nine years", async () => {
     const { rows } = await asOwner(app.target, (owner) =>
       sql<{ day: string; years: number; before: Date }>`

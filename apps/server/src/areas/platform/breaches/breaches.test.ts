@@ -76,7 +76,6 @@ describe("a breach", () => {
     assertRefused(await app.call("notifyBreach", { token, params: { id } }), 422, "standard");
   });
 
-  // Hole: `changeBreach` leaves the version as it is, or `isTold` does not look at it.
   test("is told again, as an update, to those who were told other facts, once, and to no others", async () => {
     const [clinic, lab] = [await makeTenant(app), await makeTenant(app, "lab_admin")];
     const ids = [clinic.organisationId];
@@ -117,7 +116,6 @@ describe("a breach", () => {
     assertRefused(await notify(), 422, "standard");
   });
 
-  // Hole: one refusal fails the whole notice.
   test("counts as told once anybody accepted it, whoever refuses for good, and not while it may yet arrive", async () => {
     const clinic = await makeTenant(app);
     const id = await addColleague(app, clinic, { adminRole: "clinic_admin" });
@@ -166,7 +164,6 @@ describe("a breach", () => {
     }
   });
 
-  // Hole: `changeBreach` does not compare the versions.
   test("that somebody has changed meanwhile is not overwritten by a form that was open before", async () => {
     const clinic = await makeTenant(app);
     const { id, version } = await open([]);
@@ -183,7 +180,6 @@ describe("a breach", () => {
     assert.deepEqual([kept.people, kept.partners], [first.body.data.people, 1]);
   });
 
-  // Hole: `notifyBreach` does not compare the versions.
   test("that somebody has changed meanwhile is sent to nobody until that was seen", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const { id, version } = await open([clinic.organisationId]);
@@ -197,7 +193,6 @@ describe("a breach", () => {
     assert.equal((await notify(changed.body.data.version)).status, 202);
   });
 
-  // Holes: `sendBreachNotice` does not compare the version, or `notifyBreach` does not say which was confirmed.
   test("that somebody has changed since its notice was confirmed is not sent by a job that is tried again", async () => {
     const clinic = await makeTenant(app);
     const { id } = await open([clinic.organisationId]);

@@ -58,7 +58,6 @@ describe("health", () => {
     assert.equal(log.body.meta.total, 2);
   });
 
-  // Hole: `listQueues` counts every group.
   test("counts as late what waits for nobody, and no webhooks that are held back from an endpoint", async () => {
     const endpoint = { id: newId(app.clock.now), version: 1 };
     const payload = { clinicId: clinic.organisationId, deliveryId: newId(app.clock.now), ticket: 0 };
@@ -76,7 +75,6 @@ describe("health", () => {
     assert.deepEqual((await readHealth()).alerts, [], "nor while it is on trial");
   });
 
-  // Hole: `listFailed` does not look at `partnerId`.
   test("names the organisation that a notice to it did not reach", async () => {
     const ids = { platformId: staff.organisationId, subProcessorId: newId(app.clock.now) };
     const id = await putFailedJob(app, subProcessorNoticeJob, { ...ids, partnerId: clinic.organisationId });
@@ -108,7 +106,6 @@ describe("/metrics", () => {
     assert.ok(!body.includes(clinic.email));
   });
 
-  // Hole: the token is not compared.
   test("gives nothing to anybody else, and is not there where it has no token", async () => {
     for (const wrong of [undefined, metricsToken, `Bearer ${metricsToken}x`, "Bearer "]) {
       assert.equal((await scrape(wrong)).statusCode, 401, wrong);

@@ -12,7 +12,6 @@ const bytesOf = async (folder: string) => {
   return blocks * bsize;
 };
 
-// Hole: the disk of the data folder is shown.
 test("the disk that is shown is that of the database, also where the data folder is on another", async (t) => {
   const dataDir = await temporaryFolder();
   const total = await bytesOf(otherDisk).catch(() => null);

@@ -36,14 +36,12 @@ const offer = (partner: Pick<Tenant, "organisationId">, body: object) =>
     body: { priceMinor: 4900, currency: "GBP", labId: null, ...body },
   });
 
-// Hole: `checkLogo` accepts files that are not pictures.
 test("a partner's logo is known by its bytes for staff too", async () => {
   const upload = logoUpload(Buffer.from("no picture"), "image/png");
   const params = paramsOf(await makeTenant(app));
   assertRefused(await app.call("uploadPartnerLogo", { token, params, ...upload }), 422);
 });
 
-// Hole: `presentPartner` tells only whether there is a card.
 test("a partner's default card is shown as expired once its orders are refused for it", async () => {
   const partner = await makeTenant(app);
   await payByCard(app, partner, { ...goodCard, expiry: "12/26" });
@@ -59,7 +57,6 @@ test("a partner's default card is shown as expired once its orders are refused f
   assert.deepEqual(later, [true, true]);
 });
 
-// Hole: `offerToPartner` does not look at `before`.
 test("terms that a colleague has changed since they were seen are not replaced", async () => {
   const partner = await makeTenant(app);
   const seen = { priceMinor: 4900, currency: "GBP", labId: null };
@@ -78,7 +75,6 @@ test("terms that a colleague has changed since they were seen are not replaced",
   assert.equal((await offer(partner, { before: null })).status, 200);
 });
 
-// Hole: `offerToPartner` reads the terms before it locks the partner.
 test("terms that a colleague changes in the same moment are not replaced unseen", async () => {
   const partner = await makeTenant(app);
   const { organisationId } = partner;
@@ -103,7 +99,6 @@ test("terms that a colleague changes in the same moment are not replaced unseen"
   assert.equal((await late!).status, 409);
 });
 
-// Hole: `listPartners` orders by the name or the time alone.
 test("partners are sorted by name or day, both ways, equal ones always in the same order, page by page", async () => {
   const ids: string[] = [];
   for (const name of ["larch b", "Larch A", "Larch B"])
@@ -163,7 +158,6 @@ describe("a partner that staff set up", () => {
 });
 
 describe("what staff change of a partner", () => {
-  // Hole: `changeTerms` does not compare the versions.
   test("is not put back by a page of its terms that was open before", async () => {
     const params = paramsOf(await makeTenant(app));
     const { terms } = (await app.call("getPartner", { token, params })).body.data;
@@ -221,7 +215,6 @@ describe("what staff change of a partner", () => {
 });
 
 describe("a suspended partner", () => {
-  // Hole: `suspendPartner` keeps the sessions; or `findLogin` or `findKeyActor` ignores `suspended_at`.
   test("has no access from then on, not even by open sessions; its data stays and comes back with it", async () => {
     const partner = await makeTenant(app);
     const orderNumber = await placeOrder(app, partner);
@@ -250,7 +243,6 @@ describe("a suspended partner", () => {
     assert.ok(actions.includes("organisation_suspended") && actions.includes("organisation_resumed"));
   });
 
-  // Hole: the routes of users do not ask for `suspended_at`.
   test("gets no users and no links from staff, who are told that they would not reach anybody", async () => {
     const partner = await makeTenant(app);
     const params = paramsOf(partner);

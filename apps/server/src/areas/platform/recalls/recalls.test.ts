@@ -96,7 +96,6 @@ describe("a recall", () => {
     assertRefused(await app.call("startRecall", { token, params: { id }, body: { reason: "Again" } }), 422);
   });
 
-  // Hole: `getRecallProgress` answers with `readRecallDetail`, or is a use.
   test("is followed by its counts, which tells no clinic's log of anybody and keeps no session alive", async () => {
     const clinic = await makeTenant(app);
     const watcher = await makeTenant(app, "platform_fulfilment");
@@ -172,7 +171,6 @@ describe("a recall", () => {
     assert.deepEqual({ ...(log.details as object), batch: "" }, { batch: "", kits: 2, told: 2, replaced: 2 });
   });
 
-  // Hole: any order that replaces the kit counts as one to come.
   test("promises a new kit only while it has not been sent, also where the kit was replaced before its recall", async () => {
     const clinic = await makeTenant(app);
     for (const isSent of [true, false]) {
@@ -196,7 +194,6 @@ describe("a recall", () => {
     }
   });
 
-  // Hole: `placeOrder` asks for the person of a replacement too.
   test("replaces a kit whose order names nobody, as those of shops do", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
@@ -210,7 +207,6 @@ describe("a recall", () => {
     assert.equal((await read(id)).recall.replaced, 1);
   });
 
-  // Hole: `listHolders` takes every kit of an erased order for an erased person's.
   test("reaches whoever registered a kit that somebody had bought who was erased since", async () => {
     const clinic = await makeTenant(app);
     const { token: own } = clinic;
@@ -277,7 +273,6 @@ describe("a recall", () => {
     assert.equal((await close(id)).status, 200);
   });
 
-  // Hole: `settleRecalled` tries again whatever the mail server answers.
   test("says of whom the mail server refuses that they were not told, without their address, and can be closed", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
@@ -297,7 +292,6 @@ describe("a recall", () => {
     assert.deepEqual([closed.status, closed.body.affected, closed.body.told], [200, 1, 0]);
   });
 
-  // Hole: the kit is not locked while its e-mail is sent.
   test("tells each person once however many tell them at the same moment", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });

@@ -74,7 +74,6 @@ describe("one kit's whole journey", () => {
     }
   });
 
-  // Hole: `takerOf` returns a made-up person, who is not a customer.
   test("registers a kit to whom it was sent, as a customer with what registration asks for", async () => {
     const { token } = await makeTenant(app);
     const body = { product: registeredByPatient, email: "Ada.Lovelace@example.com" };
@@ -124,7 +123,6 @@ describe("one kit's whole journey", () => {
     assert.equal(await categoryOf("results", { existingKit: { kitId } }), "general");
   });
 
-  // Hole: an invalid number is read as 1, as in the query of a list.
   test("refuses what is no number of orders up to 50, and what is neither true nor false", async () => {
     const { token, list } = await openClinic(app);
     const batch = (query: string) =>
@@ -153,7 +151,6 @@ describe("one kit's whole journey", () => {
     assert.equal((await batch("standalone=False")).body.orders.length, 1);
   });
 
-  // Hole: `moveKit` gives the time of the step to every sample.
   test("keeps when the test taker said that they took the sample, else it was taken at the step", async () => {
     const { organisationId, token } = clinic;
     const before = app.clock.now;
@@ -178,7 +175,6 @@ describe("one kit's whole journey", () => {
     }
   });
 
-  // Hole: `sendBack` makes a parcel up for every kit, or `sendBackKit` leaves the page of another parcel.
   test("sends a kit back in the parcel that the warehouse has set, and else by no other parcel's page", async () => {
     const staff = await makeTenant(app, "platform_fulfilment");
     const { token } = clinic;
@@ -198,7 +194,6 @@ describe("one kit's whole journey", () => {
     }
   });
 
-  // Hole: `dispatch` makes kits up and leaves what was packed.
   test("sends what the warehouse has packed, or else puts it back on the shelf", async () => {
     const staff = await makeTenant(app, "platform_fulfilment");
     const { token } = clinic;
@@ -230,7 +225,6 @@ describe("one kit's whole journey", () => {
     assert.deepEqual(await counts(), [1, 0, 2]);
   });
 
-  // Hole: `simulate` answers with the step that was asked for.
   test("tells where the kit is after a step, from which the next one is possible", async () => {
     const { token } = clinic;
     const simulate = async (type: string, body: object) =>

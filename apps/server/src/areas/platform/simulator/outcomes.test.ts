@@ -84,7 +84,6 @@ describe("the outcome of a simulated test", () => {
     assert.equal((await rowOf(body.orderNumber)).rejectionReason, "sample_hemolyzed");
     const amended = await simulate("results", { orderNumber: body.orderNumber, outcome: "amended" });
     assert.equal(amended.status, 422);
-    // Hole: a refusal tells the stage of `stageOf`.
     const { status, validSteps, message } = amended.body;
     assert.deepEqual([status, validSteps], ["rejected", []]);
     assert.match(message, /order RT\d+ has its sample rejected\.$/);
@@ -135,7 +134,6 @@ describe("a lost parcel", () => {
     assert.equal((await stepsOf(orderNumber)).filter((step) => step === "send_back").length, 1);
   });
 
-  // Hole: `loseParcel` goes by the kit's status, which is registered from the start.
   test("is lost on its way to a person whom the order names, and makes no parcel back", async () => {
     const { body } = await simulate("dispatched", { product: thyroidProfile, parcel: "lost" });
     const { orderNumber } = body;

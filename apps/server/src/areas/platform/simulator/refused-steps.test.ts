@@ -39,7 +39,6 @@ const sentKit = async (): Promise<{ orderNumber: string; kitId: string }> => {
 };
 
 describe("a refused step of the simulator names the status and the valid steps", () => {
-  // Hole: the refusal of `requireMove` is thrown as it is.
   test("for a kit that was recalled or has expired, which leads nowhere", async () => {
     const yesterday = dayOf(new Date(app.clock.now.getTime() - 86_400_000));
     for (const [change, code] of [
@@ -98,7 +97,6 @@ describe("a refused step of the simulator names the status and the valid steps",
 });
 
 describe("a call of the simulator that names an order and a kit", () => {
-  // Hole: `findSubject` looks at the kit alone.
   test("is refused at the order's number unless they belong together", async () => {
     const [one, other] = [await sentKit(), await sentKit()];
     const existingKit = { kitId: one.kitId };

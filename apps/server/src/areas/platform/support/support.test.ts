@@ -299,7 +299,6 @@ describe("putting things right", () => {
     );
   });
 
-  // Hole: `listStoryKits` reads nothing of a restriction.
   test("a kit says whether its person's data is restricted, so that no e-mail goes out about its replacement", async () => {
     const partner = await makeTenant(app);
     const { organisationId: id } = partner;
@@ -350,7 +349,6 @@ describe("putting things right", () => {
     assert.equal((await app.call("replacePartnerKit", { token, params, body: statedReason })).status, 201);
   });
 
-  // Hole: `placeOrder` asks for a replacement too whether the clinic is suspended.
   test("the kit of a suspended partner's patient is replaced all the same, whoever pays for it", async () => {
     const partner = await makeTenant(app);
     const rejected = [

@@ -96,7 +96,6 @@ describe("the dashboard", () => {
     assert.deepEqual((await read(token)).waiting.late, { general: 1, covid: 0 });
   });
 
-  // Hole: both figures count from the accession.
   test("leaves out the time that a sample was rejected for, each time, as the lab's does", async () => {
     const { clinic, lab, receive } = await openBench(app);
     const sample = await receive(salivaPcr);

@@ -82,7 +82,6 @@ describe("an export that is written by a job", () => {
     );
   });
 
-  // Hole: `writeExport` does not ask whether its asker may still have it.
   test("is neither written nor kept once its asker has lost the access, before or while it is written", async () => {
     const clinic = await makeTenant(app);
     const { organisationId, token } = clinic;
@@ -135,7 +134,6 @@ describe("an export that is written by a job", () => {
     assert.deepEqual([(await list())[0].state, (await list())[0].rows], ["ready", 1]);
   });
 
-  // Hole: `findExportFile` does not check who requested it, when it expires, or what the requester may see now.
   test("opens to its asker alone, while they may see what is in it, and for three days", async () => {
     const clinic = await openDesk();
     const { start, write, download, list, organisationId } = clinic;
@@ -179,7 +177,6 @@ describe("an export that is written by a job", () => {
     assert.deepEqual(await list(), []);
   });
 
-  // Hole: a restriction leaves the exports that were written before.
   test("ends with the restriction of a person, whom it may name", async () => {
     const clinic = await openDesk();
     const { token, start, write, download } = clinic;
@@ -193,7 +190,6 @@ describe("an export that is written by a job", () => {
     assert.equal((await download(body.id)).status, 404);
   });
 
-  // Hole: `writeExport` returns at once if the export is not asked for any more.
   test("that is not asked for any more leaves no file of the run before", async () => {
     const { organisationId, write } = await openDesk();
     const id = newId(app.clock.now);
@@ -212,7 +208,6 @@ describe("an export that is written by a job", () => {
     }
   });
 
-  // Hole: they are worked on in batches.
   test("however long one takes, keeps no other clinic's waiting", async () => {
     const [long, short] = [await openDesk(), await openDesk()];
     const begun = Promise.withResolvers<void>();

@@ -200,7 +200,6 @@ describe("an amendment", () => {
   });
 });
 
-// Hole: `rejectKit` leaves its test to be run again.
 test("a test that the lab puts to rerun shows so until its results are released or its sample is rejected", async () => {
   for (const more of [{}, { outcome: "rejected", rejectionReason: "sample_hemolyzed" }]) {
     const { orderNumber, kitId } = await makeKit(app, clinic, "lab-accessioned", salivaPcr);

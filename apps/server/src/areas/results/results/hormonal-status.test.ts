@@ -212,7 +212,6 @@ describe("the hormonal status that a clinic states", () => {
     assert.deepEqual(await audited(erased.testId), []);
   });
 
-  // Hole: `eraseTests` keeps it, or the export leaves it out.
   test("is in the person's exported files, and gone once they are erased", async () => {
     const { testId, orderNumber } = await makeReleased();
     await stateStatus(app, clinic, testId, "luteal");

@@ -141,7 +141,6 @@ describe("a result", () => {
     );
   });
 
-  // Hole: the interpretation is an empty list.
   test("that may be low or normal says neither", async () => {
     const { testId, kitId } = await makeKit(app, clinic);
     const values = [blood("HGB", "<130", between(120, 160))];

@@ -49,7 +49,6 @@ describe("the results of a test", () => {
     assert.ok(!Number.isNaN(Number(tsh.result)));
   });
 
-  // Hole: `presentResults` leaves out whose they are.
   test("say whose they are, of which product and order, as their list does", async () => {
     for (const [kit, list, code] of [
       [done, "listTestResults", thyroidProfile],

@@ -146,7 +146,6 @@ describe("a rejected sample", () => {
     assert.deepEqual(free, ["sample_hemolyzed", "sample_stability_exceeded", "sample_contaminated"]);
   });
 
-  // Hole: `isReplacementFree` looks at the reason alone.
   test("is replaced for nothing whatever the reason if its kit is recalled too, and says so before", async () => {
     const { testId, kitId } = await makeRejectedKit(app, clinic, "sample_improper_collection");
     assert.equal((await read(testId)).rejection.isReplacementFree, false);
@@ -189,7 +188,6 @@ describe("a rejected sample", () => {
     }
   });
 
-  // Hole: `getOrderToRepeat` joins the person of the order, or looks at the erasure of the order alone.
   test("is replaced for whom its kit was registered to in the end, unless they are erased", async () => {
     const rejectedOf = async (user: ReturnType<typeof makeTaker>) => {
       const { kitId, testId: first } = await makeKit(app, clinic, "dispatched");
@@ -215,7 +213,6 @@ describe("a rejected sample", () => {
     assert.equal(refused.body.message, "Nothing is kept of the person any more.");
   });
 
-  // Hole: `replaceKit` looks at neither.
   test("is not replaced once its order was refunded or its person erased, and the answer says which", async () => {
     const refunded = await makeRejectedKit(app, clinic);
     await app.mode.db.inTenant(clinicId, async (trx) => {
@@ -235,7 +232,6 @@ describe("a rejected sample", () => {
     }
   });
 
-  // Hole: `replaceKit` takes the erasure of whoever ordered it for that of its person.
   test("is not replaced once whoever ordered it was erased, and the answer says no more of its own person", async () => {
     const { own, alice, codes } = await openShared(app);
     const name = `${alice.firstName} ${alice.lastName}`;
@@ -247,7 +243,6 @@ describe("a rejected sample", () => {
     assert.match(refused.body.message, /^Nothing is kept of its order any more/);
   });
 
-  // Hole: `replaceKit` does not lock the order.
   test("is not replaced while its order is being refunded", async () => {
     const { testId, kitId, orderNumber } = await makeRejectedKit(app, clinic);
     let asked: ReturnType<typeof replace> | undefined;

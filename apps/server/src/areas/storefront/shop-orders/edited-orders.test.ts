@@ -136,7 +136,6 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual([await shop.states(), await shop.waiting()], [["confirmed"], []]);
   });
 
-  // Hole: `eraseContacts` takes every order for cancelled.
   test("is placed no more once its shopper is erased, and what was placed before follows the shop on", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
@@ -221,7 +220,6 @@ describe("kits that are added to a line that was placed", () => {
     assert.deepEqual((await shop.waiting())[0]?.items, [{ title: "Thyroid check", quantity: 1 }]);
   });
 
-  // Holes: `withdraw` refunds all that is left of a line; `markTold` leaves the quantity.
   test("stay when the order that the line was placed as is cancelled, whether they wait or were ordered by hand", async () => {
     const shop = await openShop();
     for (const isByHand of [true, false]) {
@@ -246,7 +244,6 @@ describe("kits that are added to a line that was placed", () => {
     }
   });
 
-  // Hole: `followQuantity` follows a line whose withdrawal the shop may know already.
   test("still wait if the shop tells of our refund before we have noted it", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
@@ -261,7 +258,6 @@ describe("kits that are added to a line that was placed", () => {
     assert.deepEqual([await shop.quantitiesThere(ref), await shop.waiting()], [[1], added]);
   });
 
-  // Hole: `tellShopOfLine` tells the shop that all kits of the line are on their way.
   test("are not told to be on their way with the order that the line was placed as", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
@@ -313,7 +309,6 @@ describe("a shop's webhooks about changes to an order", () => {
     assert.deepEqual([requests(), await shop.states()], [1, ["confirmed"]]);
   });
 
-  // Hole: `receiveWebhook` keeps them all, or the nightly comparison leaves them for good.
   test("are not kept of orders without kits, nor for longer than 30 days", async () => {
     const shop = await openShop();
     const notices = () =>
@@ -341,7 +336,6 @@ describe("a shop's webhooks about changes to an order", () => {
     assert.deepEqual(await notices(), []);
   });
 
-  // Hole: `processShopNotice` marks what waits about the order after it has asked.
   test("are looked into by themselves if they arrive while the shop answers an earlier one", async (t) => {
     const shop = await openShop();
     const ref = await shop.sell();

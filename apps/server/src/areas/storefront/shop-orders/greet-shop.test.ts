@@ -66,7 +66,6 @@ describe("a shop that is connected again", () => {
     assert.equal((await read(productId)).sync_status, "pending");
   });
 
-  // Hole: `tellShopOfLine` does not mark what it has noted as told, or marks it without a note.
   test("that does not show orders any more is told nothing of them, which the audit log says once of each", async () => {
     const shop = await openClinicWithShop(app);
     const { token, domain } = shop;

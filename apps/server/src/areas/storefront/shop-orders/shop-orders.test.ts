@@ -300,7 +300,6 @@ describe("a shop that takes us out", () => {
 });
 
 describe("access to a shop that ends soon", () => {
-  // Hole: `openShop` renews the access that the work began with.
   test("is renewed once, however much work comes at once, and keeps the shop connected", async () => {
     const own = await openShopClinic();
     const read = () => mode.db.inTenant(own.clinicId, (trx) => getStore(trx, own.clinicId, own.storeId));

@@ -70,7 +70,6 @@ const synced = ["complete", null];
 const tooCheap = "It costs £129.99, less than the lowest price of £130.00.";
 
 describe("a product that the shop sells", () => {
-  // Hole: `presentStoreProduct` shows what the shop has of it, whatever the clinic pays now.
   test("is Failed while the clinic pays more for it than it costs, with both prices, and Synced after that", async () => {
     const { offer, read } = await openSeller();
     await offer(129_99);
@@ -91,7 +90,6 @@ describe("a product that the shop sells", () => {
     assert.deepEqual(await read(), synced);
   });
 
-  // Hole: `minimumOf` counts no offer as a price of nothing, or one in other money as one in the store's.
   test("has no lowest price while it cannot be sold at any", async () => {
     const { offer, withdraw, minimum } = await openSeller();
     await offer(99_00);
@@ -102,7 +100,6 @@ describe("a product that the shop sells", () => {
     assert.equal(await minimum(), null);
   });
 
-  // Hole: `syncNow` queues it, and what is changed in the shop waits for a change of ours that never arrives.
   test("cannot be made right by Retry, but by another price, here or in the shop", async () => {
     const { offer, read, retry, change, put, follow, inShop } = await openSeller();
     await offer(130_00);
@@ -119,7 +116,6 @@ describe("a product that the shop sells", () => {
     assert.deepEqual(await read(), synced);
   });
 
-  // Hole: `takenOver` counts the price that is kept here as one that was set in the shop.
   test("is right again as soon as the offer is, also if the shop has changed its title meanwhile", async () => {
     const { offer, read, put, follow } = await openSeller();
     await offer(130_00);
@@ -139,7 +135,6 @@ describe("a product that the shop sells", () => {
     assert.deepEqual(await read(), synced);
   });
 
-  // Hole: neither `syncNow` nor `holdProduct` looks at the offer.
   test("and deleted there is not put back while the clinic may not order it", async () => {
     const { withdraw, offer, deleteInShop, follow, retry, inShop } = await openSeller();
     await deleteInShop();
@@ -164,7 +159,6 @@ describe("a product that the shop sells", () => {
   });
 });
 
-// Hole: `holdProduct` gives no obstacle.
 test("a product whose price is too low by the time it is brought to the shop is not put on sale there", async () => {
   const clinic = await makeTenant(app);
   const store = await makeStore(app, clinic);

@@ -152,7 +152,6 @@ describe("a product of a store", () => {
     assert.equal((await pageOf(store.id)).associatedProducts.total, before + 1);
   });
 
-  // Hole: `changeProduct` does not look at `before`.
   test("is not changed by somebody who has not seen its last change", async () => {
     const { params } = await makeSoldProduct(app, clinic);
     const { product_code: _fixed, ...fields } = makeStoreProduct();
@@ -241,7 +240,6 @@ describe("a product that the shop has already", () => {
     }
   });
 
-  // Hole: a price is divided by 100 whatever its currency.
   test("is found at its price in a currency without decimals too", async () => {
     const yen = await makeStore(app, clinic, { currency: "JPY" });
     const { books } = app.mode.shops.test;
@@ -286,7 +284,6 @@ describe("a product that the shop has already", () => {
 });
 
 describe("a picture", () => {
-  // Hole: `readPicture` accepts every type that it can measure.
   test("is served to anybody as what it is, and known by its bytes", async () => {
     const { id, url } = await keepStorePicture(app, clinic);
     const reply = await app.call("getStorePicture", { params: { id: url.split("/").at(-1)! } });

@@ -81,7 +81,6 @@ describe("coming back from a shop", () => {
     assert.equal(body.domain, domain);
   });
 
-  // Hole: `state` is not compared with the browser's.
   test("needs the browser that we sent, and the shop's signature over all of the query", async () => {
     const domain = await installation.newShop();
     const state = newToken();
@@ -157,7 +156,6 @@ describe("connecting a store", () => {
     assert.equal((await connect(link)).status, 200);
   });
 
-  // Hole: `reopenStore` leaves the currency.
   test("again reads what its shop sells in by then, from its own admin as by a link", async () => {
     const domain = await installation.newShop();
     const first = (await connect(await makeConnectionLink(app, domain))).body.store.id as string;
