@@ -1,5 +1,5 @@
-import { products } from "@kitpath/contract/catalogue/products";
-import { patientDataInput } from "@kitpath/contract/products";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
 import type { Call } from "./http-client.ts";
 import type { Latencies } from "./measure.ts";

@@ -1,5 +1,5 @@
-import { products } from "@kitpath/contract/catalogue/products";
-import { patientDataInput } from "@kitpath/contract/products";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import { commonLastNames, firstNames, mailDomains, syllables } from "./people.ts";
 
 export type Clinic = { id: string; userId: string };

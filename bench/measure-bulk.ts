@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { bulkColumns, maxBulkRows } from "@kitpath/contract/bulk-columns";
-import { products } from "@kitpath/contract/catalogue/products";
-import { patientDataInput } from "@kitpath/contract/products";
+import { bulkColumns, maxBulkRows } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import type { Figure } from "./figure.ts";
 import { showNumber } from "./figure.ts";
 import type { openHttpClient } from "./http-client.ts";

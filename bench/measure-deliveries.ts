@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { products } from "@kitpath/contract/catalogue/products";
-import { patientDataInput } from "@kitpath/contract/products";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
 import { startReceiver, startServer } from "./child-processes.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { products } from "@kitpath/contract/catalogue/products";
-import { patientDataInput } from "@kitpath/contract/products";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
 import { startBareServer, startServer } from "./child-processes.ts";
 import type { Section } from "./figure.ts";

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { newsPath } from "../packages/contract/src/news.ts";
+import { newsPath } from "@kitpath/contract/messaging/events/news";
 
 /** A stream of news, which is reopened whenever it ends. */
 export type Stream = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { defaultBranding } from "@kitpath/contract/branding";
+import { defaultBranding } from "@kitpath/contract/access/branding/branding";
 import type { Page } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, describe, test } from "node:test";
-import { products } from "@kitpath/contract/catalogue/products";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import type { Page } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";

@@ -1,4 +1,4 @@
-import type { DueConsent } from "../packages/contract/src/consents.ts";
+import type { DueConsent } from "@kitpath/contract/access/consents/consents";
 import { demo } from "./expect.ts";
 import { acceptInvitation } from "./mailbox.ts";
 import { programOf } from "./program.ts";

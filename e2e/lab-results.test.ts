@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { ResultGrid } from "@kitpath/contract/lab-results";
+import type { ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { Page } from "playwright-core";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
+import type { WaitingShopOrder } from "@kitpath/contract/storefront/shop-orders/shop-orders";
 import { until } from "../apps/server/test/until.ts";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newsPath } from "@kitpath/contract/news";
+import { newsPath } from "@kitpath/contract/messaging/events/news";
 import type { Page, Request } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 import { sharedBrowser } from "./browser.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { errorStatusesOf } from "../packages/contract/src/operation.ts";
-import { operations } from "../packages/contract/src/operations.ts";
+import { errorStatusesOf } from "@kitpath/contract/operation/operation";
+import { operations } from "@kitpath/contract/operation/operations";
 import { missingAnswers } from "./check-answers.ts";
 
 const declared = Object.entries(operations).flatMap(([name, row]) =>

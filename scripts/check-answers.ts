@@ -1,5 +1,5 @@
-import { errorStatusesOf } from "../packages/contract/src/operation.ts";
-import { operations } from "../packages/contract/src/operations.ts";
+import { errorStatusesOf } from "@kitpath/contract/operation/operation";
+import { operations } from "@kitpath/contract/operation/operations";
 
 /** Lists the statuses that an operation declares and no test has seen; null if there are none. */
 export function missingAnswers(seen: string): string | null {

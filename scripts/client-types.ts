@@ -1,9 +1,9 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import { compile } from "json-schema-to-typescript";
 import { z } from "zod";
-import type { Operation } from "../packages/contract/src/operation.ts";
-import type { OperationName } from "../packages/contract/src/operations.ts";
-import { operations } from "../packages/contract/src/operations.ts";
+import type { Operation } from "@kitpath/contract/operation/operation";
+import type { OperationName } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operation/operations";
 
 /** The calls of the client package, all of which accept an API key. */
 const calls = [

@@ -1,8 +1,8 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { operationPaths } from "@kitpath/contract/operation-paths.gen";
-import { staffPaths } from "@kitpath/contract/staff-paths.gen";
+import { operationPaths } from "@kitpath/contract/operation/operation-paths.gen";
+import { staffPaths } from "@kitpath/contract/operation/staff-paths.gen";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 const documents = ["^/openapi.json$", "^/docs/openapi.json$"];

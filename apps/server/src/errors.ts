@@ -1,5 +1,5 @@
-import type { ErrorCode, FieldErrors } from "@kitpath/contract/errors";
-import { errorTable } from "@kitpath/contract/errors";
+import type { ErrorCode, FieldErrors } from "@kitpath/contract/operation/errors";
+import { errorTable } from "@kitpath/contract/operation/errors";
 
 /** Default `Retry-After`, in seconds, of statuses that are temporary. */
 const pauseSeconds: Partial<Record<number, number>> = { 429: 1, 503: 5 };

@@ -1,5 +1,5 @@
-import { countries } from "@kitpath/contract/catalogue/countries";
-import { plainDigits, readPhone } from "@kitpath/contract/read-phone";
+import { countries } from "@kitpath/contract/places/countries";
+import { plainDigits, readPhone } from "@kitpath/contract/fields/read-phone";
 import type { CountryCode } from "libphonenumber-js/max";
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
 

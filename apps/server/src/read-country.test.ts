@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countries } from "@kitpath/contract/catalogue/countries";
+import { countries } from "@kitpath/contract/places/countries";
 import { countryFault, readCountry } from "./read-country.ts";
 
 const names: Record<string, string[]> = {

@@ -1,5 +1,5 @@
-import { countries } from "@kitpath/contract/catalogue/countries";
-import { searchable } from "@kitpath/contract/text-rules";
+import { countries } from "@kitpath/contract/places/countries";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import known from "i18n-iso-countries";
 
 /** One country, several that a name may mean, or none. */

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { environmentNames } from "@kitpath/contract/accounts";
+import { environmentNames } from "@kitpath/contract/access/accounts/accounts";
 import { z } from "zod";
 import { backupPlaces, isBackupPlace } from "./backups/backup-place.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { ErrorCode, ErrorForm } from "@kitpath/contract/errors";
-import { errorBodies, errorTable } from "@kitpath/contract/errors";
+import type { ErrorCode, ErrorForm } from "@kitpath/contract/operation/errors";
+import { errorBodies, errorTable } from "@kitpath/contract/operation/errors";
 import type { Reply } from "./harness.ts";
 
 /** The answer has the status, its code belongs to that status, and its body is exactly of the call's form. */

@@ -1,4 +1,4 @@
-import type { BillingIdentityState } from "@kitpath/contract/billing-identity";
+import type { BillingIdentityState } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { Tenant } from "./factories.ts";
 import { makeTenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

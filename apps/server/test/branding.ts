@@ -1,4 +1,4 @@
-import { defaultBranding } from "@kitpath/contract/branding";
+import { defaultBranding } from "@kitpath/contract/access/branding/branding";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 

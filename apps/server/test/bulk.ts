@@ -1,7 +1,7 @@
-import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
-import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
-import type { BulkCells } from "@kitpath/contract/bulk-orders";
-import { forEach } from "@kitpath/contract/for-each";
+import { bulkColumnNames, bulkColumns } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkColumnName } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkCells } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { forEach } from "@kitpath/contract/fields/for-each";
 import { stringify } from "csv-stringify/sync";
 import { checkRows } from "#areas/orders/bulk-orders/check-rows.ts";
 import { orderRows } from "#areas/orders/bulk-orders/order-rows.ts";

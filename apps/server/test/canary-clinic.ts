@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { NewOrder } from "@kitpath/contract/orders";
-import { products } from "@kitpath/contract/catalogue/products";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";
 import { raiseAlert } from "#areas/lab/critical-alerts/raise-alert.ts";
 import { lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";

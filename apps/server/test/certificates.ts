@@ -1,5 +1,5 @@
-import { bornInWords, timeInWords } from "@kitpath/contract/paper-words";
-import type { SimulatorOutcome } from "@kitpath/contract/simulator-choices";
+import { bornInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
+import type { SimulatorOutcome } from "@kitpath/contract/platform/simulator/simulator-choices";
 import type { Tenant } from "./factories.ts";
 import { makeOrder, salivaPcr } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

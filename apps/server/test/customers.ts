@@ -1,4 +1,4 @@
-import type { NewOrder } from "@kitpath/contract/orders";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

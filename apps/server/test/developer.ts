@@ -1,6 +1,6 @@
-import type { NewApiKey } from "@kitpath/contract/api-keys";
-import type { EventType } from "@kitpath/contract/events";
-import { sampleFor } from "@kitpath/contract/webhook-samples";
+import type { NewApiKey } from "@kitpath/contract/access/api-keys/api-keys";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import { sampleFor } from "@kitpath/contract/messaging/events/webhook-samples";
 import { sql } from "kysely";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

@@ -1,6 +1,6 @@
-import type { RoleCode } from "@kitpath/contract/permissions";
-import { roles } from "@kitpath/contract/permissions";
-import type { NewOrder } from "@kitpath/contract/orders";
+import type { RoleCode } from "@kitpath/contract/access/team/permissions";
+import { roles } from "@kitpath/contract/access/team/permissions";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
 import { insertSession } from "#areas/access/accounts/session-queries.ts";
 import { hashToken, newToken } from "#areas/access/accounts/token.ts";

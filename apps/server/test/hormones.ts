@@ -1,4 +1,4 @@
-import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { orderFor } from "./customers.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

@@ -1,4 +1,4 @@
-import { billingMonth } from "@kitpath/contract/money";
+import { billingMonth } from "@kitpath/contract/fields/money";
 import { thyroidProfile } from "./factories.ts";
 import type { Tenant } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";

@@ -1,4 +1,4 @@
-import type { OrderListItem } from "@kitpath/contract/orders";
+import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
 import type { Tenant } from "./factories.ts";
 import { makeTenant } from "./factories.ts";
 import type { Reply, TestApp } from "./harness.ts";

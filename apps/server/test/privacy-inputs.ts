@@ -1,6 +1,6 @@
-import type { PrivacyKind } from "@kitpath/contract/privacy-words";
-import type { OperationName } from "@kitpath/contract/operations";
-import { dayOf } from "@kitpath/contract/calendar";
+import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
+import type { OperationName } from "@kitpath/contract/operation/operations";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { makeCustomer } from "./customers.ts";
 import type { Tenant } from "./factories.ts";
 import { makeTenant } from "./factories.ts";

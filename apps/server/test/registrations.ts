@@ -1,5 +1,5 @@
-import { activationConsent } from "@kitpath/contract/activation-consent";
-import { hourMs } from "@kitpath/contract/durations";
+import { activationConsent } from "@kitpath/contract/patients/activation/activation-consent";
+import { hourMs } from "@kitpath/contract/time/durations";
 import type { Tenant } from "./factories.ts";
 import { makeKit } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

@@ -1,4 +1,4 @@
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { amendResults } from "#areas/kits/kits/amend-results.ts";
 import type { ResultValue } from "#areas/kits/kits/keep-results.ts";
 import { findKitOrder } from "#areas/kits/kits/find-kit-order.ts";

@@ -1,4 +1,4 @@
-import type { NewStoreProduct } from "@kitpath/contract/store-products";
+import type { NewStoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { newId } from "#db/ids.ts";
 import { syncProduct } from "#areas/storefront/store-products/sync-product.ts";
 import { claimDomain } from "#areas/storefront/stores/connection-queries.ts";

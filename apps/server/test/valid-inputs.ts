@@ -1,8 +1,8 @@
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
-import { billingMonth } from "@kitpath/contract/money";
-import type { OperationName } from "@kitpath/contract/operations";
-import { forEach } from "@kitpath/contract/for-each";
-import { testTakerEmails } from "@kitpath/contract/organisation";
+import { billingMonth } from "@kitpath/contract/fields/money";
+import type { OperationName } from "@kitpath/contract/operation/operations";
+import { forEach } from "@kitpath/contract/fields/for-each";
+import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
 import { bulkUpload, fileOf, makeCells, makeExport, uploadBulk } from "./bulk.ts";
 import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
@@ -25,7 +25,7 @@ import { openUnpaidInvoice } from "./billing.ts";
 import { createIn, keepStorePicture, makeSoldProduct, makeStoreProduct } from "./store-products.ts";
 import { makeConnectionLink, makeWaitingOrder } from "./shop-orders.ts";
 import { makeShopProduct } from "./shops.ts";
-import { sampleFor } from "@kitpath/contract/webhook-samples";
+import { sampleFor } from "@kitpath/contract/messaging/events/webhook-samples";
 import { makeApiKey, makeDelivery, makeSubscription, makeWebhook } from "./developer.ts";
 import {
   addMember,

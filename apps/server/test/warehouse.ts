@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "@kitpath/contract/calendar";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import assert from "node:assert/strict";
 import type { Tenant } from "./factories.ts";
 import { placeOrder, thyroidProfile } from "./factories.ts";

@@ -1,4 +1,4 @@
-import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 
 /** Repeats a part up to a size. */
 const full = (part: string, bytes: number) => part.repeat(Math.max(1, Math.floor(bytes / part.length)));

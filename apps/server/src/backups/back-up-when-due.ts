@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from "@kitpath/contract/durations";
+import { dayMs, hourMs } from "@kitpath/contract/time/durations";
 import type { BackedUp } from "./back-up.ts";
 import { backupName, isBackup, lastTimeAt, timeOfBackup } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { after, describe, test } from "node:test";
-import { minuteMs } from "@kitpath/contract/durations";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { startFakeS3 } from "#test/fake-s3.ts";
 import { until } from "#test/until.ts";
 import { BackupStoreError } from "./backup-store.ts";

@@ -15,7 +15,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { ListMultipartUploadsCommandOutput, MultipartUpload } from "@aws-sdk/client-s3";
 import type { Readable } from "node:stream";
-import { minuteMs } from "@kitpath/contract/durations";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { asError } from "../thrown.ts";
 import { isBackup } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";

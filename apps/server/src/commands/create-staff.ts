@@ -1,4 +1,4 @@
-import { emailAddress, personName } from "@kitpath/contract/text";
+import { emailAddress, personName } from "@kitpath/contract/fields/text";
 import { dashboardUrl, readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";

@@ -1,4 +1,4 @@
-import { emailAddress } from "@kitpath/contract/text";
+import { emailAddress } from "@kitpath/contract/fields/text";
 import { readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";

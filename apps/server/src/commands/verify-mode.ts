@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from "@kitpath/contract/formats";
+import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import type { Database } from "#db/database.ts";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
 import type { Finding } from "#areas/ledger/audit/verify-chain.ts";

@@ -1,5 +1,5 @@
-import type { SortBy } from "@kitpath/contract/sorting";
-import { readSort } from "@kitpath/contract/sorting";
+import type { SortBy } from "@kitpath/contract/lists/sorting";
+import { readSort } from "@kitpath/contract/lists/sorting";
 
 /**
  * Returns what a list is ordered by, out of what each of its sortable columns is in the database. A unique column in the same

@@ -3,24 +3,24 @@
  * Please do not edit it manually.
  */
 
-import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
-import type { RegistrationType } from "@kitpath/contract/catalogue-desk";
-import type { Audience } from "@kitpath/contract/catalogue/audience";
-import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers";
-import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
-import type { CertificateFacts } from "@kitpath/contract/certificates";
-import type { KeptAfterErasure } from "@kitpath/contract/customers";
-import type { EventType } from "@kitpath/contract/events";
-import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
-import type { KeyScope } from "@kitpath/contract/key-scopes";
-import type { Wells } from "@kitpath/contract/lab-wells";
-import type { OrderState } from "@kitpath/contract/order-status";
-import type { TestTakerEmail } from "@kitpath/contract/organisation";
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
-import type { RetentionClass } from "@kitpath/contract/retention";
-import type { KeptFilter } from "@kitpath/contract/saved-filters";
-import type { Interpretation } from "@kitpath/contract/test-status";
-import type { AttemptError, OlderSecret } from "@kitpath/contract/webhook-rules";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import type { RegistrationType } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { Audience } from "@kitpath/contract/catalogue/products/audience";
+import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
+import type { KeptAfterErasure } from "@kitpath/contract/patients/customers/customers";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
+import type { KeyScope } from "@kitpath/contract/access/api-keys/key-scopes";
+import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
+import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
+import type { KeptFilter } from "@kitpath/contract/access/saved-filters/saved-filters";
+import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { AttemptError, OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { ShopContact, ShopTopic } from "#shops/shop.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 

@@ -1,4 +1,4 @@
-import { wordsOf } from "@kitpath/contract/searching";
+import { wordsOf } from "@kitpath/contract/lists/searching";
 
 /** Parts that must all occur in the searched text; as many as the search functions take. */
 export type SearchParts = readonly [string, string, string];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { orderStatus, orderStatuses } from "@kitpath/contract/order-status";
-import { products } from "@kitpath/contract/catalogue/products";
+import { orderStatus, orderStatuses } from "@kitpath/contract/orders/orders/order-status";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { cutOffAfter } from "#test/cut-off.ts";
 import type { TestApp } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";

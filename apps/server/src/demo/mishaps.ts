@@ -1,4 +1,4 @@
-import { rejectionReasonCodes } from "@kitpath/contract/rejection-reasons";
+import { rejectionReasonCodes } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { timeOfId } from "#db/ids.ts";
 import { acknowledgeAlert } from "#areas/lab/critical-alerts/acknowledge-alert.ts";

@@ -1,6 +1,6 @@
-import { products } from "@kitpath/contract/catalogue/products";
-import type { OrganisationKind } from "@kitpath/contract/permissions";
-import { dayMs } from "@kitpath/contract/durations";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import type { OrganisationKind } from "@kitpath/contract/access/team/permissions";
+import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { acceptDocuments } from "#areas/access/consents/accept-documents.ts";
 import { documentsOf } from "#areas/access/consents/documents-of.ts";

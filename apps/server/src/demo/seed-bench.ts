@@ -1,4 +1,4 @@
-import { minuteMs } from "@kitpath/contract/durations";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { placeSample } from "#areas/lab/lab-batches/fill-batch.ts";
 import { hasBatches } from "#areas/lab/lab-batches/has-batches.ts";
 import { makeBatch } from "#areas/lab/lab-batches/make-batch.ts";

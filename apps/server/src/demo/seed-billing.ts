@@ -1,4 +1,4 @@
-import { billingMonth, shiftMonth } from "@kitpath/contract/money";
+import { billingMonth, shiftMonth } from "@kitpath/contract/fields/money";
 import { closeMonths } from "#areas/orders/billing/close-months.ts";
 import { reconcileJob } from "#areas/orders/billing/reconcile.job.ts";
 import { recordCard } from "#areas/orders/billing/record-card.ts";

@@ -1,4 +1,4 @@
-import { dayMs } from "@kitpath/contract/durations";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { oneAtATime } from "#db/one-at-a-time.ts";
 import type { NewOrganisation } from "#areas/access/accounts/create-organisation.ts";
 import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";

@@ -1,5 +1,5 @@
-import { products } from "@kitpath/contract/catalogue/products";
-import { hourMs, minuteMs } from "@kitpath/contract/durations";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { hourMs, minuteMs } from "@kitpath/contract/time/durations";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
 import { randomOrder } from "#areas/platform/simulator/random-order.ts";

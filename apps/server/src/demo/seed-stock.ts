@@ -1,5 +1,5 @@
-import { products } from "@kitpath/contract/catalogue/products";
-import { addDays, dayOf } from "@kitpath/contract/calendar";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newBarcode, newKitCode } from "#areas/kits/kits/kit-codes.ts";
 import { receiveBatch } from "#areas/orders/stock/receive-batch.ts";

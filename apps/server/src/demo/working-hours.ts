@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from "@kitpath/contract/durations";
+import { dayMs, hourMs, minuteMs } from "@kitpath/contract/time/durations";
 
 /** Hours of the day in UTC, of every day or of every day but Sunday. */
 export type Hours = { from: number; to: number; onSundays: boolean };

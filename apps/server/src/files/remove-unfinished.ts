@@ -1,4 +1,4 @@
-import { hourMs } from "@kitpath/contract/durations";
+import { hourMs } from "@kitpath/contract/time/durations";
 import type { FileStore } from "./file-store.ts";
 
 /** A file that is being written grows much more often. */

@@ -1,4 +1,4 @@
-import { storablePartOf } from "@kitpath/contract/text-rules";
+import { storablePartOf } from "@kitpath/contract/fields/text-rules";
 
 /** A line with its number in what was sent. */
 export type Line = { line: number; content: string };

@@ -1,4 +1,4 @@
-import { isStorableText } from "@kitpath/contract/text-rules";
+import { isStorableText } from "@kitpath/contract/fields/text-rules";
 import { decodeText } from "../files/decode-text.ts";
 
 export type Separators = {

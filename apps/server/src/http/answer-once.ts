@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { ErrorCode, ErrorForm } from "@kitpath/contract/errors";
-import { errorTable } from "@kitpath/contract/errors";
-import { hourMs } from "@kitpath/contract/durations";
+import type { ErrorCode, ErrorForm } from "@kitpath/contract/operation/errors";
+import { errorTable } from "@kitpath/contract/operation/errors";
+import { hourMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import type { JsonValue } from "#db/schema.gen.ts";

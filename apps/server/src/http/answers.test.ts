@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Operation } from "@kitpath/contract/operation";
-import { isForViewers, queryNamesOf } from "@kitpath/contract/operation";
-import type { OperationName } from "@kitpath/contract/operations";
-import { operationRows as rows } from "@kitpath/contract/operations";
-import type { Permission, RoleCode } from "@kitpath/contract/permissions";
-import { permissionsOf, roles } from "@kitpath/contract/permissions";
+import type { Operation } from "@kitpath/contract/operation/operation";
+import { isForViewers, queryNamesOf } from "@kitpath/contract/operation/operation";
+import type { OperationName } from "@kitpath/contract/operation/operations";
+import { operationRows as rows } from "@kitpath/contract/operation/operations";
+import type { Permission, RoleCode } from "@kitpath/contract/access/team/permissions";
+import { permissionsOf, roles } from "@kitpath/contract/access/team/permissions";
 import { newApiKey } from "#areas/access/api-keys/key-format.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";

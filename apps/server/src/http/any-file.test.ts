@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { errorStatusesOf } from "@kitpath/contract/operation";
+import { errorStatusesOf } from "@kitpath/contract/operation/operation";
 import { openDeclared, rows } from "#test/assert-declared.ts";
 import { usedMs } from "#test/used-ms.ts";
 import { worstFiles } from "#test/worst-files.ts";

@@ -1,9 +1,9 @@
-import { isInScope } from "@kitpath/contract/key-scopes";
-import type { Operation } from "@kitpath/contract/operation";
+import { isInScope } from "@kitpath/contract/access/api-keys/key-scopes";
+import type { Operation } from "@kitpath/contract/operation/operation";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
-import { isOpenWhileBarred, isForViewers } from "@kitpath/contract/operation";
+import { isOpenWhileBarred, isForViewers } from "@kitpath/contract/operation/operation";
 import { AppError } from "../errors.ts";
 import { readSecret } from "./browser.ts";
 import type { ApiKeyActor, Caller, Mode, UserActor } from "../scope.ts";

@@ -1,4 +1,4 @@
-import type { FileAnswer } from "@kitpath/contract/operation";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { stringify } from "csv-stringify";
 import { Readable } from "node:stream";
 

@@ -1,6 +1,6 @@
-import type { ErrorCode, ErrorForm, FieldErrors } from "@kitpath/contract/errors";
-import { errorTable } from "@kitpath/contract/errors";
-import { messages } from "@kitpath/contract/messages";
+import type { ErrorCode, ErrorForm, FieldErrors } from "@kitpath/contract/operation/errors";
+import { errorTable } from "@kitpath/contract/operation/errors";
+import { messages } from "@kitpath/contract/operation/messages";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "#db/database-errors.ts";
 import { AppError, invalidFields } from "../errors.ts";

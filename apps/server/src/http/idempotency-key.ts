@@ -1,4 +1,4 @@
-import { messages } from "@kitpath/contract/messages";
+import { messages } from "@kitpath/contract/operation/messages";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 

@@ -1,6 +1,6 @@
 import type { Config } from "#config";
-import type { ErrorForm } from "@kitpath/contract/errors";
-import { errorTable } from "@kitpath/contract/errors";
+import type { ErrorForm } from "@kitpath/contract/operation/errors";
+import { errorTable } from "@kitpath/contract/operation/errors";
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Server } from "node:http";
 import { AppError } from "../errors.ts";

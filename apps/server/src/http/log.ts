@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@kitpath/contract/errors";
-import { errorTable } from "@kitpath/contract/errors";
+import type { ErrorCode } from "@kitpath/contract/operation/errors";
+import { errorTable } from "@kitpath/contract/operation/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { DestinationStream, LoggerOptions } from "pino";
 import { pino } from "pino";

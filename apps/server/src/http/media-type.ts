@@ -1,4 +1,4 @@
-import type { Operation } from "@kitpath/contract/operation";
+import type { Operation } from "@kitpath/contract/operation/operation";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 

@@ -1,4 +1,4 @@
-import type { Operation } from "@kitpath/contract/operation";
+import type { Operation } from "@kitpath/contract/operation/operation";
 import type { FastifyRequest } from "fastify";
 
 /** Whether a call that takes fields came without a body: the specification has calls without a payload. */

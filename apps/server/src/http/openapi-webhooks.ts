@@ -1,8 +1,8 @@
-import { keysOf } from "@kitpath/contract/keys-of";
-import type { EventType } from "@kitpath/contract/events";
-import { eventLabels } from "@kitpath/contract/events";
-import { webhookEvents } from "@kitpath/contract/webhook-events";
-import { neverHappens } from "@kitpath/contract/webhook-samples";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import { eventLabels } from "@kitpath/contract/messaging/events/events";
+import { webhookEvents } from "@kitpath/contract/messaging/events/webhook-events";
+import { neverHappens } from "@kitpath/contract/messaging/events/webhook-samples";
 import { z } from "zod";
 
 /** The webhook events, described in OpenAPI as calls that the API makes. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { brotliDecompressSync } from "node:zlib";
-import { eventTypes } from "@kitpath/contract/events";
-import { keyScopes } from "@kitpath/contract/key-scopes";
-import { errorStatusesOf, isDocumented } from "@kitpath/contract/operation";
-import { operationRows } from "@kitpath/contract/operations";
+import { eventTypes } from "@kitpath/contract/messaging/events/events";
+import { keyScopes } from "@kitpath/contract/access/api-keys/key-scopes";
+import { errorStatusesOf, isDocumented } from "@kitpath/contract/operation/operation";
+import { operationRows } from "@kitpath/contract/operation/operations";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { kitMoves, orderMoves } from "#areas/kits/kits/journey.ts";
 import { startTestApp } from "#test/harness.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { Writable } from "node:stream";
 import { after, describe, test } from "node:test";
-import { newsPath } from "@kitpath/contract/news";
+import { newsPath } from "@kitpath/contract/messaging/events/news";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/until.ts";

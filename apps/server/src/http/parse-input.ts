@@ -1,4 +1,4 @@
-import { messages, missingOr } from "@kitpath/contract/messages";
+import { messages, missingOr } from "@kitpath/contract/operation/messages";
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from "fastify";
 import type { z } from "zod";
 

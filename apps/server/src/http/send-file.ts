@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { FileAnswer } from "@kitpath/contract/operation";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import type { FastifyReply } from "fastify";
 
 /** Sends a file as a download, or inline if it is public. */

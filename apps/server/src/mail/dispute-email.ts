@@ -1,4 +1,4 @@
-import type { DisputeState } from "@kitpath/contract/billing";
+import type { DisputeState } from "@kitpath/contract/orders/billing/billing";
 import { momentInWords } from "../moment-in-words.ts";
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";

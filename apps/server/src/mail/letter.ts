@@ -1,6 +1,6 @@
-import type { BrandColours } from "@kitpath/contract/branding";
-import { defaultBranding } from "@kitpath/contract/branding";
-import { inkOn, readableOn } from "@kitpath/contract/colours";
+import type { BrandColours } from "@kitpath/contract/access/branding/branding";
+import { defaultBranding } from "@kitpath/contract/access/branding/branding";
+import { inkOn, readableOn } from "@kitpath/contract/access/branding/colours";
 import { escapeHtml } from "./html.ts";
 import { shortName } from "./names-of-others.ts";
 import { unlinked } from "./unlinked.ts";

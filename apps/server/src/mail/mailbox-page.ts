@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { formatSecond } from "@kitpath/contract/formats";
+import { formatSecond } from "@kitpath/contract/fields/formats";
 import { isId } from "#db/ids.ts";
 import { plainPage, plainStyle } from "#http/plain-page.ts";
 import { notFound } from "../errors.ts";

@@ -1,4 +1,4 @@
-import { keysOf } from "@kitpath/contract/keys-of";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
 

@@ -1,5 +1,5 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
-import { subProcessorNoticeDays } from "@kitpath/contract/sub-processors";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import { subProcessorNoticeDays } from "@kitpath/contract/platform/sub-processors/sub-processors";
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { contrastOf, readableContrast } from "@kitpath/contract/colours";
+import { contrastOf, readableContrast } from "@kitpath/contract/access/branding/colours";
 import { expectedDispatch } from "./expected-dispatch.ts";
 import { kitpathBrand } from "./letter.ts";
 import { recallEmail } from "./recall-email.ts";

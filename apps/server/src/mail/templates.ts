@@ -1,8 +1,8 @@
-import { carrierName, trackingUrl } from "@kitpath/contract/carriers";
-import { formatMinor } from "@kitpath/contract/money";
-import type { OrderableProduct } from "@kitpath/contract/products";
-import { isSelfCollected } from "@kitpath/contract/products";
-import type { TestTakerEmail } from "@kitpath/contract/organisation";
+import { carrierName, trackingUrl } from "@kitpath/contract/kits/carriers/carriers";
+import { formatMinor } from "@kitpath/contract/fields/money";
+import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
+import { isSelfCollected } from "@kitpath/contract/catalogue/products/products";
+import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import { expectedDispatch } from "./expected-dispatch.ts";
 import type { Brand, Letter, Written } from "./letter.ts";
 import { writeLetter } from "./letter.ts";

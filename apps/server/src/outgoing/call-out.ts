@@ -1,4 +1,4 @@
-import type { AttemptError } from "@kitpath/contract/webhook-rules";
+import type { AttemptError } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { Dispatcher } from "undici";
 import { request } from "undici";
 import type { Config } from "#config";

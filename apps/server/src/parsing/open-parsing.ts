@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrors } from "@kitpath/contract/errors";
+import type { ErrorCode, FieldErrors } from "@kitpath/contract/operation/errors";
 import { AppError } from "../errors.ts";
 import { ThreadEnded, openThread } from "../threads/open-thread.ts";
 import { byTurns } from "../threads/waiting.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { AppError } from "../errors.ts";
 import { orderFile } from "#areas/orders/bulk-orders/read-file.ts";
 import { openParsing } from "./open-parsing.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "@kitpath/contract/formats";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 
 type Limits = { delimiter: string; maxLines: number; maxCells: number };
 

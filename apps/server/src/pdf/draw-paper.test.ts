@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { products } from "@kitpath/contract/catalogue/products";
-import { bornInWords, timeInWords } from "@kitpath/contract/paper-words";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { bornInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
 import fc from "fast-check";
 import PDFDocument from "pdfkit";
 import { firstNames, lastNames } from "#areas/platform/simulator/people.ts";

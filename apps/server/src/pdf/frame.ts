@@ -1,4 +1,4 @@
-import { readableOn } from "@kitpath/contract/colours";
+import { readableOn } from "@kitpath/contract/access/branding/colours";
 import type { Pen } from "./fonts.ts";
 import type { Mark, PaperBrand } from "./paper.ts";
 import { contentWidth, ink, page, rule, write } from "./writing.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { biomarkerOf, biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import { biomarkerOf, biomarkers } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import fc from "fast-check";
 import { analytes } from "./analytes.ts";
 import { convertValue } from "./convert-value.ts";

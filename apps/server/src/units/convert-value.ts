@@ -1,6 +1,6 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import { plainNumber } from "@kitpath/contract/catalogue/plain-number";
-import { shorten } from "@kitpath/contract/shorten";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { plainNumber } from "@kitpath/contract/catalogue/biomarkers/plain-number";
+import { shorten } from "@kitpath/contract/fields/shorten";
 import { isNoUnit } from "./printed-units.ts";
 import type { Measured } from "./unit-factor.ts";
 import { conversionTo } from "./unit-factor.ts";

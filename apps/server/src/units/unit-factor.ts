@@ -1,5 +1,5 @@
 import ucum from "@lhncbc/ucum-lhc";
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { Analyte } from "./analytes.ts";
 import { analytes } from "./analytes.ts";
 import { ucumCodesOf } from "./printed-units.ts";

@@ -1,5 +1,5 @@
-import { operationPaths } from "@kitpath/contract/operation-paths.gen";
-import type { Answer, Input, OperationName } from "@kitpath/contract/operations";
+import { operationPaths } from "@kitpath/contract/operation/operation-paths.gen";
+import type { Answer, Input, OperationName } from "@kitpath/contract/operation/operations";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { saveFile } from "./save-file.ts";
@@ -84,7 +84,7 @@ async function send(
 /** Returns an operation's details; those for staff are loaded on demand. */
 async function rowOf(name: OperationName): Promise<Row> {
   if (name in operationPaths) return operationPaths[name as keyof typeof operationPaths];
-  const { staffPaths } = await import("@kitpath/contract/staff-paths.gen");
+  const { staffPaths } = await import("@kitpath/contract/operation/staff-paths.gen");
   return staffPaths[name as keyof typeof staffPaths];
 }
 

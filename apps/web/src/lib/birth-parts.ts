@@ -1,5 +1,5 @@
-import { messages } from "@kitpath/contract/messages";
-import { birthDate } from "@kitpath/contract/text";
+import { messages } from "@kitpath/contract/operation/messages";
+import { birthDate } from "@kitpath/contract/fields/text";
 import { z } from "zod";
 
 /** Day, month and year as typed; the output is `YYYY-MM-DD`. */

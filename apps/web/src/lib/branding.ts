@@ -1,5 +1,5 @@
-import type { Branding } from "@kitpath/contract/branding";
-import { localKeys } from "@kitpath/contract/browser-storage";
+import type { Branding } from "@kitpath/contract/access/branding/branding";
+import { localKeys } from "@kitpath/contract/fields/browser-storage";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Theme } from "../ui/theme.ts";
 import { applyTheme } from "../ui/theme.ts";

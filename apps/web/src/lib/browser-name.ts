@@ -1,4 +1,4 @@
-import { unknownText } from "@kitpath/contract/formats";
+import { unknownText } from "@kitpath/contract/fields/formats";
 
 /** Returns `Chrome on Windows`, as far as the user agent tells. */
 export function browserName(userAgent: string | null): string {

@@ -3,7 +3,7 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { localKeys } from "@kitpath/contract/browser-storage";
+import { localKeys } from "@kitpath/contract/fields/browser-storage";
 
 const web = fileURLToPath(new URL("../../", import.meta.url));
 const sources: { path: string; text: string }[] = [];

@@ -1,4 +1,4 @@
-import { localKeys } from "@kitpath/contract/browser-storage";
+import { localKeys } from "@kitpath/contract/fields/browser-storage";
 
 export const schemeChoices = ["system", "light", "dark"] as const;
 export type SchemeChoice = (typeof schemeChoices)[number];

@@ -1,4 +1,4 @@
-import { keysOf } from "@kitpath/contract/keys-of";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
 
 /** Returns how many fields of a filter narrow a list; `noFilter` has the fields. */
 export const countConditions = <Filter extends object>(

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lastSecond, secondsField } from "@kitpath/contract/query-fields";
-import { auditFields, orderListFields, resultsFields } from "@kitpath/contract/list-queries";
+import { lastSecond, secondsField } from "@kitpath/contract/lists/query-fields";
+import { auditFields, orderListFields, resultsFields } from "@kitpath/contract/lists/list-queries";
 import { orderHistorySearch } from "../features/orders/order-history-search.ts";
 import { resultsSearch } from "../features/results/results-search.ts";
-import { readQuery } from "@kitpath/contract/query-fields";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import { dayOf, isReversed } from "./day-seconds.ts";
 import { readDays, secondsOfDay } from "./seconds-of-day.ts";
 

@@ -1,4 +1,4 @@
-import { sessionKeys } from "@kitpath/contract/browser-storage";
+import { sessionKeys } from "@kitpath/contract/fields/browser-storage";
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { changesIn } from "./changes-in.ts";

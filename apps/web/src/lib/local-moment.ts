@@ -1,4 +1,4 @@
-import { twoDigits } from "@kitpath/contract/two-digits";
+import { twoDigits } from "@kitpath/contract/fields/two-digits";
 
 /** Formats a time's day for a date field, in the reader's zone. */
 export const localDay = (at: Date): string =>

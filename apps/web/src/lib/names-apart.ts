@@ -1,5 +1,5 @@
-import type { PartnerChoice } from "@kitpath/contract/partner-choice";
-import { searchable } from "@kitpath/contract/text-rules";
+import type { PartnerChoice } from "@kitpath/contract/platform/partners/partner-choice";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 
 /** Returns what to call each of several partners or labs: its name, or more than that where another has the same. */
 export function namesApart(partners: readonly PartnerChoice[]): (partner: PartnerChoice) => string {

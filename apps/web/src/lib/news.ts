@@ -1,5 +1,5 @@
-import type { OperationName } from "@kitpath/contract/operations";
-import { newsPath } from "@kitpath/contract/news";
+import type { OperationName } from "@kitpath/contract/operation/operations";
+import { newsPath } from "@kitpath/contract/messaging/events/news";
 import type { QueryClient } from "@tanstack/react-query";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { accountQuery } from "./access.ts";

@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from "@kitpath/contract/passkeys";
+import type { PasskeyCreation, PasskeyRequest } from "@kitpath/contract/access/passkeys/passkeys";
 
 /** The browser returned no passkey; the message is a reason for the user. */
 export class NoPasskeyError extends Error {}

@@ -1,4 +1,4 @@
-import { localKeys } from "@kitpath/contract/browser-storage";
+import { localKeys } from "@kitpath/contract/fields/browser-storage";
 
 export const isSoundOn = (): boolean => localStorage.getItem(localKeys.scanSound) !== "off";
 export const keepSound = (isOn: boolean): void =>

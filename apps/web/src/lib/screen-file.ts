@@ -1,4 +1,4 @@
-import { sessionKeys } from "@kitpath/contract/browser-storage";
+import { sessionKeys } from "@kitpath/contract/fields/browser-storage";
 
 const mark = "No file for a screen. ";
 

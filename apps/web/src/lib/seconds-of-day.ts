@@ -1,4 +1,4 @@
-import { lastSecond } from "@kitpath/contract/query-fields";
+import { lastSecond } from "@kitpath/contract/lists/query-fields";
 
 /**
  * Returns the epoch seconds of the start of a day `YYYY-MM-DD` in the reader's zone, or of its last second if `after` is 1. A day

@@ -1,4 +1,4 @@
-import { localKeys, sessionKeys, tokenCookie } from "@kitpath/contract/browser-storage";
+import { localKeys, sessionKeys, tokenCookie } from "@kitpath/contract/fields/browser-storage";
 
 const hour = 60 * 60;
 

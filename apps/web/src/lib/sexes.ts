@@ -1,4 +1,4 @@
-import { keysOf } from "@kitpath/contract/keys-of";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
 
 /** A person's sex at birth, in words. */
 export const sexes = { f: "Female", m: "Male" } as const;

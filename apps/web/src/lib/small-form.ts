@@ -1,4 +1,4 @@
-import { keysOf } from "@kitpath/contract/keys-of";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
 import type { ChangeEvent, FormEvent } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
 

@@ -1,4 +1,4 @@
-import { dayOf } from "@kitpath/contract/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { localDay } from "./local-moment.ts";
 
 /** Returns today in UTC, which the product uses for days. */

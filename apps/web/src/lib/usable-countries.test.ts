@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { countries } from "@kitpath/contract/catalogue/countries";
+import { countries } from "@kitpath/contract/places/countries";
 import { usableCountries } from "./usable-countries.ts";
 
 describe("the country list of a form", () => {

@@ -1,4 +1,4 @@
-import type { Country } from "@kitpath/contract/products";
+import type { Country } from "@kitpath/contract/catalogue/products/products";
 
 export type ListedCountry = Country & { id: string };
 

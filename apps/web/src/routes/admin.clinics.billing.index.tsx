@@ -1,6 +1,6 @@
-import type { InvoiceListQuery } from "@kitpath/contract/list-queries";
-import { invoiceListFields } from "@kitpath/contract/list-queries";
-import { optionalChoiceField, readQuery } from "@kitpath/contract/query-fields";
+import type { InvoiceListQuery } from "@kitpath/contract/lists/list-queries";
+import { invoiceListFields } from "@kitpath/contract/lists/list-queries";
+import { optionalChoiceField, readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { useCallback } from "react";

@@ -1,6 +1,6 @@
-import { statementFields } from "@kitpath/contract/list-queries";
-import { billingMonth, isBillingMonth } from "@kitpath/contract/money";
-import { readQuery } from "@kitpath/contract/query-fields";
+import { statementFields } from "@kitpath/contract/lists/list-queries";
+import { billingMonth, isBillingMonth } from "@kitpath/contract/fields/money";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import type { StatementPage } from "../features/billing/queries.ts";

@@ -1,4 +1,4 @@
-import { billingMonth, isBillingMonth } from "@kitpath/contract/money";
+import { billingMonth, isBillingMonth } from "@kitpath/contract/fields/money";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
 import { wholeStatementQuery } from "../features/billing/queries.ts";

@@ -1,6 +1,6 @@
-import type { CriticalAlertsQuery } from "@kitpath/contract/list-queries";
-import { criticalAlertFields } from "@kitpath/contract/list-queries";
-import { readQuery, textField } from "@kitpath/contract/query-fields";
+import type { CriticalAlertsQuery } from "@kitpath/contract/lists/list-queries";
+import { criticalAlertFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery, textField } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { AlertDialog } from "../features/critical-alerts/alert-dialog.tsx";

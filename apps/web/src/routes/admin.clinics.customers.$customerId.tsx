@@ -1,4 +1,4 @@
-import type { Customer } from "@kitpath/contract/customers";
+import type { Customer } from "@kitpath/contract/patients/customers/customers";
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { CustomerOrders } from "../features/customers/customer-orders.tsx";

@@ -1,6 +1,6 @@
-import type { CustomerListQuery } from "@kitpath/contract/list-queries";
-import { customerListFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { CustomerListQuery } from "@kitpath/contract/lists/list-queries";
+import { customerListFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { CustomersScreen } from "../features/customers/customers-screen.tsx";

@@ -1,4 +1,4 @@
-import type { Branding } from "@kitpath/contract/branding";
+import type { Branding } from "@kitpath/contract/access/branding/branding";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { CustomisationScreen } from "../features/customisation/customisation-screen.tsx";

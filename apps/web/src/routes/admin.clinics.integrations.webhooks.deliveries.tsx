@@ -1,5 +1,5 @@
-import { readQuery } from "@kitpath/contract/query-fields";
-import { deliveryListFields } from "@kitpath/contract/webhook-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
+import { deliveryListFields } from "@kitpath/contract/messaging/webhooks/webhook-queries";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { DeliveryLogScreen } from "../features/webhooks/delivery-log-screen.tsx";

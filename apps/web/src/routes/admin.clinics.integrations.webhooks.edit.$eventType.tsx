@@ -1,4 +1,4 @@
-import { eventTypes } from "@kitpath/contract/events";
+import { eventTypes } from "@kitpath/contract/messaging/events/events";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { webhooksQuery } from "../features/webhooks/queries.ts";

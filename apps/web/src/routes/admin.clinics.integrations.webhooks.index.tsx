@@ -1,6 +1,6 @@
-import { readQuery } from "@kitpath/contract/query-fields";
-import type { WebhookTableQuery } from "@kitpath/contract/webhook-queries";
-import { webhookTableFields } from "@kitpath/contract/webhook-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
+import type { WebhookTableQuery } from "@kitpath/contract/messaging/webhooks/webhook-queries";
+import { webhookTableFields } from "@kitpath/contract/messaging/webhooks/webhook-queries";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { webhooksQuery } from "../features/webhooks/queries.ts";

@@ -1,6 +1,6 @@
-import type { ShopOrderListQuery } from "@kitpath/contract/list-queries";
-import { shopOrderListFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { ShopOrderListQuery } from "@kitpath/contract/lists/list-queries";
+import { shopOrderListFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { shopOrdersQuery } from "../features/shop-orders/queries.ts";

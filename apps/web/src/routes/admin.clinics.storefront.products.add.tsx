@@ -1,5 +1,5 @@
-import { readQuery, searchField, textField } from "@kitpath/contract/query-fields";
-import type { QueryOf } from "@kitpath/contract/query-fields";
+import { readQuery, searchField, textField } from "@kitpath/contract/lists/query-fields";
+import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { Link, createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { useCallback } from "react";

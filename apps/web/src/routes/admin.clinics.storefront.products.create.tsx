@@ -1,5 +1,5 @@
-import { readQuery, textField } from "@kitpath/contract/query-fields";
-import type { QueryOf } from "@kitpath/contract/query-fields";
+import { readQuery, textField } from "@kitpath/contract/lists/query-fields";
+import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import { useQuery } from "@tanstack/react-query";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { Link, createFileRoute } from "@tanstack/react-router";

@@ -1,6 +1,6 @@
-import type { StorePageQuery } from "@kitpath/contract/list-queries";
-import { storePageFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { StorePageQuery } from "@kitpath/contract/lists/list-queries";
+import { storePageFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { storeQuery } from "../features/storefront/queries.ts";

@@ -1,6 +1,6 @@
-import type { TeamListQuery } from "@kitpath/contract/list-queries";
-import { teamListFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { TeamListQuery } from "@kitpath/contract/lists/list-queries";
+import { teamListFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { teamQuery } from "../features/team/queries.ts";

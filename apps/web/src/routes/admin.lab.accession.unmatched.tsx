@@ -1,5 +1,5 @@
-import { labUnmatchedListFields } from "@kitpath/contract/lab-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import { labUnmatchedListFields } from "@kitpath/contract/lab/lab-samples/lab-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import type { UnmatchedQuery } from "../features/lab-bench/queries.ts";

@@ -1,5 +1,5 @@
-import { gridFields } from "@kitpath/contract/lab-result-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import { gridFields } from "@kitpath/contract/lab/lab-results/lab-result-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
 import { GridScreen } from "../features/lab-results/grid-screen.tsx";

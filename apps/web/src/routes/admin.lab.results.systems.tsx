@@ -1,6 +1,6 @@
-import type { KeyTableQuery } from "@kitpath/contract/list-queries";
-import { keyTableFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { KeyTableQuery } from "@kitpath/contract/lists/list-queries";
+import { keyTableFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { LabKeysScreen } from "../features/api-keys/lab-keys-screen.tsx";

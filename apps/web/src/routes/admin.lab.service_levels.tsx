@@ -1,5 +1,5 @@
-import { labDamagesFields } from "@kitpath/contract/lab-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import { labDamagesFields } from "@kitpath/contract/lab/lab-samples/lab-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
 import { DamagesScreen } from "../features/lab-bench/damages-screen.tsx";

@@ -1,6 +1,6 @@
-import type { ProductTableQuery } from "@kitpath/contract/list-queries";
-import { productTableFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { ProductTableQuery } from "@kitpath/contract/lists/list-queries";
+import { productTableFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { useCallback } from "react";

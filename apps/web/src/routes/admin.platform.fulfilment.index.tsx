@@ -1,6 +1,6 @@
-import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
-import { waitingFields } from "@kitpath/contract/fulfilment-lists";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { WaitingQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
+import { waitingFields } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { waitingQuery } from "../features/fulfilment/queries.ts";

@@ -1,4 +1,4 @@
-import { textField } from "@kitpath/contract/query-fields";
+import { textField } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
 import { PackScreen } from "../features/fulfilment/pack-screen.tsx";

@@ -1,6 +1,6 @@
-import type { RecallQuery } from "@kitpath/contract/fulfilment-lists";
-import { recalledFields } from "@kitpath/contract/fulfilment-lists";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { RecallQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
+import { recalledFields } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { recallQuery } from "../features/fulfilment/queries.ts";

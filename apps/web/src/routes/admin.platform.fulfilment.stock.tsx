@@ -1,6 +1,6 @@
-import type { StockQuery } from "@kitpath/contract/fulfilment-lists";
-import { stockFields } from "@kitpath/contract/fulfilment-lists";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { StockQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
+import { stockFields } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { stockQuery } from "../features/fulfilment/queries.ts";

@@ -1,6 +1,6 @@
-import { failedJobFields } from "@kitpath/contract/support-lists";
-import type { FailedJobQuery } from "@kitpath/contract/support-lists";
-import { readQuery } from "@kitpath/contract/query-fields";
+import { failedJobFields } from "@kitpath/contract/platform/support/support-lists";
+import type { FailedJobQuery } from "@kitpath/contract/platform/support/support-lists";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { HealthScreen } from "../features/health/health-screen.tsx";

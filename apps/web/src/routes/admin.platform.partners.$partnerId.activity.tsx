@@ -1,6 +1,6 @@
-import type { AuditQuery } from "@kitpath/contract/list-queries";
-import { auditFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { AuditQuery } from "@kitpath/contract/lists/list-queries";
+import { auditFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { PartnerActivity } from "../features/audit/audit-screen.tsx";

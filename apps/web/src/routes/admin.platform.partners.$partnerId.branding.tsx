@@ -1,4 +1,4 @@
-import { defaultBranding } from "@kitpath/contract/branding";
+import { defaultBranding } from "@kitpath/contract/access/branding/branding";
 import { createFileRoute } from "@tanstack/react-router";
 import { CustomisationScreen } from "../features/customisation/customisation-screen.tsx";
 import { LogoCard } from "../features/customisation/logo-card.tsx";

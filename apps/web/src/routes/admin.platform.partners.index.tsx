@@ -1,6 +1,6 @@
-import type { PartnerListQuery } from "@kitpath/contract/list-queries";
-import { partnerListFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { PartnerListQuery } from "@kitpath/contract/lists/list-queries";
+import { partnerListFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { PartnersScreen } from "../features/partners/partners-screen.tsx";

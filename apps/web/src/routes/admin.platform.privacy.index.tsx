@@ -1,6 +1,6 @@
-import type { PrivacyRequestQuery } from "@kitpath/contract/list-queries";
-import { privacyRequestFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { PrivacyRequestQuery } from "@kitpath/contract/lists/list-queries";
+import { privacyRequestFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { requestsQuery } from "../features/privacy/queries.ts";

@@ -1,6 +1,6 @@
-import type { SlaDeskQuery } from "@kitpath/contract/list-queries";
-import { slaDeskFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { SlaDeskQuery } from "@kitpath/contract/lists/list-queries";
+import { slaDeskFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { slaDeskQuery } from "../features/slas/queries.ts";

@@ -1,6 +1,6 @@
-import { readQuery } from "@kitpath/contract/query-fields";
-import type { SupportSearch } from "@kitpath/contract/support-lists";
-import { supportSearchFields } from "@kitpath/contract/support-lists";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
+import type { SupportSearch } from "@kitpath/contract/platform/support/support-lists";
+import { supportSearchFields } from "@kitpath/contract/platform/support/support-lists";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { OrderStatusBadge } from "../features/orders/order-status-badge.tsx";

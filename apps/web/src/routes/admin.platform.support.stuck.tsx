@@ -1,6 +1,6 @@
-import { readQuery } from "@kitpath/contract/query-fields";
-import type { StuckQuery } from "@kitpath/contract/support-lists";
-import { stuckFields } from "@kitpath/contract/support-lists";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
+import type { StuckQuery } from "@kitpath/contract/platform/support/support-lists";
+import { stuckFields } from "@kitpath/contract/platform/support/support-lists";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { stuckCountsQuery, stuckListQuery } from "../features/support/queries.ts";

@@ -1,10 +1,10 @@
-import { usStates } from "@kitpath/contract/catalogue/us-states";
-import { postcodeDoubt } from "@kitpath/contract/postcodes";
+import { usStates } from "@kitpath/contract/places/us-states";
+import { postcodeDoubt } from "@kitpath/contract/places/postcodes";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { ListedCountry } from "../lib/usable-countries.ts";
 import { SelectField, TextField } from "./field.tsx";
 import layout from "./form-layout.module.css";
-import { isInUs, isTerritory } from "@kitpath/contract/us-places";
+import { isInUs, isTerritory } from "@kitpath/contract/places/us-places";
 
 const parts = ["addressLine1", "addressLine2", "city", "county", "state", "postcode", "countryCode"] as const;
 type Entry = { delivery: { address: Record<(typeof parts)[number], string> } };

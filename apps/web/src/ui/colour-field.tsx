@@ -1,4 +1,4 @@
-import { colourPattern } from "@kitpath/contract/colours";
+import { colourPattern } from "@kitpath/contract/access/branding/colours";
 import type { InputHTMLAttributes, Ref } from "react";
 import styles from "./colour-field.module.css";
 import { TextField } from "./field.tsx";

@@ -1,4 +1,4 @@
-import { readSort } from "@kitpath/contract/sorting";
+import { readSort } from "@kitpath/contract/lists/sorting";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";

@@ -1,5 +1,5 @@
-import { formatCount } from "@kitpath/contract/formats";
-import { readSort } from "@kitpath/contract/sorting";
+import { formatCount } from "@kitpath/contract/fields/formats";
+import { readSort } from "@kitpath/contract/lists/sorting";
 import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { ColumnHead } from "./column-head.tsx";

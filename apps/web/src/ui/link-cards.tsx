@@ -1,4 +1,4 @@
-import { formatNumber } from "@kitpath/contract/formats";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import type { LucideIcon } from "lucide-react";
 import { ChevronRight } from "lucide-react";
 import type { LinkProps } from "@tanstack/react-router";

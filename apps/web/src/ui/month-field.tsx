@@ -1,4 +1,4 @@
-import { billingMonth, formatMonth, shiftMonth } from "@kitpath/contract/money";
+import { billingMonth, formatMonth, shiftMonth } from "@kitpath/contract/fields/money";
 import { useState } from "react";
 import { SelectField } from "./field.tsx";
 

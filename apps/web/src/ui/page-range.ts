@@ -1,4 +1,4 @@
-import { formatNumber } from "@kitpath/contract/formats";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 
 export type PageRange = {
   /** The number of rows before the first one shown. */

@@ -1,5 +1,5 @@
-import type { PageSize } from "@kitpath/contract/paging";
-import { pageSizes } from "@kitpath/contract/paging";
+import type { PageSize } from "@kitpath/contract/lists/paging";
+import { pageSizes } from "@kitpath/contract/lists/paging";
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import { Button } from "./button.tsx";
 import type { PageRange } from "./page-range.ts";

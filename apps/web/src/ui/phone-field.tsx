@@ -1,5 +1,5 @@
-import { readPhone } from "@kitpath/contract/read-phone";
-import { phonePattern } from "@kitpath/contract/text-rules";
+import { readPhone } from "@kitpath/contract/fields/read-phone";
+import { phonePattern } from "@kitpath/contract/fields/text-rules";
 import type { ComponentProps } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "./field.tsx";

@@ -1,4 +1,4 @@
-import { formatNumber } from "@kitpath/contract/formats";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import { useId } from "react";
 import styles from "./progress-bar.module.css";
 

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { statedReason } from "@kitpath/contract/stated-reason";
+import { statedReason } from "@kitpath/contract/fields/stated-reason";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useFocusFirstError } from "../lib/focus-first-error.ts";

@@ -1,5 +1,5 @@
-import type { PageSize } from "@kitpath/contract/paging";
-import type { SortBy } from "@kitpath/contract/sorting";
+import type { PageSize } from "@kitpath/contract/lists/paging";
+import type { SortBy } from "@kitpath/contract/lists/sorting";
 import type { PageRange } from "./page-range.ts";
 import type { PagingProps } from "./paging.tsx";
 

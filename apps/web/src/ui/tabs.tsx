@@ -1,4 +1,4 @@
-import { formatNumber } from "@kitpath/contract/formats";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
 import { useEffect, useRef } from "react";

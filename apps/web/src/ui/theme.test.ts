@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { contrastOf, mix, readableContrast } from "@kitpath/contract/colours";
+import { contrastOf, mix, readableContrast } from "@kitpath/contract/access/branding/colours";
 import type { Scheme } from "./theme.ts";
 import { themeVariables } from "./theme.ts";
 

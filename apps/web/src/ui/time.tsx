@@ -4,7 +4,7 @@ import {
   formatMoment,
   formatSecond,
   formatTeamDay,
-} from "@kitpath/contract/formats";
+} from "@kitpath/contract/fields/formats";
 
 const formats = {
   day: formatDay,

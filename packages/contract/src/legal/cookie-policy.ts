@@ -1,6 +1,6 @@
-import { keysOf } from "../keys-of.ts";
-import type { LocalKey, SessionKey } from "../browser-storage.ts";
-import { localKeys, sessionKeys, tokenCookie } from "../browser-storage.ts";
+import { keysOf } from "../fields/keys-of.ts";
+import type { LocalKey, SessionKey } from "../fields/browser-storage.ts";
+import { localKeys, sessionKeys, tokenCookie } from "../fields/browser-storage.ts";
 import type { LegalText } from "./legal-text.ts";
 
 const keptLocally: Record<LocalKey, string> = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { localKeys, sessionKeys, tokenCookie } from "../browser-storage.ts";
+import { localKeys, sessionKeys, tokenCookie } from "../fields/browser-storage.ts";
 import { contact } from "./contact.ts";
 import { cookiePolicy } from "./cookie-policy.ts";
 import { labTerms } from "./lab-terms.ts";

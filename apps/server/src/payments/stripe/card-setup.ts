@@ -1,4 +1,4 @@
-import { dayOf } from "@kitpath/contract/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import type Stripe from "stripe";
 import type { CardSetup, PaymentProcessor, ProcessorCard, ProcessorCustomer } from "../processor.ts";
 

@@ -1,5 +1,5 @@
-import { dayMs } from "@kitpath/contract/durations";
-import { formatMinor } from "@kitpath/contract/money";
+import { dayMs } from "@kitpath/contract/time/durations";
+import { formatMinor } from "@kitpath/contract/fields/money";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { CustomerSide } from "./customer-side.ts";
 import type { Desk } from "./desk.ts";

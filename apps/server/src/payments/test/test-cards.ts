@@ -1,4 +1,4 @@
-import { dayOf } from "@kitpath/contract/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
 
 /** Card numbers that the test processor accepts, taken from those that card processors use for testing. */
 const known: Record<string, { brand: string; isDeclined: boolean }> = {

@@ -1,4 +1,4 @@
-import { decimalMinor } from "@kitpath/contract/money";
+import { decimalMinor } from "@kitpath/contract/fields/money";
 import { z } from "zod";
 import type { NewShopProduct, ShopProduct } from "../shop.ts";
 import type { Ask } from "./ask.ts";

@@ -1,4 +1,4 @@
-import { isInUs } from "@kitpath/contract/us-places";
+import { isInUs } from "@kitpath/contract/places/us-places";
 import { z } from "zod";
 import type { ShopContact, ShopOrder } from "../shop.ts";
 import type { Ask } from "./ask.ts";

@@ -1,4 +1,4 @@
-import { formatMinor } from "@kitpath/contract/money";
+import { formatMinor } from "@kitpath/contract/fields/money";
 import { escapeHtml } from "#mail/html.ts";
 import { minorOf } from "../shopify/money.ts";
 import type { TestProduct } from "./books.ts";

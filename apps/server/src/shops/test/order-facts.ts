@@ -1,4 +1,4 @@
-import { formatMinor } from "@kitpath/contract/money";
+import { formatMinor } from "@kitpath/contract/fields/money";
 import { minorOf } from "../shopify/money.ts";
 import type { TestOrder } from "./books.ts";
 

@@ -1,5 +1,5 @@
-import { formatDay } from "@kitpath/contract/formats";
-import { formatMinor } from "@kitpath/contract/money";
+import { formatDay } from "@kitpath/contract/fields/formats";
+import { formatMinor } from "@kitpath/contract/fields/money";
 import { escapeHtml } from "#mail/html.ts";
 import { minorOf } from "../shopify/money.ts";
 import { form, link, pageOf, testStorePaths, text } from "./html.ts";

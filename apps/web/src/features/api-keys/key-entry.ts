@@ -1,10 +1,10 @@
-import type { NewApiKey } from "@kitpath/contract/api-keys";
-import { newApiKey } from "@kitpath/contract/api-keys";
-import { parseIpRange } from "@kitpath/contract/ip-ranges";
-import type { KeyScope, ScopeArea } from "@kitpath/contract/key-scopes";
-import { scopeAreas } from "@kitpath/contract/key-scopes";
-import { messages } from "@kitpath/contract/messages";
-import { dayMs } from "@kitpath/contract/durations";
+import type { NewApiKey } from "@kitpath/contract/access/api-keys/api-keys";
+import { newApiKey } from "@kitpath/contract/access/api-keys/api-keys";
+import { parseIpRange } from "@kitpath/contract/access/organisation/ip-ranges";
+import type { KeyScope, ScopeArea } from "@kitpath/contract/access/api-keys/key-scopes";
+import { scopeAreas } from "@kitpath/contract/access/api-keys/key-scopes";
+import { messages } from "@kitpath/contract/operation/messages";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { z } from "zod";
 
 const rights = ["write", "read", "none"] as const;

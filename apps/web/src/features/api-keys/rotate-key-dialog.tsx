@@ -1,4 +1,4 @@
-import type { ListedApiKey } from "@kitpath/contract/api-keys";
+import type { ListedApiKey } from "@kitpath/contract/access/api-keys/api-keys";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useState } from "react";

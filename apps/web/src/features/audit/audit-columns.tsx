@@ -1,6 +1,6 @@
-import type { AuditEntry } from "@kitpath/contract/audit";
-import { wordsForDetails } from "@kitpath/contract/audit-actions";
-import { unknownText } from "@kitpath/contract/formats";
+import type { AuditEntry } from "@kitpath/contract/ledger/audit/audit";
+import { wordsForDetails } from "@kitpath/contract/ledger/audit/audit-actions";
+import { unknownText } from "@kitpath/contract/fields/formats";
 import { browserName } from "../../lib/browser-name.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";

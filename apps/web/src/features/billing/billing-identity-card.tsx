@@ -1,4 +1,4 @@
-import type { BillingIdentityState } from "@kitpath/contract/billing-identity";
+import type { BillingIdentityState } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

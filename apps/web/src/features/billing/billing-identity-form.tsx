@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { BillingIdentityChange, BillingIdentityState } from "@kitpath/contract/billing-identity";
-import { billingIdentityChange } from "@kitpath/contract/billing-identity";
+import type { BillingIdentityChange, BillingIdentityState } from "@kitpath/contract/orders/billing-identities/billing-identity";
+import { billingIdentityChange } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";

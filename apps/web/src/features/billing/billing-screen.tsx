@@ -1,4 +1,4 @@
-import type { InvoiceListQuery } from "@kitpath/contract/list-queries";
+import type { InvoiceListQuery } from "@kitpath/contract/lists/list-queries";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -1,6 +1,6 @@
-import type { DisputeState, Invoice, InvoiceState } from "@kitpath/contract/billing";
-import type { InvoiceListQuery } from "@kitpath/contract/list-queries";
-import { formatMinor, formatMonth } from "@kitpath/contract/money";
+import type { DisputeState, Invoice, InvoiceState } from "@kitpath/contract/orders/billing/billing";
+import type { InvoiceListQuery } from "@kitpath/contract/lists/list-queries";
+import { formatMinor, formatMonth } from "@kitpath/contract/fields/money";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Tone } from "../../ui/badge.tsx";

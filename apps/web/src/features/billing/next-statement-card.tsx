@@ -1,5 +1,5 @@
-import type { Billing } from "@kitpath/contract/billing";
-import { formatMinor, formatMonth } from "@kitpath/contract/money";
+import type { Billing } from "@kitpath/contract/orders/billing/billing";
+import { formatMinor, formatMonth } from "@kitpath/contract/fields/money";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../ui/card.tsx";
 import { Time } from "../../ui/time.tsx";

@@ -1,5 +1,5 @@
-import type { Billing, Card as PaymentCard } from "@kitpath/contract/billing";
-import { formatMonth } from "@kitpath/contract/money";
+import type { Billing, Card as PaymentCard } from "@kitpath/contract/orders/billing/billing";
+import { formatMonth } from "@kitpath/contract/fields/money";
 import { useMutation } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import type { StatementLine } from "@kitpath/contract/billing";
-import { formatMinor } from "@kitpath/contract/money";
+import type { StatementLine } from "@kitpath/contract/orders/billing/billing";
+import { formatMinor } from "@kitpath/contract/fields/money";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";

@@ -1,5 +1,5 @@
-import type { Statement } from "@kitpath/contract/billing";
-import { formatMonth } from "@kitpath/contract/money";
+import type { Statement } from "@kitpath/contract/orders/billing/billing";
+import { formatMonth } from "@kitpath/contract/fields/money";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";

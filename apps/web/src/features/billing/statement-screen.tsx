@@ -1,4 +1,4 @@
-import { formatMonth } from "@kitpath/contract/money";
+import { formatMonth } from "@kitpath/contract/fields/money";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { download } from "../../lib/api.ts";

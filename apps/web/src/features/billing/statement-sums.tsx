@@ -1,5 +1,5 @@
-import type { Statement, StatementLine } from "@kitpath/contract/billing";
-import { formatMinor } from "@kitpath/contract/money";
+import type { Statement, StatementLine } from "@kitpath/contract/orders/billing/billing";
+import { formatMinor } from "@kitpath/contract/fields/money";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";

@@ -1,6 +1,6 @@
-import type { MonthTotal } from "@kitpath/contract/billing";
-import { formatMinor } from "@kitpath/contract/money";
-import { formatNumber } from "@kitpath/contract/formats";
+import type { MonthTotal } from "@kitpath/contract/orders/billing/billing";
+import { formatMinor } from "@kitpath/contract/fields/money";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import styles from "./totals.module.css";
 
 /** A month's totals in each of its currencies. */

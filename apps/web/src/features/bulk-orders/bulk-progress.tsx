@@ -1,4 +1,4 @@
-import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import type { BulkOrder } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import { Card } from "../../ui/card.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import styles from "./bulk-orders.module.css";

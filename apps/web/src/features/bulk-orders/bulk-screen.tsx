@@ -1,6 +1,6 @@
-import type { BulkOrder } from "@kitpath/contract/bulk-orders";
-import type { BulkRowsQuery } from "@kitpath/contract/list-queries";
-import { formatCount, formatNumber } from "@kitpath/contract/formats";
+import type { BulkOrder } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import type { BulkRowsQuery } from "@kitpath/contract/lists/list-queries";
+import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";

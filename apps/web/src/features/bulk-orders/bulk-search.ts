@@ -1,6 +1,6 @@
-import type { BulkRowsQuery } from "@kitpath/contract/list-queries";
-import { bulkRowsFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { BulkRowsQuery } from "@kitpath/contract/lists/list-queries";
+import { bulkRowsFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 

@@ -1,6 +1,6 @@
-import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
-import { bulkColumns, bulkDeliveryColumns } from "@kitpath/contract/bulk-columns";
-import type { BulkCells } from "@kitpath/contract/bulk-orders";
+import type { BulkColumnName } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import { bulkColumns, bulkDeliveryColumns } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkCells } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./bulk-orders.module.css";

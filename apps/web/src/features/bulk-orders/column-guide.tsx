@@ -1,4 +1,4 @@
-import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames, bulkColumns } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { useQuery } from "@tanstack/react-query";
 import { productsQuery } from "../../lib/products.ts";
 import { Card } from "../../ui/card.tsx";

@@ -1,6 +1,6 @@
-import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
-import type { BulkCells, BulkCorrection, BulkProblem, BulkRow } from "@kitpath/contract/bulk-orders";
-import { isBulkColumn } from "@kitpath/contract/bulk-columns";
+import type { BulkColumnName } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkCells, BulkCorrection, BulkProblem, BulkRow } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { isBulkColumn } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

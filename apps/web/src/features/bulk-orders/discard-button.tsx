@@ -1,4 +1,4 @@
-import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import type { BulkOrder } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { call } from "../../lib/api.ts";

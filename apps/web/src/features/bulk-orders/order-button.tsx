@@ -1,5 +1,5 @@
-import type { BulkOrder, BulkOrdering } from "@kitpath/contract/bulk-orders";
-import { formatCount } from "@kitpath/contract/formats";
+import type { BulkOrder, BulkOrdering } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import { keysOf } from "@kitpath/contract/keys-of";
-import type { BulkRowState } from "@kitpath/contract/bulk-states";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
+import type { BulkRowState } from "@kitpath/contract/orders/bulk-orders/bulk-states";
 import type { Tone } from "../../ui/badge.tsx";
 
 /** The label of each row state, on its own and as a tab. */

@@ -1,5 +1,5 @@
-import { maxBulkBytes, maxBulkRows } from "@kitpath/contract/bulk-columns";
-import { formatNumber } from "@kitpath/contract/formats";
+import { maxBulkBytes, maxBulkRows } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, download } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";

@@ -1,5 +1,5 @@
-import type { BulkOrder } from "@kitpath/contract/bulk-orders";
-import { formatNumber } from "@kitpath/contract/formats";
+import type { BulkOrder } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Tone } from "../../ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { BiomarkerChange, CatalogueBiomarkerDetail } from "@kitpath/contract/catalogue-desk";
-import { biomarkerChange } from "@kitpath/contract/catalogue-desk";
+import type { BiomarkerChange, CatalogueBiomarkerDetail } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { biomarkerChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FormProvider, useForm, useWatch } from "react-hook-form";

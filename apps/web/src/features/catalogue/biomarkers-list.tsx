@@ -1,5 +1,5 @@
-import type { CatalogueBiomarker } from "@kitpath/contract/catalogue-desk";
-import type { RangeRow } from "@kitpath/contract/catalogue/ranges";
+import type { CatalogueBiomarker } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { RangeRow } from "@kitpath/contract/catalogue/biomarkers/ranges";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";

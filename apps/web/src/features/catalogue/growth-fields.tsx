@@ -1,4 +1,4 @@
-import type { CatalogueProductDetail } from "@kitpath/contract/catalogue-desk";
+import type { CatalogueProductDetail } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

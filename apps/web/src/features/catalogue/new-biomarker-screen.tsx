@@ -1,6 +1,6 @@
-import { specimenTypes } from "@kitpath/contract/catalogue/biomarker";
-import type { NewBiomarker } from "@kitpath/contract/catalogue-desk";
-import { newBiomarker } from "@kitpath/contract/catalogue-desk";
+import { specimenTypes } from "@kitpath/contract/catalogue/biomarkers/biomarker";
+import type { NewBiomarker } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { newBiomarker } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useFormContext, useWatch } from "react-hook-form";

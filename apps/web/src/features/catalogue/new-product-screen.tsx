@@ -1,4 +1,4 @@
-import type { CatalogueBiomarker, NewProduct } from "@kitpath/contract/catalogue-desk";
+import type { CatalogueBiomarker, NewProduct } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { CatalogueBiomarker, NewProduct } from "@kitpath/contract/catalogue-desk";
+import type { CatalogueBiomarker, NewProduct } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";

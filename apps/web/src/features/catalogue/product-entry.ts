@@ -1,4 +1,4 @@
-import { newProduct } from "@kitpath/contract/catalogue-desk";
+import { newProduct } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { z } from "zod";
 import { priceEntry } from "../../lib/price-entry.ts";
 

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { CatalogueProductDetail } from "@kitpath/contract/catalogue-desk";
-import { productChange } from "@kitpath/contract/catalogue-desk";
-import { decimalMinor } from "@kitpath/contract/money";
+import type { CatalogueProductDetail } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { productChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { decimalMinor } from "@kitpath/contract/fields/money";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FormProvider, useForm, useWatch } from "react-hook-form";

@@ -1,6 +1,6 @@
-import type { ProductChange } from "@kitpath/contract/catalogue-desk";
-import { phlebotomyTypes, registrationTypes } from "@kitpath/contract/catalogue-desk";
-import type { Sex } from "@kitpath/contract/catalogue/range-for";
+import type { ProductChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { phlebotomyTypes, registrationTypes } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { Sex } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { useFormContext } from "react-hook-form";
 import { numberOf } from "../../lib/number-of.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";

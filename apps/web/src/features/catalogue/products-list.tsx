@@ -1,6 +1,6 @@
-import type { CatalogueProduct } from "@kitpath/contract/catalogue-desk";
-import type { ProductTableQuery } from "@kitpath/contract/list-queries";
-import { formatMinor } from "@kitpath/contract/money";
+import type { CatalogueProduct } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { ProductTableQuery } from "@kitpath/contract/lists/list-queries";
+import { formatMinor } from "@kitpath/contract/fields/money";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { BiomarkerChange } from "@kitpath/contract/catalogue-desk";
+import type { BiomarkerChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { useFormContext } from "react-hook-form";
 import { numberOf } from "../../lib/number-of.ts";
 import { TextField } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { hormonalStatusNames, hormonalStatuses } from "@kitpath/contract/catalogue/hormonal-status";
+import { hormonalStatusNames, hormonalStatuses } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { numberOf } from "../../lib/number-of.ts";

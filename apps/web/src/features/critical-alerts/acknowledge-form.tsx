@@ -1,4 +1,4 @@
-import type { CriticalAlertDetail } from "@kitpath/contract/critical-alerts";
+import type { CriticalAlertDetail } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import { twoDigits } from "@kitpath/contract/two-digits";
+import { twoDigits } from "@kitpath/contract/fields/two-digits";
 import { ClockAlert, Timer } from "lucide-react";
 import { useSecond } from "../../lib/use-now.ts";
 import { classNames } from "../../ui/class-names.ts";

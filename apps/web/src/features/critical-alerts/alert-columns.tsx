@@ -1,4 +1,4 @@
-import type { CriticalAlert } from "@kitpath/contract/critical-alerts";
+import type { CriticalAlert } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";

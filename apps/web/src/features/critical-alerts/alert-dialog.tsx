@@ -1,4 +1,4 @@
-import type { CriticalAlertDetail } from "@kitpath/contract/critical-alerts";
+import type { CriticalAlertDetail } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -1,5 +1,5 @@
-import type { CriticalAlertDetail } from "@kitpath/contract/critical-alerts";
-import { formatCalendarDay, unknownText } from "@kitpath/contract/formats";
+import type { CriticalAlertDetail } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
+import { formatCalendarDay, unknownText } from "@kitpath/contract/fields/formats";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Facts } from "../../ui/facts.tsx";

@@ -1,5 +1,5 @@
-import type { CriticalAlert } from "@kitpath/contract/critical-alerts";
-import { formatCount } from "@kitpath/contract/formats";
+import type { CriticalAlert } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
+import { formatCount } from "@kitpath/contract/fields/formats";
 
 /** Returns `after 12 minutes`; empty while it waits. */
 export function minutesToAcknowledge({

@@ -1,4 +1,4 @@
-import type { CriticalAlert, WaitingAlert } from "@kitpath/contract/critical-alerts";
+import type { CriticalAlert, WaitingAlert } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import { Time } from "../../ui/time.tsx";
 
 /** That the lab has taken a critical result back, and when. */

@@ -1,5 +1,5 @@
-import type { Customer } from "@kitpath/contract/customers";
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { Customer } from "@kitpath/contract/patients/customers/customers";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import type { ReactNode } from "react";
 import { sexes } from "../../lib/sexes.ts";
 import { Card } from "../../ui/card.tsx";

@@ -1,5 +1,5 @@
-import type { Customer } from "@kitpath/contract/customers";
-import { formatCount, formatName } from "@kitpath/contract/formats";
+import type { Customer } from "@kitpath/contract/patients/customers/customers";
+import { formatCount, formatName } from "@kitpath/contract/fields/formats";
 import { Link } from "@tanstack/react-router";
 import { Eraser, MessageSquarePlus } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { CustomerTest } from "@kitpath/contract/customers";
+import type { CustomerTest } from "@kitpath/contract/patients/customers/customers";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { Copied } from "../../ui/copied.tsx";

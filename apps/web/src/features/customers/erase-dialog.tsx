@@ -1,5 +1,5 @@
-import type { Customer } from "@kitpath/contract/customers";
-import { formatName } from "@kitpath/contract/formats";
+import type { Customer } from "@kitpath/contract/patients/customers/customers";
+import { formatName } from "@kitpath/contract/fields/formats";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,7 +1,7 @@
-import type { Customer } from "@kitpath/contract/customers";
-import { formatName } from "@kitpath/contract/formats";
-import { retentionRules } from "@kitpath/contract/retention";
-import { searchable } from "@kitpath/contract/text-rules";
+import type { Customer } from "@kitpath/contract/patients/customers/customers";
+import { formatName } from "@kitpath/contract/fields/formats";
+import { retentionRules } from "@kitpath/contract/patients/retention/retention";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

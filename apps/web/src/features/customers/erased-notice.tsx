@@ -1,5 +1,5 @@
-import type { Erasure } from "@kitpath/contract/customers";
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { Erasure } from "@kitpath/contract/patients/customers/customers";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Time } from "../../ui/time.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerListQuery } from "@kitpath/contract/list-queries";
+import type { CustomerListQuery } from "@kitpath/contract/lists/list-queries";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 

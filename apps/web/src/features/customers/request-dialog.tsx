@@ -1,7 +1,7 @@
-import type { Customer } from "@kitpath/contract/customers";
-import { formatCalendarDay } from "@kitpath/contract/formats";
-import type { PrivacyKind } from "@kitpath/contract/privacy-words";
-import { privacyKindOptions } from "@kitpath/contract/privacy-words";
+import type { Customer } from "@kitpath/contract/patients/customers/customers";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
+import { privacyKindOptions } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,5 +1,5 @@
-import type { BrandColours } from "@kitpath/contract/branding";
-import { contrastOf, readableContrast } from "@kitpath/contract/colours";
+import type { BrandColours } from "@kitpath/contract/access/branding/branding";
+import { contrastOf, readableContrast } from "@kitpath/contract/access/branding/colours";
 
 const paper = "#ffffff";
 

@@ -1,4 +1,4 @@
-import { logoMaxBytes, logoMediaTypes } from "@kitpath/contract/branding";
+import { logoMaxBytes, logoMediaTypes } from "@kitpath/contract/access/branding/branding";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";

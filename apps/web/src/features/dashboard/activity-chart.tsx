@@ -1,4 +1,4 @@
-import type { Dashboard } from "@kitpath/contract/dashboard";
+import type { Dashboard } from "@kitpath/contract/results/dashboard/dashboard";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
 import { useLayoutEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Dashboard } from "@kitpath/contract/dashboard";
+import type { Dashboard } from "@kitpath/contract/results/dashboard/dashboard";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { LabDashboard } from "@kitpath/contract/lab-overview";
+import type { LabDashboard } from "@kitpath/contract/lab/lab-overview/lab-overview";
 import { FigureCards } from "../../ui/figure-cards.tsx";
 
 type Figure = {

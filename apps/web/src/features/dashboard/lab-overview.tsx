@@ -1,5 +1,5 @@
-import type { LabDashboard } from "@kitpath/contract/lab-overview";
-import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import type { LabDashboard } from "@kitpath/contract/lab/lab-overview/lab-overview";
+import { rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../ui/card.tsx";

@@ -1,5 +1,5 @@
-import type { Dashboard } from "@kitpath/contract/dashboard";
-import { formatCount } from "@kitpath/contract/formats";
+import type { Dashboard } from "@kitpath/contract/results/dashboard/dashboard";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy } from "react";
 import type { Account } from "../../lib/access.ts";

@@ -1,4 +1,4 @@
-import type { Dashboard } from "@kitpath/contract/dashboard";
+import type { Dashboard } from "@kitpath/contract/results/dashboard/dashboard";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
 import type { FigureCard } from "../../ui/figure-cards.tsx";

@@ -1,4 +1,4 @@
-import type { Dashboard } from "@kitpath/contract/dashboard";
+import type { Dashboard } from "@kitpath/contract/results/dashboard/dashboard";
 import type { Account } from "../../lib/access.ts";
 import { FigureCards } from "../../ui/figure-cards.tsx";
 import { waitingCards } from "./waiting-cards.ts";

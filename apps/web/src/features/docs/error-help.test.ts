@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keysOf } from "@kitpath/contract/keys-of";
-import { errorTable } from "@kitpath/contract/errors";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
+import { errorTable } from "@kitpath/contract/operation/errors";
 import { errorsOf } from "./error-help.ts";
 
 test("every refusal says what to do about it, and nothing but a fault on our side asks for the same request again", () => {

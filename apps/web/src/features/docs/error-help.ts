@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@kitpath/contract/errors";
-import { errorTable } from "@kitpath/contract/errors";
+import type { ErrorCode } from "@kitpath/contract/operation/errors";
+import { errorTable } from "@kitpath/contract/operation/errors";
 
 /** How a client should handle an error; missing for those that a repeated request may get past. */
 const help: Partial<Record<ErrorCode, string>> = {

@@ -1,4 +1,4 @@
-import { ownSystemNames, ownSystems } from "@kitpath/contract/fhir-systems";
+import { ownSystemNames, ownSystems } from "@kitpath/contract/catalogue/biomarkers/fhir-systems";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../ui/card.tsx";
 import styles from "./docs.module.css";

@@ -1,5 +1,5 @@
-import { localKeys } from "@kitpath/contract/browser-storage";
-import type { ExportKind } from "@kitpath/contract/export-kinds";
+import { localKeys } from "@kitpath/contract/fields/browser-storage";
+import type { ExportKind } from "@kitpath/contract/results/exports/export-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { ExportKind } from "@kitpath/contract/export-kinds";
-import type { ExportJob } from "@kitpath/contract/exports";
+import type { ExportKind } from "@kitpath/contract/results/exports/export-kinds";
+import type { ExportJob } from "@kitpath/contract/results/exports/exports";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

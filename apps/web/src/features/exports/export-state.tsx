@@ -1,5 +1,5 @@
-import type { ExportJob } from "@kitpath/contract/exports";
-import { formatNumber } from "@kitpath/contract/formats";
+import type { ExportJob } from "@kitpath/contract/results/exports/exports";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./exports.module.css";

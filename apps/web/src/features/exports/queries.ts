@@ -1,4 +1,4 @@
-import type { ExportJob } from "@kitpath/contract/exports";
+import type { ExportJob } from "@kitpath/contract/results/exports/exports";
 import { queryFor } from "../../lib/api.ts";
 
 const lookEveryMs = 1500;

@@ -1,5 +1,5 @@
-import { formatCalendarDay, formatNumber } from "@kitpath/contract/formats";
-import type { StockBatch } from "@kitpath/contract/fulfilment";
+import { formatCalendarDay, formatNumber } from "@kitpath/contract/fields/formats";
+import type { StockBatch } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import { Link } from "@tanstack/react-router";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";

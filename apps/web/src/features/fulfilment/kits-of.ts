@@ -1,5 +1,5 @@
-import type { NewBatch } from "@kitpath/contract/fulfilment";
-import { kitCode, tubeBarcode } from "@kitpath/contract/fulfilment";
+import type { NewBatch } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { kitCode, tubeBarcode } from "@kitpath/contract/orders/fulfilment/fulfilment";
 
 type Kit = NewBatch["kits"][number];
 

@@ -1,4 +1,4 @@
-import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
+import type { WaitingQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 

@@ -1,5 +1,5 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
-import type { WaitingOrder } from "@kitpath/contract/fulfilment";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import type { WaitingOrder } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,7 +1,7 @@
-import type { Carrier } from "@kitpath/contract/carriers";
-import { carrierByForm, carrierName } from "@kitpath/contract/carriers";
-import type { WaitingOrder } from "@kitpath/contract/fulfilment";
-import { messages } from "@kitpath/contract/messages";
+import type { Carrier } from "@kitpath/contract/kits/carriers/carriers";
+import { carrierByForm, carrierName } from "@kitpath/contract/kits/carriers/carriers";
+import type { WaitingOrder } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { messages } from "@kitpath/contract/operation/messages";
 import { call } from "../../lib/api.ts";
 import { ApiError, reasonOf } from "../../lib/api-error.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { waitingFields } from "@kitpath/contract/fulfilment-lists";
-import { readQuery } from "@kitpath/contract/query-fields";
+import { waitingFields } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import { waitingQuery } from "./queries.ts";
 
 const nextLook = (...data: string[]) =>

@@ -1,5 +1,5 @@
-import type { RecallQuery, WaitingQuery } from "@kitpath/contract/fulfilment-lists";
-import type { Recall } from "@kitpath/contract/fulfilment";
+import type { RecallQuery, WaitingQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
+import type { Recall } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 

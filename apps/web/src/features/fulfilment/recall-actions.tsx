@@ -1,5 +1,5 @@
-import type { Recall } from "@kitpath/contract/fulfilment";
-import { formatCount } from "@kitpath/contract/formats";
+import type { Recall } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";

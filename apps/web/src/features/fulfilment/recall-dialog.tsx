@@ -1,5 +1,5 @@
-import type { StockBatch } from "@kitpath/contract/fulfilment";
-import { formatCount } from "@kitpath/contract/formats";
+import type { StockBatch } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { Recall } from "@kitpath/contract/fulfilment";
-import type { RecallQuery } from "@kitpath/contract/fulfilment-lists";
+import type { Recall } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import type { RecallQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";

@@ -1,5 +1,5 @@
-import type { RecalledKit } from "@kitpath/contract/fulfilment";
-import { kitStatusLabels } from "@kitpath/contract/order-steps";
+import type { RecalledKit } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { kitStatusLabels } from "@kitpath/contract/orders/orders/order-steps";
 import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";

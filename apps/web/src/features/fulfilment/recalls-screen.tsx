@@ -1,5 +1,5 @@
-import type { Recall } from "@kitpath/contract/fulfilment";
-import { formatNumber } from "@kitpath/contract/formats";
+import type { Recall } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,6 +1,6 @@
-import type { NewBatch, Stock } from "@kitpath/contract/fulfilment";
-import { messages } from "@kitpath/contract/messages";
-import { formatCount } from "@kitpath/contract/formats";
+import type { NewBatch, Stock } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { messages } from "@kitpath/contract/operation/messages";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";

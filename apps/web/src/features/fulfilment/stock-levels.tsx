@@ -1,5 +1,5 @@
-import type { StockedProduct } from "@kitpath/contract/fulfilment";
-import { formatNumber } from "@kitpath/contract/formats";
+import type { StockedProduct } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";

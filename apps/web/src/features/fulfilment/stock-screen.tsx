@@ -1,5 +1,5 @@
-import type { StockBatch } from "@kitpath/contract/fulfilment";
-import { isFoundIn } from "@kitpath/contract/searching";
+import type { StockBatch } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { isFoundIn } from "@kitpath/contract/lists/searching";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { WaitingOrder } from "@kitpath/contract/fulfilment";
-import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
+import type { WaitingOrder } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import type { WaitingQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";

@@ -1,4 +1,4 @@
-import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
+import type { WaitingQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
 import { useQuery } from "@tanstack/react-query";
 import { ScanBarcode } from "lucide-react";
 import { useCallback, useState } from "react";

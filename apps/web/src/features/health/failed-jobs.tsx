@@ -1,5 +1,5 @@
-import type { FailedJob } from "@kitpath/contract/health";
-import type { FailedJobQuery } from "@kitpath/contract/support-lists";
+import type { FailedJob } from "@kitpath/contract/platform/health/health";
+import type { FailedJobQuery } from "@kitpath/contract/platform/support/support-lists";
 import { useQuery } from "@tanstack/react-query";
 import type { Column } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,5 +1,5 @@
-import type { Health } from "@kitpath/contract/health";
-import { formatNumber } from "@kitpath/contract/formats";
+import type { Health } from "@kitpath/contract/platform/health/health";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Time } from "../../ui/time.tsx";

@@ -1,5 +1,5 @@
-import type { Health } from "@kitpath/contract/health";
-import type { FailedJobQuery } from "@kitpath/contract/support-lists";
+import type { Health } from "@kitpath/contract/platform/health/health";
+import type { FailedJobQuery } from "@kitpath/contract/platform/support/support-lists";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";

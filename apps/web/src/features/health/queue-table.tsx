@@ -1,5 +1,5 @@
-import type { QueueFigures } from "@kitpath/contract/health";
-import { formatCount, formatNumber } from "@kitpath/contract/formats";
+import type { QueueFigures } from "@kitpath/contract/platform/health/health";
+import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,5 +1,5 @@
-import type { FailedJob } from "@kitpath/contract/health";
-import { formatCount } from "@kitpath/contract/formats";
+import type { FailedJob } from "@kitpath/contract/platform/health/health";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { call } from "../../lib/api.ts";

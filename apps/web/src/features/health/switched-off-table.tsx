@@ -1,5 +1,5 @@
-import { eventLabel } from "@kitpath/contract/events";
-import type { SwitchedOff } from "@kitpath/contract/health";
+import { eventLabel } from "@kitpath/contract/messaging/events/events";
+import type { SwitchedOff } from "@kitpath/contract/platform/health/health";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";

@@ -1,4 +1,4 @@
-import type { ActivatedKit } from "@kitpath/contract/activation";
+import type { ActivatedKit } from "@kitpath/contract/patients/activation/activation";
 import type { ComponentProps } from "react";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ActivatableKit, ActivatedKit } from "@kitpath/contract/activation";
-import { activatedMessage, activationConsent } from "@kitpath/contract/activation-consent";
+import type { ActivatableKit, ActivatedKit } from "@kitpath/contract/patients/activation/activation";
+import { activatedMessage, activationConsent } from "@kitpath/contract/patients/activation/activation-consent";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";

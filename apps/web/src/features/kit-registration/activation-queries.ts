@@ -1,4 +1,4 @@
-import type { ActivatableKit } from "@kitpath/contract/activation";
+import type { ActivatableKit } from "@kitpath/contract/patients/activation/activation";
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
-import type { KnownPerson } from "@kitpath/contract/activation";
-import { collectionFaults } from "@kitpath/contract/activation";
-import { messages } from "@kitpath/contract/messages";
+import type { KnownPerson } from "@kitpath/contract/patients/activation/activation";
+import { collectionFaults } from "@kitpath/contract/patients/activation/activation";
+import { messages } from "@kitpath/contract/operation/messages";
 import { z } from "zod";
 import { partsOf } from "../../lib/birth-parts.ts";
 import type { PersonEntry } from "./person-schema.ts";

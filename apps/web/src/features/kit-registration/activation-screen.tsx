@@ -1,4 +1,4 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { useState } from "react";

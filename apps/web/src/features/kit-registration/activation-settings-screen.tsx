@@ -1,4 +1,4 @@
-import type { ActivationSettings } from "@kitpath/contract/activation";
+import type { ActivationSettings } from "@kitpath/contract/patients/activation/activation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";

@@ -1,7 +1,7 @@
-import type { Audience } from "@kitpath/contract/catalogue/audience";
-import { isOutside, outsideWarning } from "@kitpath/contract/catalogue/audience";
-import { ageOn } from "@kitpath/contract/catalogue/interpret";
-import { dayOf } from "@kitpath/contract/calendar";
+import type { Audience } from "@kitpath/contract/catalogue/products/audience";
+import { isOutside, outsideWarning } from "@kitpath/contract/catalogue/products/audience";
+import { ageOn } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { birthParts } from "../../lib/birth-parts.ts";

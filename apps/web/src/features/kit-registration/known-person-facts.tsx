@@ -1,5 +1,5 @@
-import type { KnownPerson } from "@kitpath/contract/activation";
-import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import type { KnownPerson } from "@kitpath/contract/patients/activation/activation";
+import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats";
 import { sexes } from "../../lib/sexes.ts";
 import { Facts } from "../../ui/facts.tsx";
 

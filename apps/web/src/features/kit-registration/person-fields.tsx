@@ -1,4 +1,4 @@
-import { readOwnPhone } from "@kitpath/contract/read-phone";
+import { readOwnPhone } from "@kitpath/contract/fields/read-phone";
 import { useFormContext } from "react-hook-form";
 import { wholeDate } from "../../lib/birth-parts.ts";
 import { sexOptions } from "../../lib/sexes.ts";

@@ -1,6 +1,6 @@
-import { hormonalStatuses } from "@kitpath/contract/catalogue/hormonal-status";
-import { orderPatient } from "@kitpath/contract/orders";
-import { newBarcode } from "@kitpath/contract/registrations";
+import { hormonalStatuses } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import { orderPatient } from "@kitpath/contract/orders/orders/orders";
+import { newBarcode } from "@kitpath/contract/patients/registrations/registrations";
 import { z } from "zod";
 import { birthParts } from "../../lib/birth-parts.ts";
 

@@ -1,5 +1,5 @@
-import type { ListedToken } from "@kitpath/contract/activation";
-import { unknownText } from "@kitpath/contract/formats";
+import type { ListedToken } from "@kitpath/contract/patients/activation/activation";
+import { unknownText } from "@kitpath/contract/fields/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";

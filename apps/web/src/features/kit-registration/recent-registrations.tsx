@@ -1,5 +1,5 @@
-import { unknownText } from "@kitpath/contract/formats";
-import type { Registration } from "@kitpath/contract/registrations";
+import { unknownText } from "@kitpath/contract/fields/formats";
+import type { Registration } from "@kitpath/contract/patients/registrations/registrations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { Badge } from "../../ui/badge.tsx";

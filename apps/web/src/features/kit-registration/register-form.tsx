@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { RegistrableKit } from "@kitpath/contract/registrations";
+import type { RegistrableKit } from "@kitpath/contract/patients/registrations/registrations";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";

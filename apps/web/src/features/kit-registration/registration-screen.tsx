@@ -1,5 +1,5 @@
-import { formatCalendarDay, unknownText } from "@kitpath/contract/formats";
-import type { RegistrableKit } from "@kitpath/contract/registrations";
+import { formatCalendarDay, unknownText } from "@kitpath/contract/fields/formats";
+import type { RegistrableKit } from "@kitpath/contract/patients/registrations/registrations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { playSound } from "../../lib/scan-sound.ts";

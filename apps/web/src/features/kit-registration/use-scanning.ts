@@ -1,4 +1,4 @@
-import type { RegistrableKit } from "@kitpath/contract/registrations";
+import type { RegistrableKit } from "@kitpath/contract/patients/registrations/registrations";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import type { LabCandidate } from "@kitpath/contract/lab-bench";
-import { messages } from "@kitpath/contract/messages";
+import type { LabCandidate } from "@kitpath/contract/lab/lab-samples/lab-bench";
+import { messages } from "@kitpath/contract/operation/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { LabBatchDetail, PlacedSample } from "@kitpath/contract/lab-batches";
+import type { LabBatchDetail, PlacedSample } from "@kitpath/contract/lab/lab-batches/lab-batches";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";

@@ -1,4 +1,4 @@
-import type { LabBatchDetail } from "@kitpath/contract/lab-batches";
+import type { LabBatchDetail } from "@kitpath/contract/lab/lab-batches/lab-batches";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Tag } from "lucide-react";

@@ -1,5 +1,5 @@
-import type { LabBatch } from "@kitpath/contract/lab-batches";
-import { labBatchTabs } from "@kitpath/contract/lab-queries";
+import type { LabBatch } from "@kitpath/contract/lab/lab-batches/lab-batches";
+import { labBatchTabs } from "@kitpath/contract/lab/lab-samples/lab-queries";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";

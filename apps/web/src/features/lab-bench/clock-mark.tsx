@@ -1,6 +1,6 @@
-import type { LabClock } from "@kitpath/contract/lab-clock";
-import { labClockLabels } from "@kitpath/contract/lab-clock";
-import { minuteMs } from "@kitpath/contract/durations";
+import type { LabClock } from "@kitpath/contract/lab/lab-samples/lab-clock";
+import { labClockLabels } from "@kitpath/contract/lab/lab-samples/lab-clock";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { CircleCheck, ClockAlert, TriangleAlert } from "lucide-react";
 import { useNow } from "../../lib/use-now.ts";
 import styles from "./clock-mark.module.css";

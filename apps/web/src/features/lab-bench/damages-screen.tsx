@@ -1,5 +1,5 @@
-import type { DamagesLine } from "@kitpath/contract/lab-overview";
-import { formatMinor, formatMonth } from "@kitpath/contract/money";
+import type { DamagesLine } from "@kitpath/contract/lab/lab-overview/lab-overview";
+import { formatMinor, formatMonth } from "@kitpath/contract/fields/money";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { download } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { LabBatch } from "@kitpath/contract/lab-batches";
+import type { LabBatch } from "@kitpath/contract/lab/lab-batches/lab-batches";
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { call } from "../../lib/api.ts";

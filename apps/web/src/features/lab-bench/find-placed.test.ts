@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { PlacedSample } from "@kitpath/contract/lab-batches";
+import type { PlacedSample } from "@kitpath/contract/lab/lab-batches/lab-batches";
 import { findPlaced } from "./find-placed.ts";
 
 const tube = (barcode: string, kitId: string) => ({ id: `of ${kitId}`, barcode, kitId }) as PlacedSample;

@@ -1,5 +1,5 @@
-import type { LabBatchDetail, PlacedSample } from "@kitpath/contract/lab-batches";
-import { plainCode } from "@kitpath/contract/plain-code";
+import type { LabBatchDetail, PlacedSample } from "@kitpath/contract/lab/lab-batches/lab-batches";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 
 type Plate = LabBatchDetail["plate"];
 

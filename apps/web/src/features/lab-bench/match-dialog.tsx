@@ -1,5 +1,5 @@
-import type { LabCandidate, LabUnmatched } from "@kitpath/contract/lab-bench";
-import { kitStatusLabels } from "@kitpath/contract/order-steps";
+import type { LabCandidate, LabUnmatched } from "@kitpath/contract/lab/lab-samples/lab-bench";
+import { kitStatusLabels } from "@kitpath/contract/orders/orders/order-steps";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

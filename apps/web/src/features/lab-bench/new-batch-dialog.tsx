@@ -1,6 +1,6 @@
-import type { LabWorklist } from "@kitpath/contract/lab-bench";
-import { wellCounts } from "@kitpath/contract/lab-wells";
-import type { Wells } from "@kitpath/contract/lab-wells";
+import type { LabWorklist } from "@kitpath/contract/lab/lab-samples/lab-bench";
+import { wellCounts } from "@kitpath/contract/lab/lab-batches/lab-wells";
+import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import type { LabBatchDetail, PlacedSample } from "@kitpath/contract/lab-batches";
-import { plates, wellName } from "@kitpath/contract/lab-wells";
+import type { LabBatchDetail, PlacedSample } from "@kitpath/contract/lab/lab-batches/lab-batches";
+import { plates, wellName } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./plate.module.css";

@@ -1,7 +1,7 @@
-import type { labBatchListFields, labSampleListFields } from "@kitpath/contract/lab-queries";
-import { labUnmatchedListFields } from "@kitpath/contract/lab-queries";
-import type { QueryOf } from "@kitpath/contract/query-fields";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { labBatchListFields, labSampleListFields } from "@kitpath/contract/lab/lab-samples/lab-queries";
+import { labUnmatchedListFields } from "@kitpath/contract/lab/lab-samples/lab-queries";
+import type { QueryOf } from "@kitpath/contract/lists/query-fields";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
-import type { LabSample } from "@kitpath/contract/lab-bench";
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
-import { rejectionReasonCodes, rejectionReasons, remedyInWords } from "@kitpath/contract/rejection-reasons";
+import type { LabSample } from "@kitpath/contract/lab/lab-samples/lab-bench";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
+import { rejectionReasonCodes, rejectionReasons, remedyInWords } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import type { LabSampleState } from "@kitpath/contract/lab-sample-states";
-import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
+import type { LabSampleState } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 

@@ -1,4 +1,4 @@
-import { formatCount, unknownText } from "@kitpath/contract/formats";
+import { formatCount, unknownText } from "@kitpath/contract/fields/formats";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
-import { labSampleStateLabels, sampleConditions } from "@kitpath/contract/lab-sample-states";
-import { rejectionReasons, remedyInWords } from "@kitpath/contract/rejection-reasons";
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import { labSampleStateLabels, sampleConditions } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { rejectionReasons, remedyInWords } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { CircleCheck, CircleHelp, CircleX, RotateCcw, ScanLine, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";

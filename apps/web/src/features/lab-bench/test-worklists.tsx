@@ -1,4 +1,4 @@
-import type { LabWorklist } from "@kitpath/contract/lab-bench";
+import type { LabWorklist } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ClockAlert, TriangleAlert } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { LabUnmatched } from "@kitpath/contract/lab-bench";
+import type { LabUnmatched } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

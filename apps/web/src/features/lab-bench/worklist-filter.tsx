@@ -1,4 +1,4 @@
-import { labClockLabels, labClocks } from "@kitpath/contract/lab-clock";
+import { labClockLabels, labClocks } from "@kitpath/contract/lab/lab-samples/lab-clock";
 import { useQuery } from "@tanstack/react-query";
 import { ChosenOption } from "../../ui/chosen-option.tsx";
 import { SelectField } from "../../ui/field.tsx";

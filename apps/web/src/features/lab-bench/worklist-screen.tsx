@@ -1,5 +1,5 @@
-import { labSampleTabs } from "@kitpath/contract/lab-queries";
-import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
+import { labSampleTabs } from "@kitpath/contract/lab/lab-samples/lab-queries";
+import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useCallback } from "react";

@@ -1,5 +1,5 @@
-import type { ColumnMapping, InstrumentImport } from "@kitpath/contract/instruments";
-import { leftOut } from "@kitpath/contract/instruments";
+import type { ColumnMapping, InstrumentImport } from "@kitpath/contract/lab/instruments/instruments";
+import { leftOut } from "@kitpath/contract/lab/instruments/instruments";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

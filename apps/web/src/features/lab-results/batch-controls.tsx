@@ -1,4 +1,4 @@
-import type { BatchControl, ControlRun } from "@kitpath/contract/lab-controls";
+import type { BatchControl, ControlRun } from "@kitpath/contract/lab/lab-controls/lab-controls";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,7 +1,7 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import { rangeFor } from "@kitpath/contract/catalogue/range-for";
-import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
-import { formatCount } from "@kitpath/contract/formats";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
 import { sexes } from "../../lib/sexes.ts";
 import { Button } from "../../ui/button.tsx";

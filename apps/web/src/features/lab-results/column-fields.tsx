@@ -1,5 +1,5 @@
-import type { ColumnMapping, DateOrder } from "@kitpath/contract/instruments";
-import { dateOrders } from "@kitpath/contract/instruments";
+import type { ColumnMapping, DateOrder } from "@kitpath/contract/lab/instruments/instruments";
+import { dateOrders } from "@kitpath/contract/lab/instruments/instruments";
 import { SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { NewControl } from "@kitpath/contract/lab-controls";
-import { newControl } from "@kitpath/contract/lab-controls";
+import type { NewControl } from "@kitpath/contract/lab/lab-controls/lab-controls";
+import { newControl } from "@kitpath/contract/lab/lab-controls/lab-controls";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";

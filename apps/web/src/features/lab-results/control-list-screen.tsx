@@ -1,5 +1,5 @@
-import type { Control } from "@kitpath/contract/lab-controls";
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { Control } from "@kitpath/contract/lab/lab-controls/lab-controls";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";

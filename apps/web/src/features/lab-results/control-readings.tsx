@@ -1,5 +1,5 @@
-import type { ImportCheck } from "@kitpath/contract/instruments";
-import { formatCount, formatNumber } from "@kitpath/contract/formats";
+import type { ImportCheck } from "@kitpath/contract/lab/instruments/instruments";
+import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";

@@ -1,4 +1,4 @@
-import type { RaisedCritical } from "@kitpath/contract/lab-results";
+import type { RaisedCritical } from "@kitpath/contract/lab/lab-results/lab-results";
 import { Notice } from "../../ui/notice.tsx";
 import { criticalsInWords } from "./criticals-in-words.ts";
 

@@ -1,4 +1,4 @@
-import type { RaisedCritical } from "@kitpath/contract/lab-results";
+import type { RaisedCritical } from "@kitpath/contract/lab/lab-results/lab-results";
 
 const shownAtMost = 5;
 

@@ -1,4 +1,4 @@
-import type { ResultGrid } from "@kitpath/contract/lab-results";
+import type { ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { useCallback, useRef } from "react";
 import { useRowWindow } from "../../ui/use-row-window.ts";

@@ -1,5 +1,5 @@
-import type { InstrumentImport } from "@kitpath/contract/instruments";
-import { formatCount, formatNumber } from "@kitpath/contract/formats";
+import type { InstrumentImport } from "@kitpath/contract/lab/instruments/instruments";
+import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import { Card } from "../../ui/card.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

@@ -1,4 +1,4 @@
-import type { ImportCheck } from "@kitpath/contract/instruments";
+import type { ImportCheck } from "@kitpath/contract/lab/instruments/instruments";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";

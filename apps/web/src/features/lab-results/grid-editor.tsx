@@ -1,4 +1,4 @@
-import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
+import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
 import { useCallback, useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { BatchControls } from "./batch-controls.tsx";

@@ -1,4 +1,4 @@
-import type { ControlState, ResultGrid } from "@kitpath/contract/lab-results";
+import type { ControlState, ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash2 } from "lucide-react";
 import type { Ref } from "react";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

@@ -1,6 +1,6 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import type { ResultGrid } from "@kitpath/contract/lab-results";
-import { isWells, wellName } from "@kitpath/contract/lab-wells";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
+import { isWells, wellName } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import type { MouseEvent } from "react";
 import { memo } from "react";
 import { classNames } from "../../ui/class-names.ts";

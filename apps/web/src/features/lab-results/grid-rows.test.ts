@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { GridSample, ResultGrid } from "@kitpath/contract/lab-results";
+import type { GridSample, ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { Cell, FilledGrid } from "./grid-rows.ts";
 import {
   countEntered,

@@ -1,8 +1,8 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import type { CheckedValue } from "@kitpath/contract/catalogue/check-value";
-import { checkValue } from "@kitpath/contract/catalogue/check-value";
-import type { Person } from "@kitpath/contract/catalogue/range-for";
-import type { GridSample, RefusedDraft, ResultGrid, SavedDrafts } from "@kitpath/contract/lab-results";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { CheckedValue } from "@kitpath/contract/catalogue/biomarkers/check-value";
+import { checkValue } from "@kitpath/contract/catalogue/biomarkers/check-value";
+import type { Person } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import type { GridSample, RefusedDraft, ResultGrid, SavedDrafts } from "@kitpath/contract/lab/lab-results/lab-results";
 
 /** `asks`: saved once it is confirmed. `refused`: the text is not a valid result. */
 export type CellState = "saved" | "saving" | "asks" | "refused";

@@ -1,5 +1,5 @@
-import { formatCount } from "@kitpath/contract/formats";
-import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
+import { formatCount } from "@kitpath/contract/fields/formats";
+import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";

@@ -1,4 +1,4 @@
-import type { ResultHistory } from "@kitpath/contract/lab-results";
+import type { ResultHistory } from "@kitpath/contract/lab/lab-results/lab-results";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";

@@ -1,5 +1,5 @@
-import type { ColumnMapping, ImportCheck, RowProblem } from "@kitpath/contract/instruments";
-import { formatCount, formatNumber } from "@kitpath/contract/formats";
+import type { ColumnMapping, ImportCheck, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
+import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { InstrumentImport } from "@kitpath/contract/instruments";
-import { formatCount, formatNumber } from "@kitpath/contract/formats";
+import type { InstrumentImport } from "@kitpath/contract/lab/instruments/instruments";
+import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import type { DateOrder } from "@kitpath/contract/instruments";
+import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
 import { Button } from "../../ui/button.tsx";
 import { FieldGroup } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";

@@ -1,4 +1,4 @@
-import { importMaxBytes } from "@kitpath/contract/instruments";
+import { importMaxBytes } from "@kitpath/contract/lab/instruments/instruments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";

@@ -1,4 +1,4 @@
-import type { ControlRun } from "@kitpath/contract/lab-controls";
+import type { ControlRun } from "@kitpath/contract/lab/lab-controls/lab-controls";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

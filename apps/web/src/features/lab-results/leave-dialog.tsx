@@ -1,4 +1,4 @@
-import type { RaisedCritical } from "@kitpath/contract/lab-results";
+import type { RaisedCritical } from "@kitpath/contract/lab/lab-results/lab-results";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { criticalsInWords } from "./criticals-in-words.ts";
 import type { Leaving } from "./use-drafts.ts";

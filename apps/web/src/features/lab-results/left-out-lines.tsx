@@ -1,5 +1,5 @@
-import type { ImportCheck, LeftOutLine } from "@kitpath/contract/instruments";
-import { formatCount, formatNumber } from "@kitpath/contract/formats";
+import type { ImportCheck, LeftOutLine } from "@kitpath/contract/lab/instruments/instruments";
+import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { Control } from "@kitpath/contract/lab-controls";
+import type { Control } from "@kitpath/contract/lab/lab-controls/lab-controls";
 
 /** The required result of a control. */
 export const limitsInWords = ({ expected, low, high, unit }: Control): string =>

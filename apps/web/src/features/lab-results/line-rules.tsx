@@ -1,4 +1,4 @@
-import type { LineRule } from "@kitpath/contract/instruments";
+import type { LineRule } from "@kitpath/contract/lab/instruments/instruments";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";

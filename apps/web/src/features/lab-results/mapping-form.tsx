@@ -1,4 +1,4 @@
-import type { ColumnMapping, ImportCheck, InstrumentImport, RowProblem } from "@kitpath/contract/instruments";
+import type { ColumnMapping, ImportCheck, InstrumentImport, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
-import type { InstrumentCode } from "@kitpath/contract/instrument-codes";
-import { leftOut } from "@kitpath/contract/instruments";
-import { formatCount } from "@kitpath/contract/formats";
+import type { InstrumentCode } from "@kitpath/contract/lab/instruments/instrument-codes";
+import { leftOut } from "@kitpath/contract/lab/instruments/instruments";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

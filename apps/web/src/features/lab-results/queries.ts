@@ -1,5 +1,5 @@
-import type { gridFields } from "@kitpath/contract/lab-result-queries";
-import type { QueryOf } from "@kitpath/contract/query-fields";
+import type { gridFields } from "@kitpath/contract/lab/lab-results/lab-result-queries";
+import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import type { QueryClient } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { ResultGrid } from "@kitpath/contract/lab-results";
+import type { ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { GridSample } from "@kitpath/contract/lab-results";
+import type { GridSample } from "@kitpath/contract/lab/lab-results/lab-results";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

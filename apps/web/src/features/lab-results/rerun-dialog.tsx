@@ -1,4 +1,4 @@
-import type { GridSample } from "@kitpath/contract/lab-results";
+import type { GridSample } from "@kitpath/contract/lab/lab-results/lab-results";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

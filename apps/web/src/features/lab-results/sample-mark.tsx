@@ -1,5 +1,5 @@
-import type { GridSample } from "@kitpath/contract/lab-results";
-import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
+import type { GridSample } from "@kitpath/contract/lab/lab-results/lab-results";
+import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 

@@ -1,4 +1,4 @@
-import type { ImportCheck } from "@kitpath/contract/instruments";
+import type { ImportCheck } from "@kitpath/contract/lab/instruments/instruments";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import type { Answering } from "./answering.ts";
 

@@ -1,5 +1,5 @@
-import { formatCount } from "@kitpath/contract/formats";
-import type { ReleaseRequest } from "@kitpath/contract/lab-results";
+import { formatCount } from "@kitpath/contract/fields/formats";
+import type { ReleaseRequest } from "@kitpath/contract/lab/lab-results/lab-results";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { showSnackbar } from "../../ui/snackbar.tsx";

@@ -1,4 +1,4 @@
-import type { ResultWork } from "@kitpath/contract/lab-results";
+import type { ResultWork } from "@kitpath/contract/lab/lab-results/lab-results";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";

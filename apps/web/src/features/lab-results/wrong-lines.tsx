@@ -1,6 +1,6 @@
-import type { LineProblem } from "@kitpath/contract/instruments";
-import { lineRulesAtMost } from "@kitpath/contract/instruments";
-import { formatCount, formatNumber } from "@kitpath/contract/formats";
+import type { LineProblem } from "@kitpath/contract/lab/instruments/instruments";
+import { lineRulesAtMost } from "@kitpath/contract/lab/instruments/instruments";
+import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";

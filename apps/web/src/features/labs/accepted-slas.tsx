@@ -1,5 +1,5 @@
-import { findSlaHead } from "@kitpath/contract/catalogue/sla-list";
-import type { LabSla } from "@kitpath/contract/labs";
+import { findSlaHead } from "@kitpath/contract/catalogue/labs/sla-list";
+import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../ui/card.tsx";

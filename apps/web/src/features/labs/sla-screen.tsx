@@ -1,6 +1,6 @@
-import { turnaroundText } from "@kitpath/contract/catalogue/sla-figures";
-import { unknownSlaText } from "@kitpath/contract/catalogue/sla-list";
-import { findSla } from "@kitpath/contract/catalogue/slas";
+import { turnaroundText } from "@kitpath/contract/catalogue/labs/sla-figures";
+import { unknownSlaText } from "@kitpath/contract/catalogue/labs/sla-list";
+import { findSla } from "@kitpath/contract/catalogue/labs/slas";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

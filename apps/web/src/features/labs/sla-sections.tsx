@@ -1,5 +1,5 @@
-import type { Sla } from "@kitpath/contract/catalogue/slas";
-import { liabilityClauses } from "@kitpath/contract/catalogue/slas";
+import type { Sla } from "@kitpath/contract/catalogue/labs/slas";
+import { liabilityClauses } from "@kitpath/contract/catalogue/labs/slas";
 import type { LinkProps } from "@tanstack/react-router";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

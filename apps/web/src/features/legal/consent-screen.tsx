@@ -1,4 +1,4 @@
-import type { DueConsent } from "@kitpath/contract/consents";
+import type { DueConsent } from "@kitpath/contract/access/consents/consents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { DueConsent } from "@kitpath/contract/consents";
+import type { DueConsent } from "@kitpath/contract/access/consents/consents";
 import { versionLine } from "@kitpath/contract/legal/legal-documents";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { OrderCaution, OrderDetail } from "@kitpath/contract/order-detail";
+import type { OrderCaution, OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import type { ReactNode } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./order-page.module.css";

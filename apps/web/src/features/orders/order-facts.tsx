@@ -1,6 +1,6 @@
-import { countries } from "@kitpath/contract/catalogue/countries";
-import { formatCalendarDay, formatName, formatPrice, unknownText } from "@kitpath/contract/formats";
-import type { OrderDetail } from "@kitpath/contract/order-detail";
+import { countries } from "@kitpath/contract/places/countries";
+import { formatCalendarDay, formatName, formatPrice, unknownText } from "@kitpath/contract/fields/formats";
+import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import { sexes } from "../../lib/sexes.ts";
 import { Card } from "../../ui/card.tsx";
 import { Copied } from "../../ui/copied.tsx";

@@ -1,11 +1,11 @@
-import { messages } from "@kitpath/contract/messages";
-import type { NewOrder } from "@kitpath/contract/orders";
-import { delivery, maxOrderQuantity, orderPatient } from "@kitpath/contract/orders";
-import { physicianPlaceholder } from "@kitpath/contract/physician";
-import { personName, requiredText } from "@kitpath/contract/text";
+import { messages } from "@kitpath/contract/operation/messages";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { delivery, maxOrderQuantity, orderPatient } from "@kitpath/contract/orders/orders/orders";
+import { physicianPlaceholder } from "@kitpath/contract/kits/papers/physician";
+import { personName, requiredText } from "@kitpath/contract/fields/text";
 import { z } from "zod";
 import { birthParts } from "../../lib/birth-parts.ts";
-import { isInUs } from "@kitpath/contract/us-places";
+import { isInUs } from "@kitpath/contract/places/us-places";
 
 const patient = orderPatient.omit({ title: true, partnerUserId: true }).extend({ dateOfBirth: birthParts });
 

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { OrderableProduct } from "@kitpath/contract/products";
+import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { useEffect } from "react";
 import type { Resolver } from "react-hook-form";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
@@ -24,7 +24,7 @@ import { PhysicianFields } from "./physician-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { findProduct, needsPatient, productGone } from "./product-news.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
-import { isInUs } from "@kitpath/contract/us-places";
+import { isInUs } from "@kitpath/contract/places/us-places";
 
 type OrderFormProps = {
   clinicId: string;

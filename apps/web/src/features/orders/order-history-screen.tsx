@@ -1,4 +1,4 @@
-import { formatCount } from "@kitpath/contract/formats";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet, Plus } from "lucide-react";

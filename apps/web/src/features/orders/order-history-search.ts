@@ -1,6 +1,6 @@
-import type { OrderListQuery } from "@kitpath/contract/list-queries";
-import { orderListFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { OrderListQuery } from "@kitpath/contract/lists/list-queries";
+import { orderListFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 import type { DialogStep } from "../../lib/dialog-step.ts";

@@ -1,5 +1,5 @@
-import { sessionKeys } from "@kitpath/contract/browser-storage";
-import type { NewOrder } from "@kitpath/contract/orders";
+import { sessionKeys } from "@kitpath/contract/fields/browser-storage";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 
 type Kept = { order: string; key: string };

@@ -1,6 +1,6 @@
-import { formatCalendarDay, unknownText } from "@kitpath/contract/formats";
-import type { OrderDetail } from "@kitpath/contract/order-detail";
-import { kitStatusLabels } from "@kitpath/contract/order-steps";
+import { formatCalendarDay, unknownText } from "@kitpath/contract/fields/formats";
+import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
+import { kitStatusLabels } from "@kitpath/contract/orders/orders/order-steps";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table.tsx";

@@ -1,5 +1,5 @@
-import { carrierName } from "@kitpath/contract/carriers";
-import type { Tracker } from "@kitpath/contract/order-detail";
+import { carrierName } from "@kitpath/contract/kits/carriers/carriers";
+import type { Tracker } from "@kitpath/contract/orders/orders/order-detail";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import { formatPrice } from "@kitpath/contract/formats";
-import type { OrderableProduct } from "@kitpath/contract/products";
+import { formatPrice } from "@kitpath/contract/fields/formats";
+import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { queryFor } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
-import { formatPrice } from "@kitpath/contract/formats";
-import type { NewOrder } from "@kitpath/contract/orders";
-import type { OrderableProduct } from "@kitpath/contract/products";
+import { formatPrice } from "@kitpath/contract/fields/formats";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 
 export const productGone = "The product you chose is no longer available. Choose another.";
 export const patientNeeded =

@@ -1,6 +1,6 @@
-import { formatName } from "@kitpath/contract/formats";
-import { orderStatus } from "@kitpath/contract/order-status";
-import type { OrderListItem } from "@kitpath/contract/orders";
+import { formatName } from "@kitpath/contract/fields/formats";
+import { orderStatus } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
-import type { OrderWarning } from "@kitpath/contract/order-detail";
-import type { NewOrder } from "@kitpath/contract/orders";
-import type { OrderableProduct } from "@kitpath/contract/products";
+import type { OrderWarning } from "@kitpath/contract/orders/orders/order-detail";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { useRef, useState } from "react";

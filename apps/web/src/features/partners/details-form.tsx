@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { PartnerChange } from "@kitpath/contract/partners";
-import { partnerChange } from "@kitpath/contract/partners";
+import type { PartnerChange } from "@kitpath/contract/platform/partners/partners";
+import { partnerChange } from "@kitpath/contract/platform/partners/partners";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";

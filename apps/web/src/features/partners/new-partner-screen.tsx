@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { NewPartner } from "@kitpath/contract/partners";
-import { newPartner } from "@kitpath/contract/partners";
+import type { NewPartner } from "@kitpath/contract/platform/partners/partners";
+import { newPartner } from "@kitpath/contract/platform/partners/partners";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { UseFormReturn } from "react-hook-form";

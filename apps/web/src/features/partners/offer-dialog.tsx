@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { decimalMinor, formatMinor } from "@kitpath/contract/money";
-import type { PartnerProduct } from "@kitpath/contract/partners";
-import { currencies } from "@kitpath/contract/partners";
+import { decimalMinor, formatMinor } from "@kitpath/contract/fields/money";
+import type { PartnerProduct } from "@kitpath/contract/platform/partners/partners";
+import { currencies } from "@kitpath/contract/platform/partners/partners";
 import { useMutation } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";

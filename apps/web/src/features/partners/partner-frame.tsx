@@ -1,4 +1,4 @@
-import type { Partner } from "@kitpath/contract/partners";
+import type { Partner } from "@kitpath/contract/platform/partners/partners";
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { formatNumber, unknownText } from "@kitpath/contract/formats";
+import { formatNumber, unknownText } from "@kitpath/contract/fields/formats";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Facts } from "../../ui/facts.tsx";

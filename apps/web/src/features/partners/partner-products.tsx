@@ -1,5 +1,5 @@
-import { formatMinor } from "@kitpath/contract/money";
-import type { PartnerProduct } from "@kitpath/contract/partners";
+import { formatMinor } from "@kitpath/contract/fields/money";
+import type { PartnerProduct } from "@kitpath/contract/platform/partners/partners";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

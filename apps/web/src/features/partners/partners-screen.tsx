@@ -1,6 +1,6 @@
-import type { PartnerListQuery } from "@kitpath/contract/list-queries";
-import type { PartnerRow } from "@kitpath/contract/partners";
-import { formatNumber } from "@kitpath/contract/formats";
+import type { PartnerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { PartnerRow } from "@kitpath/contract/platform/partners/partners";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";

@@ -1,5 +1,5 @@
-import type { PartnerListQuery } from "@kitpath/contract/list-queries";
-import type { Partner } from "@kitpath/contract/partners";
+import type { PartnerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { Partner } from "@kitpath/contract/platform/partners/partners";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 

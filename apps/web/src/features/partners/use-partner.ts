@@ -1,4 +1,4 @@
-import type { Partner } from "@kitpath/contract/partners";
+import type { Partner } from "@kitpath/contract/platform/partners/partners";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PartnerProps } from "./queries.ts";
 import { partnerQuery } from "./queries.ts";

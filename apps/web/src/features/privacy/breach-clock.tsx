@@ -1,4 +1,4 @@
-import type { Breach } from "@kitpath/contract/breaches";
+import type { Breach } from "@kitpath/contract/platform/breaches/breaches";
 import { useNow } from "../../lib/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Time } from "../../ui/time.tsx";

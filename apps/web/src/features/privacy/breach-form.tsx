@@ -1,5 +1,5 @@
-import type { BreachChange, BreachPartner, NewBreach } from "@kitpath/contract/breaches";
-import { breachChange, newBreach } from "@kitpath/contract/breaches";
+import type { BreachChange, BreachPartner, NewBreach } from "@kitpath/contract/platform/breaches/breaches";
+import { breachChange, newBreach } from "@kitpath/contract/platform/breaches/breaches";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";

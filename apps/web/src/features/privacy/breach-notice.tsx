@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { BreachDetail } from "@kitpath/contract/breaches";
-import { breachClosing } from "@kitpath/contract/breaches";
-import { formatCount } from "@kitpath/contract/formats";
+import type { BreachDetail } from "@kitpath/contract/platform/breaches/breaches";
+import { breachClosing } from "@kitpath/contract/platform/breaches/breaches";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { BreachDetail, BreachPartner } from "@kitpath/contract/breaches";
+import type { BreachDetail, BreachPartner } from "@kitpath/contract/platform/breaches/breaches";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import type { Breach } from "@kitpath/contract/breaches";
-import { formatCount } from "@kitpath/contract/formats";
+import type { Breach } from "@kitpath/contract/platform/breaches/breaches";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";

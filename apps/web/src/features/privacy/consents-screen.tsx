@@ -1,5 +1,5 @@
-import type { ConsentVersion } from "@kitpath/contract/consents";
-import { formatNumber } from "@kitpath/contract/formats";
+import type { ConsentVersion } from "@kitpath/contract/access/consents/consents";
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { download } from "../../lib/api.ts";
 import { Badge } from "../../ui/badge.tsx";

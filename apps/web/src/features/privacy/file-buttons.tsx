@@ -1,4 +1,4 @@
-import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileJson, FileText } from "lucide-react";
 import { download } from "../../lib/api.ts";

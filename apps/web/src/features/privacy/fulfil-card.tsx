@@ -1,5 +1,5 @@
-import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
-import { searchable } from "@kitpath/contract/text-rules";
+import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
-import { identityConfirmation } from "@kitpath/contract/privacy-requests";
-import type { IdentityCheck } from "@kitpath/contract/privacy-words";
-import { identityChecks, identityCheckWords } from "@kitpath/contract/privacy-words";
+import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
+import { identityConfirmation } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
+import type { IdentityCheck } from "@kitpath/contract/patients/privacy-requests/privacy-words";
+import { identityChecks, identityCheckWords } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";

@@ -1,8 +1,8 @@
-import { formatCalendarDay, formatCount } from "@kitpath/contract/formats";
-import type { KnownPerson, PrivacyRequest } from "@kitpath/contract/privacy-requests";
-import { personSearch } from "@kitpath/contract/privacy-requests";
-import type { PrivacyKind } from "@kitpath/contract/privacy-words";
-import { privacyKindOptions } from "@kitpath/contract/privacy-words";
+import { formatCalendarDay, formatCount } from "@kitpath/contract/fields/formats";
+import type { KnownPerson, PrivacyRequest } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
+import { personSearch } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
+import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
+import { privacyKindOptions } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-import type { BreachPartner } from "@kitpath/contract/breaches";
-import { isFoundIn } from "@kitpath/contract/searching";
+import type { BreachPartner } from "@kitpath/contract/platform/breaches/breaches";
+import { isFoundIn } from "@kitpath/contract/lists/searching";
 import type { InputHTMLAttributes, Ref } from "react";
 import { useMemo, useState } from "react";
 import { namesApart } from "../../lib/names-apart.ts";

@@ -1,5 +1,5 @@
-import type { Answer } from "@kitpath/contract/operations";
-import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import type { Answer } from "@kitpath/contract/operation/operations";
+import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";

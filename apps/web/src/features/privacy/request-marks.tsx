@@ -1,5 +1,5 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
-import type { PrivacyRequest } from "@kitpath/contract/privacy-requests";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import type { PrivacyRequest } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { useNow } from "../../lib/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import styles from "./privacy.module.css";

@@ -1,6 +1,6 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
-import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
-import { identityCheckWords, privacyKindWords, privacyStepWords } from "@kitpath/contract/privacy-words";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
+import { identityCheckWords, privacyKindWords, privacyStepWords } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";

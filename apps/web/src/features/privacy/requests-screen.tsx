@@ -1,7 +1,7 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
-import type { PrivacyRequestQuery } from "@kitpath/contract/list-queries";
-import type { PrivacyRequest } from "@kitpath/contract/privacy-requests";
-import { privacyKindWords } from "@kitpath/contract/privacy-words";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import type { PrivacyRequestQuery } from "@kitpath/contract/lists/list-queries";
+import type { PrivacyRequest } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
+import { privacyKindWords } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";

@@ -1,7 +1,7 @@
-import { addDays } from "@kitpath/contract/calendar";
-import { formatCalendarDay, formatNumber } from "@kitpath/contract/formats";
-import { retentionClasses } from "@kitpath/contract/retention";
-import type { RetentionPreview as Preview } from "@kitpath/contract/retention-desk";
+import { addDays } from "@kitpath/contract/time/calendar";
+import { formatCalendarDay, formatNumber } from "@kitpath/contract/fields/formats";
+import { retentionClasses } from "@kitpath/contract/patients/retention/retention";
+import type { RetentionPreview as Preview } from "@kitpath/contract/patients/retention/retention-desk";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { today } from "../../lib/today.ts";

@@ -1,7 +1,7 @@
-import { formatCalendarDay, formatNumber } from "@kitpath/contract/formats";
-import type { RetentionClass } from "@kitpath/contract/retention";
-import { keptForLonger, retentionClasses, retentionClassCodes } from "@kitpath/contract/retention";
-import type { RetentionRun, RetentionSetting } from "@kitpath/contract/retention-desk";
+import { formatCalendarDay, formatNumber } from "@kitpath/contract/fields/formats";
+import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
+import { keptForLonger, retentionClasses, retentionClassCodes } from "@kitpath/contract/patients/retention/retention";
+import type { RetentionRun, RetentionSetting } from "@kitpath/contract/patients/retention/retention-desk";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { NewSubProcessor } from "@kitpath/contract/sub-processors";
-import { newSubProcessor } from "@kitpath/contract/sub-processors";
+import type { NewSubProcessor } from "@kitpath/contract/platform/sub-processors/sub-processors";
+import { newSubProcessor } from "@kitpath/contract/platform/sub-processors/sub-processors";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

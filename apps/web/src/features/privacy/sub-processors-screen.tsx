@@ -1,5 +1,5 @@
-import { formatCalendarDay, formatCount } from "@kitpath/contract/formats";
-import type { DeskSubProcessor } from "@kitpath/contract/sub-processors";
+import { formatCalendarDay, formatCount } from "@kitpath/contract/fields/formats";
+import type { DeskSubProcessor } from "@kitpath/contract/platform/sub-processors/sub-processors";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";

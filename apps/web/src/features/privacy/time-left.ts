@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from "@kitpath/contract/durations";
-import { formatCount } from "@kitpath/contract/formats";
+import { dayMs, hourMs } from "@kitpath/contract/time/durations";
+import { formatCount } from "@kitpath/contract/fields/formats";
 
 export type TimeLeft = { tone: "ok" | "warn" | "bad"; words: string };
 

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { retentionClasses } from "@kitpath/contract/retention";
-import type { RetentionChange, RetentionSetting } from "@kitpath/contract/retention-desk";
-import { retentionChange } from "@kitpath/contract/retention-desk";
+import { retentionClasses } from "@kitpath/contract/patients/retention/retention";
+import type { RetentionChange, RetentionSetting } from "@kitpath/contract/patients/retention/retention-desk";
+import { retentionChange } from "@kitpath/contract/patients/retention/retention-desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";

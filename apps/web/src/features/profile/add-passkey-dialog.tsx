@@ -1,4 +1,4 @@
-import { messages } from "@kitpath/contract/messages";
+import { messages } from "@kitpath/contract/operation/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FieldPath } from "react-hook-form";
 import { useForm } from "react-hook-form";

@@ -1,5 +1,5 @@
-import { messages } from "@kitpath/contract/messages";
-import type { TwoFactorSetup } from "@kitpath/contract/two-factor";
+import { messages } from "@kitpath/contract/operation/messages";
+import type { TwoFactorSetup } from "@kitpath/contract/access/two-factor/two-factor";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";

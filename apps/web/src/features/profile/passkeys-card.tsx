@@ -1,4 +1,4 @@
-import type { Passkey } from "@kitpath/contract/passkeys";
+import type { Passkey } from "@kitpath/contract/access/passkeys/passkeys";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { canUsePasskeys } from "../../lib/passkey.ts";

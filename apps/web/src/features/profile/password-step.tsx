@@ -1,4 +1,4 @@
-import { messages } from "@kitpath/contract/messages";
+import { messages } from "@kitpath/contract/operation/messages";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { ApiError, messageOf } from "../../lib/api-error.ts";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Profile } from "@kitpath/contract/profile";
-import { profileChange } from "@kitpath/contract/profile";
+import type { Profile } from "@kitpath/contract/access/accounts/profile";
+import { profileChange } from "@kitpath/contract/access/accounts/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { Passkey } from "@kitpath/contract/passkeys";
+import type { Passkey } from "@kitpath/contract/access/passkeys/passkeys";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { Dialog } from "../../ui/dialog.tsx";

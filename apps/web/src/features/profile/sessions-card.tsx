@@ -1,4 +1,4 @@
-import type { Profile } from "@kitpath/contract/profile";
+import type { Profile } from "@kitpath/contract/access/accounts/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { browserName } from "../../lib/browser-name.ts";

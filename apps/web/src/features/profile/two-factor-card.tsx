@@ -1,5 +1,5 @@
-import type { TwoFactor } from "@kitpath/contract/two-factor";
-import { formatCount } from "@kitpath/contract/formats";
+import type { TwoFactor } from "@kitpath/contract/access/two-factor/two-factor";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { TwoFactorSetup } from "@kitpath/contract/two-factor";
+import type { TwoFactorSetup } from "@kitpath/contract/access/two-factor/two-factor";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import { sessionKeys } from "@kitpath/contract/browser-storage";
+import { sessionKeys } from "@kitpath/contract/fields/browser-storage";
 import { dropEntry } from "../../lib/kept-entry.ts";
 import type { OrganisationEntry } from "./organisation-form.tsx";
 import type { PersonEntry } from "./person-form.tsx";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { messages } from "@kitpath/contract/messages";
-import { addressLine2, registerRequest } from "@kitpath/contract/registration";
-import { requiredText } from "@kitpath/contract/text";
+import { messages } from "@kitpath/contract/operation/messages";
+import { addressLine2, registerRequest } from "@kitpath/contract/access/accounts/registration";
+import { requiredText } from "@kitpath/contract/fields/text";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";

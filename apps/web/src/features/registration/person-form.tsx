@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { messages } from "@kitpath/contract/messages";
-import { registerRequest } from "@kitpath/contract/registration";
+import { messages } from "@kitpath/contract/operation/messages";
+import { registerRequest } from "@kitpath/contract/access/accounts/registration";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useEffect, useMemo } from "react";

@@ -1,6 +1,6 @@
-import { byName } from "@kitpath/contract/for-each";
+import { byName } from "@kitpath/contract/fields/for-each";
 import { consentDocuments, legalDocuments } from "@kitpath/contract/legal/legal-documents";
-import type { Country } from "@kitpath/contract/products";
+import type { Country } from "@kitpath/contract/catalogue/products/products";
 import { call } from "../../lib/api.ts";
 import { ApiError, toldOf } from "../../lib/api-error.ts";
 import type { CustomerType } from "./draft.ts";

@@ -1,7 +1,7 @@
-import { normalBounds } from "@kitpath/contract/catalogue/interpret";
-import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
-import type { BiomarkerResult } from "@kitpath/contract/results";
-import type { Interpretation } from "@kitpath/contract/test-status";
+import { normalBounds } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
+import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { RangeBar } from "../../ui/range-bar.tsx";

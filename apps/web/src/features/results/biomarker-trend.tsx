@@ -1,6 +1,6 @@
-import { normalBounds } from "@kitpath/contract/catalogue/interpret";
-import type { BiomarkerResult } from "@kitpath/contract/results";
-import { formatCount } from "@kitpath/contract/formats";
+import { normalBounds } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { Suspense, lazy } from "react";
 import { Time } from "../../ui/time.tsx";
 import styles from "./biomarker-trend.module.css";

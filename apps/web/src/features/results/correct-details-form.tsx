@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { correctionReasons } from "@kitpath/contract/correction-reasons";
-import { formatName } from "@kitpath/contract/formats";
-import { keysOf } from "@kitpath/contract/keys-of";
-import type { TestTaker } from "@kitpath/contract/registrations";
-import { testTakerCorrection } from "@kitpath/contract/registrations";
+import { correctionReasons } from "@kitpath/contract/patients/customers/correction-reasons";
+import { formatName } from "@kitpath/contract/fields/formats";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
+import type { TestTaker } from "@kitpath/contract/patients/registrations/registrations";
+import { testTakerCorrection } from "@kitpath/contract/patients/registrations/registrations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";

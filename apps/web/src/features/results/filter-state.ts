@@ -1,7 +1,7 @@
-import { keysOf } from "@kitpath/contract/keys-of";
-import type { ResultsQuery } from "@kitpath/contract/list-queries";
-import type { KeptFilter } from "@kitpath/contract/saved-filters";
-import { formatDay } from "@kitpath/contract/formats";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
+import type { ResultsQuery } from "@kitpath/contract/lists/list-queries";
+import type { KeptFilter } from "@kitpath/contract/access/saved-filters/saved-filters";
+import { formatDay } from "@kitpath/contract/fields/formats";
 import type { FilterChip } from "../../ui/filter-chips.tsx";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 

@@ -1,5 +1,5 @@
-import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
-import { hormonalStatusNames } from "@kitpath/contract/catalogue/hormonal-status";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import { hormonalStatusNames } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { CalendarClock } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { StatusCounts } from "@kitpath/contract/results";
+import type { StatusCounts } from "@kitpath/contract/results/results/results";
 import { isReversed, reversedRange } from "../../lib/day-seconds.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import type { BiomarkerResults } from "@kitpath/contract/results";
+import type { BiomarkerResults } from "@kitpath/contract/results/results/results";
 import { call, keepFile } from "../../lib/api.ts";
 import { logFailure } from "../../lib/query-client.ts";
 import { showFailure } from "../../lib/show-failure.ts";

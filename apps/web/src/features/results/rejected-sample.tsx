@@ -1,5 +1,5 @@
-import { rejectionReasons, remedyInWords } from "@kitpath/contract/rejection-reasons";
-import type { Rejection } from "@kitpath/contract/results";
+import { rejectionReasons, remedyInWords } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { Rejection } from "@kitpath/contract/results/results/results";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";

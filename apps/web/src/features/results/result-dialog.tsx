@@ -1,4 +1,4 @@
-import type { BiomarkerResults } from "@kitpath/contract/results";
+import type { BiomarkerResults } from "@kitpath/contract/results/results/results";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { ResultVersion } from "@kitpath/contract/results";
+import type { ResultVersion } from "@kitpath/contract/results/results/results";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Time } from "../../ui/time.tsx";

@@ -1,6 +1,6 @@
-import type { ResultsQuery } from "@kitpath/contract/list-queries";
-import { resultsFields } from "@kitpath/contract/list-queries";
-import { readQuery } from "@kitpath/contract/query-fields";
+import type { ResultsQuery } from "@kitpath/contract/lists/list-queries";
+import { resultsFields } from "@kitpath/contract/lists/list-queries";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 import type { DialogStep } from "../../lib/dialog-step.ts";

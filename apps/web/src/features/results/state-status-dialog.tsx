@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
-import { hormonalStatuses } from "@kitpath/contract/catalogue/hormonal-status";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import { hormonalStatuses } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";

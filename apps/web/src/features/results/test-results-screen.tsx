@@ -1,5 +1,5 @@
-import { unknownText } from "@kitpath/contract/formats";
-import type { TestRow } from "@kitpath/contract/results";
+import { unknownText } from "@kitpath/contract/fields/formats";
+import type { TestRow } from "@kitpath/contract/results/results/results";
 import { useQuery } from "@tanstack/react-query";
 import { classNames } from "../../ui/class-names.ts";
 import { Copied } from "../../ui/copied.tsx";

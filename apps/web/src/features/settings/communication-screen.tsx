@@ -2,8 +2,8 @@ import type {
   CommunicationChange,
   CommunicationSettings,
   TestTakerEmail,
-} from "@kitpath/contract/organisation";
-import { testTakerEmails } from "@kitpath/contract/organisation";
+} from "@kitpath/contract/access/organisation/organisation";
+import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Organisation, OrganisationChange } from "@kitpath/contract/organisation";
-import { organisationChange } from "@kitpath/contract/organisation";
+import type { Organisation, OrganisationChange } from "@kitpath/contract/access/organisation/organisation";
+import { organisationChange } from "@kitpath/contract/access/organisation/organisation";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";

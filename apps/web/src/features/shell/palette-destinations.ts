@@ -1,4 +1,4 @@
-import type { labSampleTabs } from "@kitpath/contract/lab-queries";
+import type { labSampleTabs } from "@kitpath/contract/lab/lab-samples/lab-queries";
 import type { Account } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
 import type { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Found } from "@kitpath/contract/search";
+import type { Found } from "@kitpath/contract/platform/search/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Account } from "../../lib/access.ts";

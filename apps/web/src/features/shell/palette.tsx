@@ -1,6 +1,6 @@
-import { searchMaxLength } from "@kitpath/contract/text-rules";
-import { wordsOf } from "@kitpath/contract/searching";
-import { searchable } from "@kitpath/contract/text-rules";
+import { searchMaxLength } from "@kitpath/contract/fields/text-rules";
+import { wordsOf } from "@kitpath/contract/lists/searching";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import { useNavigate } from "@tanstack/react-router";
 import {
   ArrowRight,

@@ -1,4 +1,4 @@
-import { formatName } from "@kitpath/contract/formats";
+import { formatName } from "@kitpath/contract/fields/formats";
 import { useNavigate } from "@tanstack/react-router";
 import { CreditCard, LogOut, UserRound } from "lucide-react";
 import type { Account } from "../../lib/access.ts";

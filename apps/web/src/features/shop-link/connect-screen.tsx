@@ -1,4 +1,4 @@
-import { storefrontMessages } from "@kitpath/contract/storefront-messages";
+import { storefrontMessages } from "@kitpath/contract/storefront/stores/storefront-messages";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

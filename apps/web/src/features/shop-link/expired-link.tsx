@@ -1,4 +1,4 @@
-import { storefrontMessages } from "@kitpath/contract/storefront-messages";
+import { storefrontMessages } from "@kitpath/contract/storefront/stores/storefront-messages";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

@@ -1,5 +1,5 @@
-import { messages } from "@kitpath/contract/messages";
-import { storefrontMessages } from "@kitpath/contract/storefront-messages";
+import { messages } from "@kitpath/contract/operation/messages";
+import { storefrontMessages } from "@kitpath/contract/storefront/stores/storefront-messages";
 import { useForm } from "react-hook-form";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";

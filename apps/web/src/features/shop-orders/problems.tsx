@@ -1,5 +1,5 @@
-import type { ShopOrderProblem } from "@kitpath/contract/shop-order-problems";
-import { shopOrderProblems } from "@kitpath/contract/shop-order-problems";
+import type { ShopOrderProblem } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
+import { shopOrderProblems } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import styles from "./shop-orders.module.css";
 
 /** Why an order waits, in plain words. */

@@ -1,4 +1,4 @@
-import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
+import type { WaitingShopOrder } from "@kitpath/contract/storefront/shop-orders/shop-orders";
 import { Link } from "@tanstack/react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ShopOrderCorrection, WaitingShopOrder } from "@kitpath/contract/shop-orders";
-import { shopOrderCorrection } from "@kitpath/contract/shop-orders";
+import type { ShopOrderCorrection, WaitingShopOrder } from "@kitpath/contract/storefront/shop-orders/shop-orders";
+import { shopOrderCorrection } from "@kitpath/contract/storefront/shop-orders/shop-orders";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
@@ -22,7 +22,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Problems } from "./problems.tsx";
 import { refreshShopOrders } from "./queries.ts";
 import styles from "./shop-orders.module.css";
-import { isInUs } from "@kitpath/contract/us-places";
+import { isInUs } from "@kitpath/contract/places/us-places";
 
 const correction = shopOrderCorrection.pick({ delivery: true });
 

@@ -1,4 +1,4 @@
-import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
+import type { WaitingShopOrder } from "@kitpath/contract/storefront/shop-orders/shop-orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { useConfirmation } from "../../ui/use-confirmation.tsx";

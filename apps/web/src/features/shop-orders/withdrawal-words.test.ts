@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shopOrderProblems } from "@kitpath/contract/shop-order-problems";
+import { shopOrderProblems } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import { withdrawalWords } from "./withdrawal-words.ts";
 
 test("cancelling an order says what the shop refunds, and what is left to do by hand", () => {

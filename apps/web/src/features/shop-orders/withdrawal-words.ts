@@ -1,4 +1,4 @@
-import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
+import type { WaitingShopOrder } from "@kitpath/contract/storefront/shop-orders/shop-orders";
 
 /** Kits that were added to a line are dealt with by hand; the shop refunds what waits of all other lines. */
 export function withdrawalWords({ problems }: Pick<WaitingShopOrder, "problems">) {

@@ -1,4 +1,4 @@
-import type { Confirmation } from "@kitpath/contract/confirmation";
+import type { Confirmation } from "@kitpath/contract/access/accounts/confirmation";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

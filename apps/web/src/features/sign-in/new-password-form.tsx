@@ -1,5 +1,5 @@
-import type { Recovery } from "@kitpath/contract/left-behind";
-import { passwordRules } from "@kitpath/contract/password-rules";
+import type { Recovery } from "@kitpath/contract/access/accounts/left-behind";
+import { passwordRules } from "@kitpath/contract/access/accounts/password-rules";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";

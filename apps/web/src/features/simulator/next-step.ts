@@ -1,5 +1,5 @@
-import type { SimulateAnswer } from "@kitpath/contract/simulator";
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
+import type { SimulateAnswer } from "@kitpath/contract/platform/simulator/simulator";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
 import type { TestDataSearch } from "./test-data-search.ts";
 
 /** By where the kit is, which may be further than the step: one is registered when it is sent if the order names its person. */

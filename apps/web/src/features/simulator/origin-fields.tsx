@@ -1,6 +1,6 @@
-import { formatPrice } from "@kitpath/contract/formats";
-import type { OrderableProduct } from "@kitpath/contract/products";
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
+import { formatPrice } from "@kitpath/contract/fields/formats";
+import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
 import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 import { SelectField, TextField } from "../../ui/field.tsx";

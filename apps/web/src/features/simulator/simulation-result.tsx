@@ -1,6 +1,6 @@
-import type { SimulateAnswer } from "@kitpath/contract/simulator";
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
-import { simulatorStepLabels } from "@kitpath/contract/simulator-steps";
+import type { SimulateAnswer } from "@kitpath/contract/platform/simulator/simulator";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
+import { simulatorStepLabels } from "@kitpath/contract/platform/simulator/simulator-steps";
 import { Link } from "@tanstack/react-router";
 import type { Account } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";

@@ -1,7 +1,7 @@
-import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/rejection-reasons";
-import type { SimulatorOutcome, WebhookMishap } from "@kitpath/contract/simulator-choices";
-import { simulatorOutcomes, webhookMishaps } from "@kitpath/contract/simulator-choices";
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
+import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { SimulatorOutcome, WebhookMishap } from "@kitpath/contract/platform/simulator/simulator-choices";
+import { simulatorOutcomes, webhookMishaps } from "@kitpath/contract/platform/simulator/simulator-choices";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
 import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 import { Checkbox } from "../../ui/checkbox.tsx";

@@ -1,10 +1,10 @@
-import { messages } from "@kitpath/contract/messages";
-import type { Input } from "@kitpath/contract/operations";
-import { rejectionReasonCodes } from "@kitpath/contract/rejection-reasons";
-import { parcelSteps, simulatorOutcomes, webhookMishaps } from "@kitpath/contract/simulator-choices";
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
-import { batchTooLarge, maxBatchCount } from "@kitpath/contract/simulator-steps";
-import { emailAddress, text } from "@kitpath/contract/text";
+import { messages } from "@kitpath/contract/operation/messages";
+import type { Input } from "@kitpath/contract/operation/operations";
+import { rejectionReasonCodes } from "@kitpath/contract/kits/kits/rejection-reasons";
+import { parcelSteps, simulatorOutcomes, webhookMishaps } from "@kitpath/contract/platform/simulator/simulator-choices";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
+import { batchTooLarge, maxBatchCount } from "@kitpath/contract/platform/simulator/simulator-steps";
+import { emailAddress, text } from "@kitpath/contract/fields/text";
 import { z } from "zod";
 
 /** What a step starts from: a new order, or an existing order or kit. */

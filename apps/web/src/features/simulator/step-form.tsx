@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { OrderableProduct } from "@kitpath/contract/products";
+import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { useForm, useWatch } from "react-hook-form";
 import { ApiError, toldOf } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";

@@ -1,4 +1,4 @@
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
 
 type StepText = { what: string; action: string };
 

@@ -1,4 +1,4 @@
-import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator-steps";
+import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/platform/simulator/simulator-steps";
 import { useQuery } from "@tanstack/react-query";
 import type { Account } from "../../lib/access.ts";
 import { Card } from "../../ui/card.tsx";

@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
-import { simulatorSteps } from "@kitpath/contract/simulator-steps";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
+import { simulatorSteps } from "@kitpath/contract/platform/simulator/simulator-steps";
 import { optionalText } from "../../lib/search-params.ts";
 
 /** The address of the Test data tab: the step, and the order or kit it starts from. */

@@ -1,6 +1,6 @@
-import type { Answer, Input } from "@kitpath/contract/operations";
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
-import { simulatorStepLabels } from "@kitpath/contract/simulator-steps";
+import type { Answer, Input } from "@kitpath/contract/operation/operations";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
+import { simulatorStepLabels } from "@kitpath/contract/platform/simulator/simulator-steps";
 import type { MutationState, UseMutateFunction } from "@tanstack/react-query";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

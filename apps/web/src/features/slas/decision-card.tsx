@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { DeskSlaDetail, SlaDecision } from "@kitpath/contract/sla-desk";
-import { slaDecision } from "@kitpath/contract/sla-desk";
+import type { DeskSlaDetail, SlaDecision } from "@kitpath/contract/catalogue/labs/sla-desk";
+import { slaDecision } from "@kitpath/contract/catalogue/labs/sla-desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { ProductRoute } from "@kitpath/contract/product-routes";
+import type { ProductRoute } from "@kitpath/contract/catalogue/labs/product-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { ProductRoute } from "@kitpath/contract/product-routes";
+import type { ProductRoute } from "@kitpath/contract/catalogue/labs/product-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

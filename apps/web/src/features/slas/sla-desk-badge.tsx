@@ -1,4 +1,4 @@
-import type { DeskSla } from "@kitpath/contract/sla-desk";
+import type { DeskSla } from "@kitpath/contract/catalogue/labs/sla-desk";
 import { Badge } from "../../ui/badge.tsx";
 
 const looks = {

@@ -1,5 +1,5 @@
-import type { SlaDeskQuery } from "@kitpath/contract/list-queries";
-import type { DeskSla } from "@kitpath/contract/sla-desk";
+import type { SlaDeskQuery } from "@kitpath/contract/lists/list-queries";
+import type { DeskSla } from "@kitpath/contract/catalogue/labs/sla-desk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { DeskSlaDetail } from "@kitpath/contract/sla-desk";
+import type { DeskSlaDetail } from "@kitpath/contract/catalogue/labs/sla-desk";
 
 type Products = DeskSlaDetail["products"];
 

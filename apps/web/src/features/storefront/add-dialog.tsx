@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ShopProduct, Store } from "@kitpath/contract/store-products";
-import { existingStoreProduct } from "@kitpath/contract/store-products";
+import type { ShopProduct, Store } from "@kitpath/contract/storefront/store-products/store-products";
+import { existingStoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";

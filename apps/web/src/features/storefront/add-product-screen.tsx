@@ -1,4 +1,4 @@
-import type { ShopProduct, Store } from "@kitpath/contract/store-products";
+import type { ShopProduct, Store } from "@kitpath/contract/storefront/store-products/store-products";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { ProductVariation } from "@kitpath/contract/store-products";
-import { messages } from "@kitpath/contract/messages";
+import type { ProductVariation } from "@kitpath/contract/storefront/store-products/store-products";
+import { messages } from "@kitpath/contract/operation/messages";
 import { useForm } from "react-hook-form";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { StoreProduct } from "@kitpath/contract/store-products";
+import type { StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { call } from "../../lib/api.ts";
 import { tellOutcome } from "./use-sync.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductVariation, Store } from "@kitpath/contract/store-products";
+import type { ProductVariation, Store } from "@kitpath/contract/storefront/store-products/store-products";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { Store, StoreProduct } from "@kitpath/contract/store-products";
+import type { Store, StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

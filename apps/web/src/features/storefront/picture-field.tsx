@@ -1,4 +1,4 @@
-import type { StorePicture } from "@kitpath/contract/store-products";
+import type { StorePicture } from "@kitpath/contract/storefront/store-products/store-products";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import { formatPrice } from "@kitpath/contract/formats";
-import type { StoreProduct } from "@kitpath/contract/store-products";
+import { formatPrice } from "@kitpath/contract/fields/formats";
+import type { StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import table from "../../ui/table-layout.module.css";

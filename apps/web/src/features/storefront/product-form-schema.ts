@@ -1,8 +1,8 @@
-import { formatPrice } from "@kitpath/contract/formats";
-import { messages } from "@kitpath/contract/messages";
-import { hasTwoDecimals, highestPrice, priceMessages, readPrice } from "@kitpath/contract/retail-price";
-import { storeProductChange } from "@kitpath/contract/store-products";
-import { requiredText } from "@kitpath/contract/text";
+import { formatPrice } from "@kitpath/contract/fields/formats";
+import { messages } from "@kitpath/contract/operation/messages";
+import { hasTwoDecimals, highestPrice, priceMessages, readPrice } from "@kitpath/contract/storefront/store-products/retail-price";
+import { storeProductChange } from "@kitpath/contract/storefront/store-products/store-products";
+import { requiredText } from "@kitpath/contract/fields/text";
 import { z } from "zod";
 
 export type Minimum = { price: number; currency: string };

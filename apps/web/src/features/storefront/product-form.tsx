@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { formatPrice } from "@kitpath/contract/formats";
-import type { StorePicture } from "@kitpath/contract/store-products";
+import { formatPrice } from "@kitpath/contract/fields/formats";
+import type { StorePicture } from "@kitpath/contract/storefront/store-products/store-products";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";

@@ -1,5 +1,5 @@
-import { formatPrice } from "@kitpath/contract/formats";
-import type { ShopProduct } from "@kitpath/contract/store-products";
+import { formatPrice } from "@kitpath/contract/fields/formats";
+import type { ShopProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { Store } from "@kitpath/contract/store-products";
+import type { Store } from "@kitpath/contract/storefront/store-products/store-products";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";

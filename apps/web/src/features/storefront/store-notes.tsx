@@ -1,4 +1,4 @@
-import type { Store } from "@kitpath/contract/store-products";
+import type { Store } from "@kitpath/contract/storefront/store-products/store-products";
 import { Notice } from "../../ui/notice.tsx";
 import { ConnectStore } from "./connect-store.tsx";
 import styles from "./storefront.module.css";

@@ -1,5 +1,5 @@
-import type { StorePageQuery } from "@kitpath/contract/list-queries";
-import type { StoreProduct } from "@kitpath/contract/store-products";
+import type { StorePageQuery } from "@kitpath/contract/lists/list-queries";
+import type { StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";

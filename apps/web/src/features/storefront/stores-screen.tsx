@@ -1,4 +1,4 @@
-import type { Store } from "@kitpath/contract/store-products";
+import type { Store } from "@kitpath/contract/storefront/store-products/store-products";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";

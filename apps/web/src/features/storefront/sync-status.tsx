@@ -1,4 +1,4 @@
-import type { StoreProduct } from "@kitpath/contract/store-products";
+import type { StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";

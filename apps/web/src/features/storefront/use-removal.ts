@@ -1,4 +1,4 @@
-import type { StoreProduct } from "@kitpath/contract/store-products";
+import type { StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { useConfirmation } from "../../ui/use-confirmation.tsx";

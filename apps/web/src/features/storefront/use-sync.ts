@@ -1,4 +1,4 @@
-import type { StoreProduct } from "@kitpath/contract/store-products";
+import type { StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";

@@ -1,5 +1,5 @@
-import { formatPrice } from "@kitpath/contract/formats";
-import type { ProductVariation } from "@kitpath/contract/store-products";
+import { formatPrice } from "@kitpath/contract/fields/formats";
+import type { ProductVariation } from "@kitpath/contract/storefront/store-products/store-products";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { SelectField } from "../../ui/field.tsx";
 

@@ -1,4 +1,4 @@
-import type { StoryEntry } from "@kitpath/contract/support";
+import type { StoryEntry } from "@kitpath/contract/platform/support/support";
 import { Mail, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

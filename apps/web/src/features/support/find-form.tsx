@@ -1,4 +1,4 @@
-import { shortestSearch } from "@kitpath/contract/support-lists";
+import { shortestSearch } from "@kitpath/contract/platform/support/support-lists";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
-import type { OrderStatus } from "@kitpath/contract/order-status";
-import { statusOfState } from "@kitpath/contract/order-status";
-import type { FoundBy, SupportHit } from "@kitpath/contract/support";
+import type { OrderStatus } from "@kitpath/contract/orders/orders/order-status";
+import { statusOfState } from "@kitpath/contract/orders/orders/order-status";
+import type { FoundBy, SupportHit } from "@kitpath/contract/platform/support/support";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";

@@ -1,4 +1,4 @@
-import type { StuckQuery } from "@kitpath/contract/support-lists";
+import type { StuckQuery } from "@kitpath/contract/platform/support/support-lists";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 

@@ -1,5 +1,5 @@
-import { formatPrice } from "@kitpath/contract/formats";
-import type { OrderStory, StoryKit } from "@kitpath/contract/support";
+import { formatPrice } from "@kitpath/contract/fields/formats";
+import type { OrderStory, StoryKit } from "@kitpath/contract/platform/support/support";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
-import { countries } from "@kitpath/contract/catalogue/countries";
-import { formatName, formatPrice, unknownText } from "@kitpath/contract/formats";
-import type { OrderStory } from "@kitpath/contract/support";
+import { countries } from "@kitpath/contract/places/countries";
+import { formatName, formatPrice, unknownText } from "@kitpath/contract/fields/formats";
+import type { OrderStory } from "@kitpath/contract/platform/support/support";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Facts } from "../../ui/facts.tsx";

@@ -1,8 +1,8 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
-import { kitStatusLabels } from "@kitpath/contract/order-steps";
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
-import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
-import type { OrderStory, StoryKit } from "@kitpath/contract/support";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import { kitStatusLabels } from "@kitpath/contract/orders/orders/order-steps";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
+import { rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { OrderStory, StoryKit } from "@kitpath/contract/platform/support/support";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,7 +1,7 @@
-import type { OrderStatus } from "@kitpath/contract/order-status";
-import { statusOfState } from "@kitpath/contract/order-status";
-import type { OrderStory } from "@kitpath/contract/support";
-import type { StoryQuery } from "@kitpath/contract/support-lists";
+import type { OrderStatus } from "@kitpath/contract/orders/orders/order-status";
+import { statusOfState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderStory } from "@kitpath/contract/platform/support/support";
+import type { StoryQuery } from "@kitpath/contract/platform/support/support-lists";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";

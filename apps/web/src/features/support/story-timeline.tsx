@@ -1,6 +1,6 @@
-import type { OrderStory, StoryEntry } from "@kitpath/contract/support";
-import type { StoryPart } from "@kitpath/contract/support-lists";
-import { storyParts } from "@kitpath/contract/support-lists";
+import type { OrderStory, StoryEntry } from "@kitpath/contract/platform/support/support";
+import type { StoryPart } from "@kitpath/contract/platform/support/support-lists";
+import { storyParts } from "@kitpath/contract/platform/support/support-lists";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

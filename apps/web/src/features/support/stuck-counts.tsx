@@ -1,5 +1,5 @@
-import type { StuckCount } from "@kitpath/contract/support";
-import { formatMoment } from "@kitpath/contract/formats";
+import type { StuckCount } from "@kitpath/contract/platform/support/support";
+import { formatMoment } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { LinkCards } from "../../ui/link-cards.tsx";

@@ -1,5 +1,5 @@
-import type { StuckKind } from "@kitpath/contract/support-lists";
-import { unprocessedDays } from "@kitpath/contract/support-lists";
+import type { StuckKind } from "@kitpath/contract/platform/support/support-lists";
+import { unprocessedDays } from "@kitpath/contract/platform/support/support-lists";
 import type { LucideIcon } from "lucide-react";
 import { FlaskConical, PackageX, RefreshCwOff, ScanBarcode, Siren, Webhook } from "lucide-react";
 

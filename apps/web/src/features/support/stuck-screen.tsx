@@ -1,6 +1,6 @@
-import type { StuckWork } from "@kitpath/contract/support";
-import type { StuckKind, StuckQuery } from "@kitpath/contract/support-lists";
-import { stuckKinds } from "@kitpath/contract/support-lists";
+import type { StuckWork } from "@kitpath/contract/platform/support/support";
+import type { StuckKind, StuckQuery } from "@kitpath/contract/platform/support/support-lists";
+import { stuckKinds } from "@kitpath/contract/platform/support/support-lists";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { SupportSearch } from "@kitpath/contract/support-lists";
+import type { SupportSearch } from "@kitpath/contract/platform/support/support-lists";
 import { PageHead } from "../../ui/page-head.tsx";
 import { FindForm } from "./find-form.tsx";
 import type { HitsTableProps } from "./hits-table.tsx";

@@ -1,4 +1,4 @@
-import type { OrderStory } from "@kitpath/contract/support";
+import type { OrderStory } from "@kitpath/contract/platform/support/support";
 import { useQueryClient } from "@tanstack/react-query";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { StoryKey } from "./queries.ts";

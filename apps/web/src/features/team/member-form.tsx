@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { messages } from "@kitpath/contract/messages";
-import type { TeamMember } from "@kitpath/contract/team";
-import { isMemberName, newTeamMember, teamMemberChange } from "@kitpath/contract/team";
+import { messages } from "@kitpath/contract/operation/messages";
+import type { TeamMember } from "@kitpath/contract/access/team/team";
+import { isMemberName, newTeamMember, teamMemberChange } from "@kitpath/contract/access/team/team";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { isRoleCode, permissionsOf } from "@kitpath/contract/permissions";
-import type { TeamMember } from "@kitpath/contract/team";
+import { isRoleCode, permissionsOf } from "@kitpath/contract/access/team/permissions";
+import type { TeamMember } from "@kitpath/contract/access/team/team";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";

@@ -1,5 +1,5 @@
-import type { TeamListQuery } from "@kitpath/contract/list-queries";
-import type { TeamMember } from "@kitpath/contract/team";
+import type { TeamListQuery } from "@kitpath/contract/lists/list-queries";
+import type { TeamMember } from "@kitpath/contract/access/team/team";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Breakable } from "../../ui/breakable.tsx";

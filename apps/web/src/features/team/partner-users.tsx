@@ -1,5 +1,5 @@
-import type { TeamListQuery } from "@kitpath/contract/list-queries";
-import type { TeamMember } from "@kitpath/contract/team";
+import type { TeamListQuery } from "@kitpath/contract/lists/list-queries";
+import type { TeamMember } from "@kitpath/contract/access/team/team";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";

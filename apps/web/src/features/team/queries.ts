@@ -1,4 +1,4 @@
-import type { TeamListQuery } from "@kitpath/contract/list-queries";
+import type { TeamListQuery } from "@kitpath/contract/lists/list-queries";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 

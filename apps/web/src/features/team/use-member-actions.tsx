@@ -1,4 +1,4 @@
-import type { TeamMember } from "@kitpath/contract/team";
+import type { TeamMember } from "@kitpath/contract/access/team/team";
 import { isGone } from "../../lib/api-error.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { showSnackbar } from "../../ui/snackbar.tsx";

@@ -1,6 +1,6 @@
-import type { CertificateFacts } from "@kitpath/contract/certificates";
-import { unknownText } from "@kitpath/contract/formats";
-import { dayInWords, resultInWords, timeInWords } from "@kitpath/contract/paper-words";
+import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
+import { unknownText } from "@kitpath/contract/fields/formats";
+import { dayInWords, resultInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
 import { Facts } from "../../ui/facts.tsx";
 
 /** Everything printed on a certificate, in the same words. */

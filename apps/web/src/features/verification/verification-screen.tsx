@@ -1,5 +1,5 @@
-import type { Verification } from "@kitpath/contract/certificates";
-import { dayInWords, timeInWords } from "@kitpath/contract/paper-words";
+import type { Verification } from "@kitpath/contract/kits/papers/certificates";
+import { dayInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queryFor } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
-import { eventLabels } from "@kitpath/contract/events";
-import type { DeliveryDetail } from "@kitpath/contract/webhooks";
-import { formatCount } from "@kitpath/contract/formats";
+import { eventLabels } from "@kitpath/contract/messaging/events/events";
+import type { DeliveryDetail } from "@kitpath/contract/messaging/webhooks/webhooks";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import { eventLabels, eventTypes } from "@kitpath/contract/events";
-import { deliveryStates } from "@kitpath/contract/webhook-rules";
+import { eventLabels, eventTypes } from "@kitpath/contract/messaging/events/events";
+import { deliveryStates } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import { useCallback } from "react";
 import { SelectField } from "../../ui/field.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";

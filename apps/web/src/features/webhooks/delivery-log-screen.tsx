@@ -1,6 +1,6 @@
-import { eventLabels } from "@kitpath/contract/events";
-import type { ListedDelivery } from "@kitpath/contract/webhooks";
-import { formatCount } from "@kitpath/contract/formats";
+import { eventLabels } from "@kitpath/contract/messaging/events/events";
+import type { ListedDelivery } from "@kitpath/contract/messaging/webhooks/webhooks";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { AttemptError, DeliveryState } from "@kitpath/contract/webhook-rules";
-import type { ListedDelivery } from "@kitpath/contract/webhooks";
+import type { AttemptError, DeliveryState } from "@kitpath/contract/messaging/webhooks/webhook-rules";
+import type { ListedDelivery } from "@kitpath/contract/messaging/webhooks/webhooks";
 import type { Tone } from "../../ui/badge.tsx";
 
 type Outcome = { label: string; tone: Tone };

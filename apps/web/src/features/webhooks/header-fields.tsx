@@ -1,4 +1,4 @@
-import { maxWebhookHeaders } from "@kitpath/contract/webhook-rules";
+import { maxWebhookHeaders } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import { Plus, X } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
 import { useFieldArray } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { ListedDelivery } from "@kitpath/contract/webhooks";
+import type { ListedDelivery } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { Badge } from "../../ui/badge.tsx";
 import { outcomeOf } from "./delivery-texts.ts";
 

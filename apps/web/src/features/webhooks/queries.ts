@@ -1,5 +1,5 @@
-import type { DeliveryListQuery } from "@kitpath/contract/webhook-queries";
-import type { ListedDelivery } from "@kitpath/contract/webhooks";
+import type { DeliveryListQuery } from "@kitpath/contract/messaging/webhooks/webhook-queries";
+import type { ListedDelivery } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 import type { DialogStep } from "../../lib/dialog-step.ts";

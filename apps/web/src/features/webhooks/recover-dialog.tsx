@@ -1,7 +1,7 @@
-import type { EventType } from "@kitpath/contract/events";
-import { eventLabels, eventTypes } from "@kitpath/contract/events";
-import { messages } from "@kitpath/contract/messages";
-import { formatCount } from "@kitpath/contract/formats";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import { eventLabels, eventTypes } from "@kitpath/contract/messaging/events/events";
+import { messages } from "@kitpath/contract/operation/messages";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { EventType } from "@kitpath/contract/events";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

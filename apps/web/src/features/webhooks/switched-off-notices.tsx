@@ -1,6 +1,6 @@
-import { eventLabels } from "@kitpath/contract/events";
-import type { SwitchOffReason } from "@kitpath/contract/webhook-rules";
-import type { Webhook } from "@kitpath/contract/webhooks";
+import { eventLabels } from "@kitpath/contract/messaging/events/events";
+import type { SwitchOffReason } from "@kitpath/contract/messaging/webhooks/webhook-rules";
+import type { Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { Link } from "@tanstack/react-router";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./webhooks-screen.module.css";

@@ -1,7 +1,7 @@
-import type { EventType } from "@kitpath/contract/events";
-import { maxWebhookHeaders } from "@kitpath/contract/webhook-rules";
-import type { Webhook, WebhookChange } from "@kitpath/contract/webhooks";
-import { problemsOfHeaders, webhookUrl } from "@kitpath/contract/webhooks";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import { maxWebhookHeaders } from "@kitpath/contract/messaging/webhooks/webhook-rules";
+import type { Webhook, WebhookChange } from "@kitpath/contract/messaging/webhooks/webhooks";
+import { problemsOfHeaders, webhookUrl } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { z } from "zod";
 
 const pair = z.object({ name: z.string().trim(), value: z.string().trim() });

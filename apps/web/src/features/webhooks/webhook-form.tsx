@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { EventType } from "@kitpath/contract/events";
-import { eventLabels } from "@kitpath/contract/events";
-import { neverHappens } from "@kitpath/contract/webhook-samples";
-import type { Webhook } from "@kitpath/contract/webhooks";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import { eventLabels } from "@kitpath/contract/messaging/events/events";
+import { neverHappens } from "@kitpath/contract/messaging/events/webhook-samples";
+import type { Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";

@@ -1,9 +1,9 @@
-import type { EventType } from "@kitpath/contract/events";
-import { eventLabels, eventTypes } from "@kitpath/contract/events";
-import type { SampledEvent } from "@kitpath/contract/webhook-samples";
-import { isSampledEvent, sampleFor } from "@kitpath/contract/webhook-samples";
-import type { WebhookTableQuery } from "@kitpath/contract/webhook-queries";
-import type { Webhook } from "@kitpath/contract/webhooks";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import { eventLabels, eventTypes } from "@kitpath/contract/messaging/events/events";
+import type { SampledEvent } from "@kitpath/contract/messaging/events/webhook-samples";
+import { isSampledEvent, sampleFor } from "@kitpath/contract/messaging/events/webhook-samples";
+import type { WebhookTableQuery } from "@kitpath/contract/messaging/webhooks/webhook-queries";
+import type { Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import type { Account } from "../../lib/access.ts";

@@ -1,4 +1,4 @@
-import type { Confirmation } from "@kitpath/contract/confirmation";
+import type { Confirmation } from "@kitpath/contract/access/accounts/confirmation";
 import { AppError } from "../../../errors.ts";
 import type { Mode, UserActor } from "../../../scope.ts";
 import { listInviting } from "./address-queries.ts";

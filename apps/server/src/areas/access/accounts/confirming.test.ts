@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { confirmationLinkDays, unconfirmedDays } from "@kitpath/contract/confirmation";
-import { dayMs } from "@kitpath/contract/durations";
+import { confirmationLinkDays, unconfirmedDays } from "@kitpath/contract/access/accounts/confirmation";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { addPasskey, turnOnTwoFactor } from "#test/second-steps.ts";
 import { openClinicWithShop } from "#test/clinic-with-shop.ts";
 import { makeApiKey, makeWebhook } from "#test/developer.ts";

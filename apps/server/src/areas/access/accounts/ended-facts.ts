@@ -1,4 +1,4 @@
-import { formatCount } from "@kitpath/contract/formats";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import type { Ended } from "./end-access.ts";
 
 /** Says in an e-mail what has ended and what was kept. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayMs, hourMs, minuteMs } from "@kitpath/contract/durations";
+import { dayMs, hourMs, minuteMs } from "@kitpath/contract/time/durations";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openPasswordLink } from "#test/people.ts";

@@ -1,5 +1,5 @@
-import { unconfirmedDays } from "@kitpath/contract/confirmation";
-import { dayMs, hourMs } from "@kitpath/contract/durations";
+import { unconfirmedDays } from "@kitpath/contract/access/accounts/confirmation";
+import { dayMs, hourMs } from "@kitpath/contract/time/durations";
 import type { Mode } from "../../../scope.ts";
 import { tryEach } from "../../../try-each.ts";
 import { listUnconfirmed } from "./address-queries.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newsPath } from "@kitpath/contract/news";
-import { isOpenWhileBarred } from "@kitpath/contract/operation";
-import { operationRows } from "@kitpath/contract/operations";
+import { newsPath } from "@kitpath/contract/messaging/events/news";
+import { isOpenWhileBarred } from "@kitpath/contract/operation/operation";
+import { operationRows } from "@kitpath/contract/operation/operations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

@@ -1,5 +1,5 @@
-import { confirmationLinkDays } from "@kitpath/contract/confirmation";
-import { dayMs, minuteMs } from "@kitpath/contract/durations";
+import { confirmationLinkDays } from "@kitpath/contract/access/accounts/confirmation";
+import { dayMs, minuteMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { insertPasswordLink } from "./password-link-queries.ts";
 import { hashToken, newToken } from "./token.ts";

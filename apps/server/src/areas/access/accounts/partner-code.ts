@@ -1,4 +1,4 @@
-import { searchable } from "@kitpath/contract/text-rules";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 
 /** The name of an organisation in links: a slug of its name and the end of its id. */
 export function newPartnerCode(name: string, organisationId: string): string {

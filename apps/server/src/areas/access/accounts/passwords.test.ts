@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { minuteMs } from "@kitpath/contract/durations";
-import { messages } from "@kitpath/contract/messages";
+import { minuteMs } from "@kitpath/contract/time/durations";
+import { messages } from "@kitpath/contract/operation/messages";
 import { cutOffAfter } from "#test/cut-off.ts";
 import { makeTenant, openSession as openAnySession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

@@ -1,8 +1,8 @@
-import type { Confirmation } from "@kitpath/contract/confirmation";
-import type { LeftBehind as PresentedLeft, Recovery } from "@kitpath/contract/left-behind";
-import { formatName } from "@kitpath/contract/formats";
-import type { Profile } from "@kitpath/contract/profile";
-import type { UserInfo } from "@kitpath/contract/accounts";
+import type { Confirmation } from "@kitpath/contract/access/accounts/confirmation";
+import type { LeftBehind as PresentedLeft, Recovery } from "@kitpath/contract/access/accounts/left-behind";
+import { formatName } from "@kitpath/contract/fields/formats";
+import type { Profile } from "@kitpath/contract/access/accounts/profile";
+import type { UserInfo } from "@kitpath/contract/access/accounts/accounts";
 import { isoTime } from "../../../iso-time.ts";
 import type { UserActor } from "../../../scope.ts";
 import type { LeftBehind } from "./left-behind.ts";

@@ -1,9 +1,9 @@
-import { countries } from "@kitpath/contract/catalogue/countries";
+import { countries } from "@kitpath/contract/places/countries";
 import type { ConsentDocument } from "@kitpath/contract/legal/legal-documents";
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
-import { messages } from "@kitpath/contract/messages";
-import type { RegisterRequest } from "@kitpath/contract/registration";
-import { phonePattern } from "@kitpath/contract/text-rules";
+import { messages } from "@kitpath/contract/operation/messages";
+import type { RegisterRequest } from "@kitpath/contract/access/accounts/registration";
+import { phonePattern } from "@kitpath/contract/fields/text-rules";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { acceptDocuments } from "#areas/access/consents/accept-documents.ts";
 import { documentsOf } from "#areas/access/consents/documents-of.ts";

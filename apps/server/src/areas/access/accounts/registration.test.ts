@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
-import { messages } from "@kitpath/contract/messages";
-import { registerRequest } from "@kitpath/contract/registration";
+import { messages } from "@kitpath/contract/operation/messages";
+import { registerRequest } from "@kitpath/contract/access/accounts/registration";
 import { newId } from "#db/ids.ts";
 import { cutOffAfter } from "#test/cut-off.ts";
 import { guessLimit } from "#guesses/take-guess.ts";

@@ -1,5 +1,5 @@
-import { byName } from "@kitpath/contract/for-each";
-import { featureFlags } from "@kitpath/contract/permissions";
+import { byName } from "@kitpath/contract/fields/for-each";
+import { featureFlags } from "@kitpath/contract/access/team/permissions";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
 import { inOneGo } from "#db/in-one-go.ts";

@@ -1,4 +1,4 @@
-import { hourMs } from "@kitpath/contract/durations";
+import { hourMs } from "@kitpath/contract/time/durations";
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Mailer } from "#mail/mailer.ts";

@@ -1,4 +1,4 @@
-import { minuteMs } from "@kitpath/contract/durations";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import assert from "node:assert/strict";
 import { cutOffAfter } from "#test/cut-off.ts";
 import { scopeOfTenant } from "#test/scope.ts";

@@ -1,4 +1,4 @@
-import type { KeyChoices } from "@kitpath/contract/api-keys";
+import type { KeyChoices } from "@kitpath/contract/access/api-keys/api-keys";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

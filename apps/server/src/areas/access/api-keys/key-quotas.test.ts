@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { operationRows } from "@kitpath/contract/operations";
-import { minuteMs } from "@kitpath/contract/durations";
+import { operationRows } from "@kitpath/contract/operation/operations";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeTenant } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import { minuteMs } from "@kitpath/contract/durations";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { isUnavailable } from "#db/database-errors.ts";
 import type { KeyQuotas, Quota } from "#http/rate-limit.ts";
 import type { Mode } from "../../../scope.ts";

@@ -1,4 +1,4 @@
-import type { ListedApiKey } from "@kitpath/contract/api-keys";
+import type { ListedApiKey } from "@kitpath/contract/access/api-keys/api-keys";
 import { isoTime } from "../../../iso-time.ts";
 import type { Key, Replaced } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { KeyChoices, ListedApiKey } from "@kitpath/contract/api-keys";
+import type { KeyChoices, ListedApiKey } from "@kitpath/contract/access/api-keys/api-keys";
 import type { CallBy, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors.ts";

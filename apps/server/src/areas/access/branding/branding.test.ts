@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { defaultBranding, logoMaxBytes } from "@kitpath/contract/branding";
+import { defaultBranding, logoMaxBytes } from "@kitpath/contract/access/branding/branding";
 import { assertRefused } from "#test/assert-refused.ts";
 import { logoUpload, makeLogo, plainBranding, png } from "#test/branding.ts";
 import { makeTenant } from "#test/factories.ts";

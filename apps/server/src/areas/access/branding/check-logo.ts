@@ -1,4 +1,4 @@
-import { logoMaxPixels } from "@kitpath/contract/branding";
+import { logoMaxPixels } from "@kitpath/contract/access/branding/branding";
 import { invalidFields } from "../../../errors.ts";
 import type { Picture } from "../../../files/read-picture.ts";
 import { readPicture } from "../../../files/read-picture.ts";

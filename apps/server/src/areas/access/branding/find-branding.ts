@@ -1,4 +1,4 @@
-import type { Branding } from "@kitpath/contract/branding";
+import type { Branding } from "@kitpath/contract/access/branding/branding";
 import type { Executor } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { presentBranding } from "./present.ts";

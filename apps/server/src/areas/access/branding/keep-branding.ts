@@ -1,5 +1,5 @@
-import type { BrandingChange, BrandingEntry } from "@kitpath/contract/branding";
-import { defaultBranding } from "@kitpath/contract/branding";
+import type { BrandingChange, BrandingEntry } from "@kitpath/contract/access/branding/branding";
+import { defaultBranding } from "@kitpath/contract/access/branding/branding";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,4 +1,4 @@
-import { defaultBranding } from "@kitpath/contract/branding";
+import { defaultBranding } from "@kitpath/contract/access/branding/branding";
 import type { Executor } from "#db/database.ts";
 import type { Brand } from "#mail/letter.ts";
 import { readBranding } from "./read-branding.ts";

@@ -1,4 +1,4 @@
-import { defaultBranding } from "@kitpath/contract/branding";
+import { defaultBranding } from "@kitpath/contract/access/branding/branding";
 import type { Executor } from "#db/database.ts";
 import { readPicture } from "../../../files/read-picture.ts";
 import type { PaperBrand } from "../../../pdf/paper.ts";

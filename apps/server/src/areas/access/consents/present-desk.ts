@@ -1,4 +1,4 @@
-import type { ConsentVersion } from "@kitpath/contract/consents";
+import type { ConsentVersion } from "@kitpath/contract/access/consents/consents";
 import { isLegalCode, legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import type { CsvColumn } from "#http/csv.ts";
 import type { AcceptanceRow, VersionRow } from "./desk-queries.ts";

@@ -1,4 +1,4 @@
-import type { DueConsent } from "@kitpath/contract/consents";
+import type { DueConsent } from "@kitpath/contract/access/consents/consents";
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import type { Due } from "./list-due.ts";
 

@@ -1,6 +1,6 @@
-import type { AuditDetails } from "@kitpath/contract/audit-actions";
-import type { CommunicationChange } from "@kitpath/contract/organisation";
-import { testTakerEmails } from "@kitpath/contract/organisation";
+import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
+import type { CommunicationChange } from "@kitpath/contract/access/organisation/organisation";
+import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,4 +1,4 @@
-import type { OrganisationChange } from "@kitpath/contract/organisation";
+import type { OrganisationChange } from "@kitpath/contract/access/organisation/organisation";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields } from "#areas/ledger/audit/changed-fields.ts";

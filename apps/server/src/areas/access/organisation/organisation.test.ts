@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { AuditEntry } from "@kitpath/contract/audit";
-import { testTakerEmails } from "@kitpath/contract/organisation";
-import { forEach } from "@kitpath/contract/for-each";
+import type { AuditEntry } from "@kitpath/contract/ledger/audit/audit";
+import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
+import { forEach } from "@kitpath/contract/fields/for-each";
 import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";
 import { deliverEventJob } from "#areas/messaging/events/deliver-event.job.ts";
 import { makeOrganisation } from "#test/branding.ts";

@@ -1,6 +1,6 @@
-import { byName } from "@kitpath/contract/for-each";
-import type { CommunicationSettings, Organisation } from "@kitpath/contract/organisation";
-import { testTakerEmails } from "@kitpath/contract/organisation";
+import { byName } from "@kitpath/contract/fields/for-each";
+import type { CommunicationSettings, Organisation } from "@kitpath/contract/access/organisation/organisation";
+import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
 import type { OrganisationRow } from "./queries.ts";
 
 export const presentOrganisation = (row: OrganisationRow): Organisation => ({

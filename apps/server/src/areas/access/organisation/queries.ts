@@ -1,4 +1,4 @@
-import type { TestTakerEmail } from "@kitpath/contract/organisation";
+import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import type { Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";

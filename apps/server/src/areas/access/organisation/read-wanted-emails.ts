@@ -1,4 +1,4 @@
-import type { TestTakerEmail } from "@kitpath/contract/organisation";
+import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import type { TenantTransaction } from "#db/database.ts";
 import { listSwitchedOff } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { newPasskey } from "@kitpath/contract/passkeys";
+import type { newPasskey } from "@kitpath/contract/access/passkeys/passkeys";
 import { isTaken } from "#db/database-errors.ts";
 import { newId } from "#db/ids.ts";
 import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { PasskeySignature } from "@kitpath/contract/passkeys";
-import { minuteMs } from "@kitpath/contract/durations";
+import type { PasskeySignature } from "@kitpath/contract/access/passkeys/passkeys";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeAuthenticator } from "#test/authenticator.ts";
 import { makeTenant, openSession } from "#test/factories.ts";

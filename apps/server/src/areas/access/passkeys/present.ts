@@ -1,4 +1,4 @@
-import type { Passkey, PasskeyCreation, PasskeyRequest } from "@kitpath/contract/passkeys";
+import type { Passkey, PasskeyCreation, PasskeyRequest } from "@kitpath/contract/access/passkeys/passkeys";
 import { isoTime } from "../../../iso-time.ts";
 import { challengeLifetimeMs } from "./challenge.ts";
 import type { PasskeyRow } from "./queries.ts";

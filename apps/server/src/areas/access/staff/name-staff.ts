@@ -1,4 +1,4 @@
-import { formatName } from "@kitpath/contract/formats";
+import { formatName } from "@kitpath/contract/fields/formats";
 import type { Mode } from "../../../scope.ts";
 import { findPlatform, listStaffNames } from "./queries.ts";
 

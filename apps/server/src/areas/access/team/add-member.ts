@@ -1,5 +1,5 @@
-import type { OrganisationKind } from "@kitpath/contract/permissions";
-import type { NewTeamMember } from "@kitpath/contract/team";
+import type { OrganisationKind } from "@kitpath/contract/access/team/permissions";
+import type { NewTeamMember } from "@kitpath/contract/access/team/team";
 import type { TenantTransaction } from "#db/database.ts";
 import { addUser } from "#areas/access/accounts/add-user.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,8 +1,8 @@
-import { forEach } from "@kitpath/contract/for-each";
-import { messages } from "@kitpath/contract/messages";
-import type { OrganisationKind } from "@kitpath/contract/permissions";
-import type { TeamMemberChange } from "@kitpath/contract/team";
-import { isMemberName } from "@kitpath/contract/team";
+import { forEach } from "@kitpath/contract/fields/for-each";
+import { messages } from "@kitpath/contract/operation/messages";
+import type { OrganisationKind } from "@kitpath/contract/access/team/permissions";
+import type { TeamMemberChange } from "@kitpath/contract/access/team/team";
+import { isMemberName } from "@kitpath/contract/access/team/team";
 import type { TenantTransaction } from "#db/database.ts";
 import { changeUser } from "#areas/access/accounts/change-user.ts";
 import { lockAdministrators } from "#areas/access/accounts/lock-administrators.ts";

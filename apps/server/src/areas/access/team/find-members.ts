@@ -1,4 +1,4 @@
-import { isFoundIn, wordsOf } from "@kitpath/contract/searching";
+import { isFoundIn, wordsOf } from "@kitpath/contract/lists/searching";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Member } from "./queries.ts";
 import { listMembers } from "./queries.ts";

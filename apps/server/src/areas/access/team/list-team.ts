@@ -1,6 +1,6 @@
 import { pageOf } from "#db/page.ts";
-import type { TeamListQuery } from "@kitpath/contract/list-queries";
-import type { TeamMember } from "@kitpath/contract/team";
+import type { TeamListQuery } from "@kitpath/contract/lists/list-queries";
+import type { TeamMember } from "@kitpath/contract/access/team/team";
 import type { TenantTransaction } from "#db/database.ts";
 import { presentMember } from "./present.ts";
 import { countMembers, listMembers } from "./queries.ts";

@@ -1,5 +1,5 @@
-import { isRoleCode, roles } from "@kitpath/contract/permissions";
-import type { TeamMember } from "@kitpath/contract/team";
+import { isRoleCode, roles } from "@kitpath/contract/access/team/permissions";
+import type { TeamMember } from "@kitpath/contract/access/team/team";
 import { isoTime } from "../../../iso-time.ts";
 import type { Member } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@kitpath/contract/audit-actions";
+import type { AuditAction } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Person } from "#areas/access/accounts/sign-in-attempt.ts";
 import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";

@@ -1,5 +1,5 @@
-import type { PasskeySignature } from "@kitpath/contract/passkeys";
-import type { SecondStep } from "@kitpath/contract/two-factor";
+import type { PasskeySignature } from "@kitpath/contract/access/passkeys/passkeys";
+import type { SecondStep } from "@kitpath/contract/access/two-factor/two-factor";
 import { auditFailedStep } from "#areas/access/accounts/audit-failed-step.ts";
 import type { Person, SignInAttempt } from "#areas/access/accounts/sign-in-attempt.ts";
 import { scopeOfPerson } from "#areas/access/accounts/sign-in-attempt.ts";

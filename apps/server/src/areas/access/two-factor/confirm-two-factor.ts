@@ -1,4 +1,4 @@
-import { minuteMs } from "@kitpath/contract/durations";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, invalidFields } from "../../../errors.ts";

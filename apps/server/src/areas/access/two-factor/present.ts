@@ -1,4 +1,4 @@
-import type { TwoFactor } from "@kitpath/contract/two-factor";
+import type { TwoFactor } from "@kitpath/contract/access/two-factor/two-factor";
 import { isoTime } from "../../../iso-time.ts";
 import type { TwoFactorState } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { TwoFactorSetup } from "@kitpath/contract/two-factor";
+import type { TwoFactorSetup } from "@kitpath/contract/access/two-factor/two-factor";
 
 /** Draws a text as a QR code: each run of dark modules in a row is a rectangle of the path. */
 export async function drawQrCode(text: string): Promise<TwoFactorSetup["qrCode"]> {

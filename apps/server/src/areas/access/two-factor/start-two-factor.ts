@@ -1,4 +1,4 @@
-import type { TwoFactorSetup } from "@kitpath/contract/two-factor";
+import type { TwoFactorSetup } from "@kitpath/contract/access/two-factor/two-factor";
 import { confirmPassword } from "#areas/access/accounts/confirm-password.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError } from "../../../errors.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { minuteMs } from "@kitpath/contract/durations";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { assertRefused } from "#test/assert-refused.ts";

@@ -1,4 +1,4 @@
-import type { DeskSla } from "@kitpath/contract/sla-desk";
+import type { DeskSla } from "@kitpath/contract/catalogue/labs/sla-desk";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";

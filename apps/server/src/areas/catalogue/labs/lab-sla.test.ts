@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { slaList, slaVersion } from "@kitpath/contract/catalogue/sla-list";
-import type { LabSla } from "@kitpath/contract/labs";
+import { slaList, slaVersion } from "@kitpath/contract/catalogue/labs/sla-list";
+import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
 import { assertRefused } from "#test/assert-refused.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeTenant } from "#test/factories.ts";

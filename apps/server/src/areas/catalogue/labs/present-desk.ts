@@ -1,7 +1,7 @@
-import { findSlaHead } from "@kitpath/contract/catalogue/sla-list";
-import { formatName } from "@kitpath/contract/formats";
-import type { ProductRoute } from "@kitpath/contract/product-routes";
-import type { DeskSla, DeskSlaDetail } from "@kitpath/contract/sla-desk";
+import { findSlaHead } from "@kitpath/contract/catalogue/labs/sla-list";
+import { formatName } from "@kitpath/contract/fields/formats";
+import type { ProductRoute } from "@kitpath/contract/catalogue/labs/product-routes";
+import type { DeskSla, DeskSlaDetail } from "@kitpath/contract/catalogue/labs/sla-desk";
 import { isoTime } from "../../../iso-time.ts";
 import type { Acceptance, ListedSla, RouteOfSla, RouteRow } from "./desk-queries.ts";
 import type { ApprovedLab } from "./list-approved-labs.ts";

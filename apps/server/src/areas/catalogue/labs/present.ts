@@ -1,5 +1,5 @@
-import { slaList } from "@kitpath/contract/catalogue/sla-list";
-import type { LabSla } from "@kitpath/contract/labs";
+import { slaList } from "@kitpath/contract/catalogue/labs/sla-list";
+import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
 import { isoTime } from "../../../iso-time.ts";
 import type { AcceptedSla } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductRoute } from "@kitpath/contract/product-routes";
+import type { ProductRoute } from "@kitpath/contract/catalogue/labs/product-routes";
 import { nameStaff } from "#areas/access/staff/name-staff.ts";
 import { inOrganisation } from "#areas/access/staff/open-organisation.ts";
 import type { Handlers } from "#http/call.ts";

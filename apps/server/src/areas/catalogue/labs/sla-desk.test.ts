@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { products } from "@kitpath/contract/catalogue/products";
-import { slaList } from "@kitpath/contract/catalogue/sla-list";
-import type { PartnerProduct } from "@kitpath/contract/partners";
-import type { ProductRoute } from "@kitpath/contract/product-routes";
-import type { LabSla } from "@kitpath/contract/labs";
-import type { DeskSlaDetail } from "@kitpath/contract/sla-desk";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { slaList } from "@kitpath/contract/catalogue/labs/sla-list";
+import type { PartnerProduct } from "@kitpath/contract/platform/partners/partners";
+import type { ProductRoute } from "@kitpath/contract/catalogue/labs/product-routes";
+import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
+import type { DeskSlaDetail } from "@kitpath/contract/catalogue/labs/sla-desk";
 import { sql } from "kysely";
 import { assertRefused } from "#test/assert-refused.ts";
 import { tamper } from "#test/audit.ts";

@@ -1,4 +1,4 @@
-import type { ProductChange } from "@kitpath/contract/catalogue-desk";
+import type { ProductChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../../errors.ts";
 import { insertAddedPanels } from "./catalogue-queries.ts";

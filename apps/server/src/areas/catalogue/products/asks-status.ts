@@ -1,4 +1,4 @@
-import { dependsOnStatus } from "@kitpath/contract/catalogue/range-for";
+import { dependsOnStatus } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { Executor } from "#db/database.ts";
 import { listReportedBiomarkers } from "./list-reported-biomarkers.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { asOwner } from "#db/prepare-database.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { antiSpike, makeKit, makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
@@ -16,7 +16,7 @@ import {
 } from "#test/staff-inputs.ts";
 import { syncCatalogue } from "./sync-catalogue.ts";
 import type { Reply } from "#test/harness.ts";
-import { newBiomarker } from "@kitpath/contract/catalogue-desk";
+import { newBiomarker } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { createBiomarker } from "./create-biomarker.ts";

@@ -1,5 +1,5 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { ProductDefinition } from "@kitpath/contract/catalogue/products/shipped-products";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 

@@ -1,5 +1,5 @@
-import type { BiomarkerChange } from "@kitpath/contract/catalogue-desk";
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, invalidFields, notFound } from "../../../errors.ts";

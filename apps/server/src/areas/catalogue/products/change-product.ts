@@ -1,5 +1,5 @@
-import { everyone } from "@kitpath/contract/catalogue/audience";
-import type { ProductChange } from "@kitpath/contract/catalogue-desk";
+import { everyone } from "@kitpath/contract/catalogue/products/audience";
+import type { ProductChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, notFound } from "../../../errors.ts";

@@ -1,5 +1,5 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import type { CatalogueProductQuery } from "@kitpath/contract/list-queries";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { CatalogueProductQuery } from "@kitpath/contract/lists/list-queries";
 import { sql } from "kysely";
 import { anyTextOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";

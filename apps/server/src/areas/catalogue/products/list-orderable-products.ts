@@ -1,4 +1,4 @@
-import type { OrderableProduct } from "@kitpath/contract/products";
+import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import type { Mode } from "../../../scope.ts";
 import { presentProduct } from "./present.ts";
 import { listClinicProducts } from "./queries.ts";

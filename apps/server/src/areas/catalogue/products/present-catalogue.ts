@@ -3,9 +3,9 @@ import type {
   CatalogueProduct,
   CatalogueProductDetail,
   CatalogueVersion,
-} from "@kitpath/contract/catalogue-desk";
-import { everyone } from "@kitpath/contract/catalogue/audience";
-import { rangeRowsOf } from "@kitpath/contract/catalogue/ranges";
+} from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { everyone } from "@kitpath/contract/catalogue/products/audience";
+import { rangeRowsOf } from "@kitpath/contract/catalogue/biomarkers/ranges";
 import type { CatalogueBiomarkerRow, CatalogueProductRow, VersionRow } from "./desk-queries.ts";
 import type { ReportedBiomarker } from "./list-reported-biomarkers.ts";
 

@@ -1,6 +1,6 @@
-import type { OrderableProduct } from "@kitpath/contract/products";
-import { patientDataInput } from "@kitpath/contract/products";
-import type { PublicProduct, PublicProductDetail } from "@kitpath/contract/public-products";
+import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
+import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
+import type { PublicProduct, PublicProductDetail } from "@kitpath/contract/catalogue/products/public-products";
 import type { PublicRow } from "./public-queries.ts";
 
 type Presented = Omit<PublicRow, "description">;

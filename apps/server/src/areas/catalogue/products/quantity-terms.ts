@@ -1,5 +1,5 @@
-import type { BiomarkerChange } from "@kitpath/contract/catalogue-desk";
-import { rangesOf } from "@kitpath/contract/catalogue/ranges";
+import type { BiomarkerChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { rangesOf } from "@kitpath/contract/catalogue/biomarkers/ranges";
 
 type Quantity = NonNullable<BiomarkerChange["quantity"]>;
 

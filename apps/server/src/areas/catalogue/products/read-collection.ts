@@ -1,6 +1,6 @@
-import type { Audience } from "@kitpath/contract/catalogue/audience";
-import { everyone } from "@kitpath/contract/catalogue/audience";
-import { isSelfCollected } from "@kitpath/contract/products";
+import type { Audience } from "@kitpath/contract/catalogue/products/audience";
+import { everyone } from "@kitpath/contract/catalogue/products/audience";
+import { isSelfCollected } from "@kitpath/contract/catalogue/products/products";
 import type { TenantTransaction } from "#db/database.ts";
 import { getCollection } from "./queries.ts";
 

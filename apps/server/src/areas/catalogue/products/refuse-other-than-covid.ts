@@ -1,4 +1,4 @@
-import { isCovidCode } from "@kitpath/contract/catalogue/biomarkers/covid";
+import { isCovidCode } from "@kitpath/contract/catalogue/biomarkers/shipped/covid";
 import { invalidFields } from "../../../errors.ts";
 
 type Panel = { biomarkers: readonly string[] };

@@ -1,4 +1,4 @@
-import type { QuantitativeBiomarker } from "@kitpath/contract/catalogue/biomarker";
+import type { QuantitativeBiomarker } from "@kitpath/contract/catalogue/biomarkers/biomarker";
 import { conversionTo, isEqualCode } from "#units/unit-factor.ts";
 import { invalidFields } from "../../../errors.ts";
 

@@ -1,5 +1,5 @@
 import { pageOf } from "#db/page.ts";
-import { countries } from "@kitpath/contract/catalogue/countries";
+import { countries } from "@kitpath/contract/places/countries";
 import type { Handlers } from "#http/call.ts";
 import { notFound } from "../../../errors.ts";
 import { presentPublicDetail, presentPublicProduct } from "./present.ts";

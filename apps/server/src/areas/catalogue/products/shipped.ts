@@ -1,4 +1,4 @@
-import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
+import type { ProductDefinition } from "@kitpath/contract/catalogue/products/shipped-products";
 
 /** The part of a product that its versions contain; the rest ships with a release and is the same in all versions. */
 export const termsOf = (row: ProductDefinition) => ({

@@ -1,5 +1,5 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import type { SpecimenType } from "@kitpath/contract/catalogue/biomarker";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { SpecimenType } from "@kitpath/contract/catalogue/biomarkers/biomarker";
 import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../../errors.ts";
 import { findDefinitions } from "./desk-queries.ts";

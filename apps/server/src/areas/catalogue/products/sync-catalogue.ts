@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
-import { products } from "@kitpath/contract/catalogue/products";
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import type { Executor } from "#db/database.ts";
 import { insertBiomarkers, insertProducts, upsertPanels } from "./catalogue-queries.ts";
 import { termsOf } from "./shipped.ts";

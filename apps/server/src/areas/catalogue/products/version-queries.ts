@@ -1,4 +1,4 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { Executor } from "#db/database.ts";
 import type { ProductTerms } from "./shipped.ts";
 

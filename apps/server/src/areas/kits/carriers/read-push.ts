@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { carrierCodes } from "@kitpath/contract/carriers";
-import { trackingNumber } from "@kitpath/contract/kits";
-import { requiredText, text } from "@kitpath/contract/text";
+import { carrierCodes } from "@kitpath/contract/kits/carriers/carriers";
+import { trackingNumber } from "@kitpath/contract/kits/kits/kits";
+import { requiredText, text } from "@kitpath/contract/fields/text";
 import { z } from "zod";
 import { AppError } from "../../../errors.ts";
 

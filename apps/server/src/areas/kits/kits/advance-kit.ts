@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@kitpath/contract/errors";
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { ErrorCode } from "@kitpath/contract/operation/errors";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { emitEvent } from "#areas/messaging/events/emit-event.ts";

@@ -1,4 +1,4 @@
-import { isCritical } from "@kitpath/contract/catalogue/interpret";
+import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import type { ResultValue } from "./keep-results.ts";

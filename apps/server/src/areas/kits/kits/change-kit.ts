@@ -1,4 +1,4 @@
-import type { KitAnswer, KitChange } from "@kitpath/contract/kits";
+import type { KitAnswer, KitChange } from "@kitpath/contract/kits/kits/kits";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { markRecall } from "#areas/lab/lab-samples/mark-recall.ts";

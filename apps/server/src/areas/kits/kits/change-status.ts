@@ -1,4 +1,4 @@
-import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { updateTest } from "./test-queries.ts";
 

@@ -1,5 +1,5 @@
-import { otherWays } from "@kitpath/contract/searching";
-import { searchable } from "@kitpath/contract/text-rules";
+import { otherWays } from "@kitpath/contract/lists/searching";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { updateTest } from "./test-queries.ts";
 

@@ -1,5 +1,5 @@
-import type { Carrier } from "@kitpath/contract/carriers";
-import { addDays, dayOf } from "@kitpath/contract/calendar";
+import type { Carrier } from "@kitpath/contract/kits/carriers/carriers";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { AppError } from "../../../errors.ts";

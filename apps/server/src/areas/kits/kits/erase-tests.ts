@@ -1,4 +1,4 @@
-import { searchable } from "@kitpath/contract/text-rules";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { updateTest } from "./test-queries.ts";
 

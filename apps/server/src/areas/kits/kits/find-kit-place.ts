@@ -1,4 +1,4 @@
-import { plainCode } from "@kitpath/contract/plain-code";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { Executor } from "#db/database.ts";
 import { findKitCode } from "./queries.ts";
 

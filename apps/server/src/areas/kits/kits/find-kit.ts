@@ -1,4 +1,4 @@
-import { plainCode } from "@kitpath/contract/plain-code";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Kit } from "./queries.ts";
 import { lockKit } from "./queries.ts";

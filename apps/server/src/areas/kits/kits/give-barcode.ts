@@ -1,4 +1,4 @@
-import { messages } from "@kitpath/contract/messages";
+import { messages } from "@kitpath/contract/operation/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../../errors.ts";
 import type { Kit } from "./queries.ts";

@@ -1,7 +1,7 @@
-import { keysOf } from "@kitpath/contract/keys-of";
-import type { EventType } from "@kitpath/contract/events";
-import type { OrderState } from "@kitpath/contract/order-status";
-import { dayOf } from "@kitpath/contract/calendar";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import { dayOf } from "@kitpath/contract/time/calendar";
 
 /**
  * The state machine of an order and of its kits: states, moves, and the events that moves emit. Pure functions that every caller

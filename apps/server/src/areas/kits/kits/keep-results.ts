@@ -1,4 +1,4 @@
-import { interpret } from "@kitpath/contract/catalogue/interpret";
+import { interpret } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { raiseOfRelease } from "#areas/lab/critical-alerts/raise-of-release.ts";

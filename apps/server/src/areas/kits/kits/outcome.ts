@@ -1,5 +1,5 @@
-import { decidesOutcome } from "@kitpath/contract/catalogue/biomarkers/covid";
-import type { Interpretation } from "@kitpath/contract/test-status";
+import { decidesOutcome } from "@kitpath/contract/catalogue/biomarkers/shipped/covid";
+import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
 
 type Finding = { biomarkerCode: string; interpretation: Interpretation };
 

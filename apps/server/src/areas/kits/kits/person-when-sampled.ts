@@ -1,7 +1,7 @@
-import { ageOn } from "@kitpath/contract/catalogue/interpret";
-import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
-import type { Person } from "@kitpath/contract/catalogue/range-for";
-import { dayOf } from "@kitpath/contract/calendar";
+import { ageOn } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import type { Person } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { dayOf } from "@kitpath/contract/time/calendar";
 
 type Told = { gender: "f" | "m" | null; hormonal_status: HormonalStatus | null };
 type Sampled = { date_of_birth: string | null; collected_at: Date | null; accessioned_at: Date | null };

@@ -1,4 +1,4 @@
-import type { KitAnswer } from "@kitpath/contract/kits";
+import type { KitAnswer } from "@kitpath/contract/kits/kits/kits";
 import { isoTime } from "../../../iso-time.ts";
 import type { KitToChange } from "./queries.ts";
 

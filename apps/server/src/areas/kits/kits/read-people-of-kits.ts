@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import type { Person } from "@kitpath/contract/catalogue/range-for";
+import type { Person } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { personWhenSampled } from "./person-when-sampled.ts";
 import { listPeopleOfKits, listPreviousOfKits } from "./people-queries.ts";
 

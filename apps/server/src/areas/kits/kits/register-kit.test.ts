@@ -1,5 +1,5 @@
-import { dayOf } from "@kitpath/contract/calendar";
-import { dayMs } from "@kitpath/contract/durations";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import { dayMs } from "@kitpath/contract/time/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dispatchOrder } from "#areas/orders/orders/dispatch-order.ts";

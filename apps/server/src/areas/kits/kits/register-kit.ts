@@ -1,6 +1,6 @@
-import { otherWays } from "@kitpath/contract/searching";
-import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
-import { searchable } from "@kitpath/contract/text-rules";
+import { otherWays } from "@kitpath/contract/lists/searching";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { bumpTally, testTally } from "#areas/ledger/tallies/bump-tally.ts";

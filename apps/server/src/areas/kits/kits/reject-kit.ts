@@ -1,4 +1,4 @@
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { withdrawOfRejected } from "#areas/lab/critical-alerts/withdraw-alert.ts";
 import { followKit } from "#areas/lab/lab-samples/follow-kit.ts";

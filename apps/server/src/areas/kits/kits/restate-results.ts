@@ -1,5 +1,5 @@
-import { dependsOnStatus, rangeFor } from "@kitpath/contract/catalogue/range-for";
-import type { Person } from "@kitpath/contract/catalogue/range-for";
+import { dependsOnStatus, rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import type { Person } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { isDeepStrictEqual } from "node:util";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,6 +1,6 @@
-import type { Interpretation } from "@kitpath/contract/test-status";
-import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
-import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
+import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";

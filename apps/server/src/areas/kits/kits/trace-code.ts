@@ -1,5 +1,5 @@
-import { carrierCodes } from "@kitpath/contract/carriers";
-import { plainCode } from "@kitpath/contract/plain-code";
+import { carrierCodes } from "@kitpath/contract/kits/carriers/carriers";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { listKitsOfClinicInParcel } from "./parcel-queries.ts";
 import { findKitIdByAnyCode } from "./registration-queries.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inflateSync } from "node:zlib";
-import { contrastOf, readableContrast, readableOn } from "@kitpath/contract/colours";
+import { contrastOf, readableContrast, readableOn } from "@kitpath/contract/access/branding/colours";
 import { logoUpload, plainBranding, png } from "#test/branding.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";

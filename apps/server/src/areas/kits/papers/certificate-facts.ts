@@ -1,4 +1,4 @@
-import type { CertificateFacts } from "@kitpath/contract/certificates";
+import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
 import type { TenantTransaction } from "#db/database.ts";
 import { outcomeOf } from "#areas/kits/kits/outcome.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";

@@ -1,4 +1,4 @@
-import { formatName } from "@kitpath/contract/formats";
+import { formatName } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
 import { findOrganisationName } from "#areas/access/organisation/organisation-name.ts";

@@ -1,4 +1,4 @@
-import type { FileAnswer } from "@kitpath/contract/operation";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,4 +1,4 @@
-import type { Verification } from "@kitpath/contract/certificates";
+import type { Verification } from "@kitpath/contract/kits/papers/certificates";
 import type { VerifiedCertificate } from "./verify-certificate.ts";
 
 /** Returns only what is on the paper, without the findings of a superseded one, which no longer hold. */

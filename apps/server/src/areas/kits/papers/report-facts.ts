@@ -1,4 +1,4 @@
-import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
+import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
 import { readResults } from "#areas/kits/kits/read-results.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
-import type { BiomarkerResult } from "@kitpath/contract/results";
+import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";

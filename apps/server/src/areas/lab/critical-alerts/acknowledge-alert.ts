@@ -1,4 +1,4 @@
-import type { Acknowledgement } from "@kitpath/contract/critical-alerts";
+import type { Acknowledgement } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";

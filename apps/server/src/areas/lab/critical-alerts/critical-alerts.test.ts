@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/critical-alerts";
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
-import { nobody } from "@kitpath/contract/catalogue/range-for";
-import { randomValue } from "@kitpath/contract/catalogue/random-value";
-import { products } from "@kitpath/contract/catalogue/products";
+import type { CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { nobody } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { randomValue } from "@kitpath/contract/catalogue/biomarkers/random-value";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { findKitOrder } from "#areas/kits/kits/find-kit-order.ts";

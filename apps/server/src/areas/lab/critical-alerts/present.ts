@@ -1,5 +1,5 @@
-import type { CriticalAlert, CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/critical-alerts";
-import { formatName } from "@kitpath/contract/formats";
+import type { CriticalAlert, CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
+import { formatName } from "@kitpath/contract/fields/formats";
 import type { OnCall } from "#areas/access/organisation/read-on-call.ts";
 import { dueAt } from "./alert-times.ts";
 import type { Alert, AlertOfList, WaitingRow } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "@kitpath/contract/formats";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import { escapeHl7 } from "#hl7/escape-hl7.ts";
 import { hl7Time } from "#hl7/hl7-time.ts";
 import type { Asked } from "./asked-of.ts";

@@ -1,6 +1,6 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import type { ColumnMapping, ImportCheck } from "@kitpath/contract/instruments";
-import { confirmableAtMost } from "@kitpath/contract/instruments";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { ColumnMapping, ImportCheck } from "@kitpath/contract/lab/instruments/instruments";
+import { confirmableAtMost } from "@kitpath/contract/lab/instruments/instruments";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,4 +1,4 @@
-import { shorten } from "@kitpath/contract/shorten";
+import { shorten } from "@kitpath/contract/fields/shorten";
 import type { TenantTransaction } from "#db/database.ts";
 import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";

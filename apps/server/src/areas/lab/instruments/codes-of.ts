@@ -1,4 +1,4 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 
 /** What an instrument calls something that it measures: its code, in whose system, with another code for the same. */
 export type InstrumentCode = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
-import type { ColumnMapping } from "@kitpath/contract/instruments";
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
 import fc from "fast-check";
 import { countLines } from "./count-lines.ts";
 import { readResults, readUpload, readWithHeading } from "./read-file.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ColumnMapping } from "@kitpath/contract/instruments";
-import { columnMapping } from "@kitpath/contract/instruments";
+import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
+import { columnMapping } from "@kitpath/contract/lab/instruments/instruments";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { csvFile, makeControl, makeFilledBatch } from "#test/lab-results.ts";

@@ -1,5 +1,5 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import { leftOut } from "@kitpath/contract/instruments";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { leftOut } from "@kitpath/contract/lab/instruments/instruments";
 import { biomarkerFinder } from "./codes-of.ts";
 import type { FindCode } from "./read-observation.ts";
 

@@ -1,5 +1,5 @@
-import type { DateOrder } from "@kitpath/contract/instruments";
-import { dateOrders } from "@kitpath/contract/instruments";
+import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
+import { dateOrders } from "@kitpath/contract/lab/instruments/instruments";
 import { readClock } from "./read-clock.ts";
 
 /** The order of day and month in a column: known, or to be chosen among some. */

@@ -1,4 +1,4 @@
-import { headingWithin } from "@kitpath/contract/instruments";
+import { headingWithin } from "@kitpath/contract/lab/instruments/instruments";
 import { isData, isNumber, isTubeCode } from "./cell-kinds.ts";
 import type { Guess } from "./header-words.ts";
 import { headerWords } from "./header-words.ts";

@@ -1,4 +1,4 @@
-import { dayMs } from "@kitpath/contract/durations";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
 import type { Mode } from "../../../scope.ts";
 import { tryEach } from "../../../try-each.ts";

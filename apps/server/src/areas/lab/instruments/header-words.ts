@@ -1,4 +1,4 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { splitUnit } from "./read-unit.ts";
 
 /** Words that headings have for what a column is. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { products } from "@kitpath/contract/catalogue/products";
-import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
-import { dayMs } from "@kitpath/contract/durations";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { makeApiKey } from "#test/developer.ts";

@@ -1,6 +1,6 @@
-import type { RowProblem } from "@kitpath/contract/instruments";
-import { plainCode } from "@kitpath/contract/plain-code";
-import { shorten } from "@kitpath/contract/shorten";
+import type { RowProblem } from "@kitpath/contract/lab/instruments/instruments";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
+import { shorten } from "@kitpath/contract/fields/shorten";
 import type { TenantTransaction } from "#db/database.ts";
 import type { FoundReading } from "#areas/lab/lab-controls/find-readings.ts";
 import { findReadings } from "#areas/lab/lab-controls/find-readings.ts";

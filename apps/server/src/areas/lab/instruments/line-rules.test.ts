@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { lineRule } from "@kitpath/contract/instruments";
+import { lineRule } from "@kitpath/contract/lab/instruments/instruments";
 import { usedMs } from "#test/used-ms.ts";
 import { openRules } from "./line-rules.ts";
 

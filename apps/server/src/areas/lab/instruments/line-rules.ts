@@ -1,5 +1,5 @@
-import type { LineRule } from "@kitpath/contract/instruments";
-import { lineRule, lineRulesAtMost, starsAtMost } from "@kitpath/contract/instruments";
+import type { LineRule } from "@kitpath/contract/lab/instruments/instruments";
+import { lineRule, lineRulesAtMost, starsAtMost } from "@kitpath/contract/lab/instruments/instruments";
 import { isTubeCode } from "./cell-kinds.ts";
 import { folded, matcherOf } from "./match-stars.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";

@@ -1,15 +1,15 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type {
   ColumnMapping,
   DateOrder,
   LeftOutLine,
   LineRule,
   RowProblem,
-} from "@kitpath/contract/instruments";
-import { isNotMeasured } from "@kitpath/contract/catalogue/result-words";
-import { leftOut } from "@kitpath/contract/instruments";
-import { plainCode } from "@kitpath/contract/plain-code";
-import { shorten } from "@kitpath/contract/shorten";
+} from "@kitpath/contract/lab/instruments/instruments";
+import { isNotMeasured } from "@kitpath/contract/catalogue/biomarkers/result-words";
+import { leftOut } from "@kitpath/contract/lab/instruments/instruments";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
+import { shorten } from "@kitpath/contract/fields/shorten";
 import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
 import { isoTime } from "../../../iso-time.ts";
 import { findDateOrder } from "./find-date-order.ts";

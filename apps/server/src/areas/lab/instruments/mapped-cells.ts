@@ -1,5 +1,5 @@
-import type { ColumnMapping } from "@kitpath/contract/instruments";
-import { leftOut } from "@kitpath/contract/instruments";
+import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
+import { leftOut } from "@kitpath/contract/lab/instruments/instruments";
 import type { LabelPlace } from "./line-rules.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
 

@@ -1,4 +1,4 @@
-import { leftOut } from "@kitpath/contract/instruments";
+import { leftOut } from "@kitpath/contract/lab/instruments/instruments";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

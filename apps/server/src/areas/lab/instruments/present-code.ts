@@ -1,5 +1,5 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import type { InstrumentCode } from "@kitpath/contract/instrument-codes";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { InstrumentCode } from "@kitpath/contract/lab/instruments/instrument-codes";
 import type { CodeRow } from "./code-queries.ts";
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -1,4 +1,4 @@
-import type { InstrumentImport } from "@kitpath/contract/instruments";
+import type { InstrumentImport } from "@kitpath/contract/lab/instruments/instruments";
 import { isoTime } from "../../../iso-time.ts";
 import type { ImportRow } from "./queries.ts";
 import type { View } from "./read-file.ts";

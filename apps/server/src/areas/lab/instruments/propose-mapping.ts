@@ -1,5 +1,5 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import type { ColumnMapping } from "@kitpath/contract/instruments";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
 import { isNumber, isTubeCode } from "./cell-kinds.ts";
 import { guesser, headerWords } from "./header-words.ts";
 import { proposeRules } from "./line-rules.ts";

@@ -1,5 +1,5 @@
-import type { ColumnMapping } from "@kitpath/contract/instruments";
-import { proposedMapping } from "@kitpath/contract/instruments";
+import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
+import { proposedMapping } from "@kitpath/contract/lab/instruments/instruments";
 import type { Insertable, Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabColumnMappings, LabImports } from "#db/schema.gen.ts";

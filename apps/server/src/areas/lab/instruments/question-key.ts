@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RowProblem } from "@kitpath/contract/instruments";
+import type { RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 
 /**
  * Identifies a question about a value of a file, of which a wide one asks several in a line. Hashed, because jobs are kept longer than

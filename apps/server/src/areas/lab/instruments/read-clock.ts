@@ -1,6 +1,6 @@
-import type { DateOrder } from "@kitpath/contract/instruments";
-import { isCalendarDate } from "@kitpath/contract/text-rules";
-import { twoDigits } from "@kitpath/contract/two-digits";
+import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
+import { isCalendarDate } from "@kitpath/contract/fields/text-rules";
+import { twoDigits } from "@kitpath/contract/fields/two-digits";
 import { monthOf } from "./month-names.ts";
 
 /** A day and a time of day as they are written. */

@@ -1,4 +1,4 @@
-import type { InstrumentCode } from "@kitpath/contract/instrument-codes";
+import type { InstrumentCode } from "@kitpath/contract/lab/instruments/instrument-codes";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/products/list-known-biomarkers.ts";

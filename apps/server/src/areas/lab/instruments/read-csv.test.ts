@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { guesser } from "./header-words.ts";
 import { mapRows } from "./map-rows.ts";
 import { proposeMapping } from "./propose-mapping.ts";

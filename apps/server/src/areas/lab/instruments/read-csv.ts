@@ -1,7 +1,7 @@
-import type { LeftOutLine, RowProblem } from "@kitpath/contract/instruments";
-import { headingWithin, importMaxRows } from "@kitpath/contract/instruments";
-import { shorten } from "@kitpath/contract/shorten";
-import { storablePartOf } from "@kitpath/contract/text-rules";
+import type { LeftOutLine, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
+import { headingWithin, importMaxRows } from "@kitpath/contract/lab/instruments/instruments";
+import { shorten } from "@kitpath/contract/fields/shorten";
+import { storablePartOf } from "@kitpath/contract/fields/text-rules";
 import { decodeText } from "../../../files/decode-text.ts";
 import { filled, findHeading, isUnitLine } from "./find-heading.ts";
 import type { Guess } from "./header-words.ts";

@@ -1,5 +1,5 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import type { ColumnMapping, InstrumentImport } from "@kitpath/contract/instruments";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { ColumnMapping, InstrumentImport } from "@kitpath/contract/lab/instruments/instruments";
 import { parserOf } from "../../../parsing/parser.ts";
 import { isTubeCode } from "./cell-kinds.ts";
 import { guesser } from "./header-words.ts";

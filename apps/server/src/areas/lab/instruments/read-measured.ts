@@ -1,5 +1,5 @@
-import { dayMs } from "@kitpath/contract/durations";
-import { shorten } from "@kitpath/contract/shorten";
+import { dayMs } from "@kitpath/contract/time/durations";
+import { shorten } from "@kitpath/contract/fields/shorten";
 import { readHl7Time } from "#hl7/read-hl7-time.ts";
 import type { ReadField } from "./read-observation.ts";
 import { readTime } from "./read-time.ts";

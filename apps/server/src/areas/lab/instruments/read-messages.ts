@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { Hl7Message } from "#hl7/hl7-segments.ts";
 import { componentOf, parseSegments } from "#hl7/hl7-segments.ts";
 import type { Batch, Line } from "#hl7/split-batch.ts";

@@ -1,6 +1,6 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import { readWord } from "@kitpath/contract/catalogue/result-words";
-import { shorten } from "@kitpath/contract/shorten";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { readWord } from "@kitpath/contract/catalogue/biomarkers/result-words";
+import { shorten } from "@kitpath/contract/fields/shorten";
 import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
 import type { Hl7Message, Segment } from "#hl7/hl7-segments.ts";
 import { componentOf, hasMoreThanOne } from "#hl7/hl7-segments.ts";

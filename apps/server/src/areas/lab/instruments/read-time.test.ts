@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { DateOrder } from "@kitpath/contract/instruments";
+import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
 import { findDateOrder } from "./find-date-order.ts";
 import { readMeasured, readTime } from "./read-time.ts";
 

@@ -1,5 +1,5 @@
-import type { DateOrder } from "@kitpath/contract/instruments";
-import { shorten } from "@kitpath/contract/shorten";
+import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
+import { shorten } from "@kitpath/contract/fields/shorten";
 import { londonTime } from "../../../london-time.ts";
 import type { Clock } from "./read-clock.ts";
 import { readClock } from "./read-clock.ts";

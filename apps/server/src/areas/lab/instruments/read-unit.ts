@@ -1,4 +1,4 @@
-import { isUcumCode } from "@kitpath/contract/catalogue/ucum";
+import { isUcumCode } from "@kitpath/contract/catalogue/biomarkers/ucum";
 import { ucumCodesOf } from "#units/printed-units.ts";
 
 /** No printed unit is longer, nor any name that can be mapped. */

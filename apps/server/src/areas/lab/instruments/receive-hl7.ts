@@ -1,4 +1,4 @@
-import type { FileAnswer } from "@kitpath/contract/operation";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { newId } from "#db/ids.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/products/list-known-biomarkers.ts";
 import { AppError } from "../../../errors.ts";

@@ -1,7 +1,7 @@
 import type { ModeName } from "../../../mode-names.ts";
 import type { Hl7Message } from "#hl7/hl7-segments.ts";
 import { componentOf } from "#hl7/hl7-segments.ts";
-import { shorten } from "@kitpath/contract/shorten";
+import { shorten } from "@kitpath/contract/fields/shorten";
 import type { Hl7Fault } from "./hl7-fault.ts";
 import { fault } from "./hl7-fault.ts";
 

@@ -1,7 +1,7 @@
-import type { sentResults, storedResults } from "@kitpath/contract/lab-results";
+import type { sentResults, storedResults } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { z } from "zod";
-import { plainCode } from "@kitpath/contract/plain-code";
-import type { FieldErrors } from "@kitpath/contract/errors";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
+import type { FieldErrors } from "@kitpath/contract/operation/errors";
 import type { TenantTransaction } from "#db/database.ts";
 import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
 import { storeEntries } from "#areas/lab/lab-results/store-entries.ts";

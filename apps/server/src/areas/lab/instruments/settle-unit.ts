@@ -1,4 +1,4 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { conversionTo } from "#units/unit-factor.ts";
 import { isNoUnit } from "#units/printed-units.ts";
 

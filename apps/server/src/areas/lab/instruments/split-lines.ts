@@ -1,5 +1,5 @@
-import type { RowProblem } from "@kitpath/contract/instruments";
-import { headingWithin, importMaxRows } from "@kitpath/contract/instruments";
+import type { RowProblem } from "@kitpath/contract/lab/instruments/instruments";
+import { headingWithin, importMaxRows } from "@kitpath/contract/lab/instruments/instruments";
 import { CsvError, parse } from "csv-parse/sync";
 import { lineEnds } from "../../../files/line-ends.ts";
 import { takeSeparatorLine } from "../../../parsing/separator-line.ts";

@@ -1,4 +1,4 @@
-import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
+import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { AppError, notFound } from "../../../errors.ts";

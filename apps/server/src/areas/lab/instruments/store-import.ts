@@ -1,4 +1,4 @@
-import type { RowProblem } from "@kitpath/contract/instruments";
+import type { RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { recordReadings } from "#areas/lab/lab-controls/record-readings.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "@kitpath/contract/formats";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import { storeEntries } from "#areas/lab/lab-results/store-entries.ts";
 import type { Scope } from "../../../scope.ts";

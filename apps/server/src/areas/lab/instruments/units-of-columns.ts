@@ -1,4 +1,4 @@
-import type { ColumnMapping } from "@kitpath/contract/instruments";
+import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
 import { columnsIn } from "./mapped-cells.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
 import { splitUnit } from "./read-unit.ts";

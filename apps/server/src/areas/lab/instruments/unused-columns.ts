@@ -1,4 +1,4 @@
-import type { ColumnMapping } from "@kitpath/contract/instruments";
+import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
 import { placesOf } from "./mapped-cells.ts";
 import type { CsvTable } from "./read-csv.ts";
 import { unitSourcesIn } from "./units-of-columns.ts";

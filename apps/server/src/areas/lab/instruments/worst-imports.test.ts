@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { ColumnMapping } from "@kitpath/contract/instruments";
+import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
 import { usedMs } from "#test/used-ms.ts";
 import { readResults, readUpload } from "./read-file.ts";
 

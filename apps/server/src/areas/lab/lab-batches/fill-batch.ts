@@ -1,5 +1,5 @@
-import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
-import { wellName } from "@kitpath/contract/lab-wells";
+import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { wellName } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { hasOpenFailure } from "#areas/lab/lab-controls/has-open-failure.ts";

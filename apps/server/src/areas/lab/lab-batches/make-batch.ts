@@ -1,4 +1,4 @@
-import type { Wells } from "@kitpath/contract/lab-wells";
+import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

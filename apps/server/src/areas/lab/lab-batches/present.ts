@@ -1,5 +1,5 @@
-import { formatName } from "@kitpath/contract/formats";
-import type { LabBatch } from "@kitpath/contract/lab-batches";
+import { formatName } from "@kitpath/contract/fields/formats";
+import type { LabBatch } from "@kitpath/contract/lab/lab-batches/lab-batches";
 import { isoTime } from "../../../iso-time.ts";
 import type { ShownBatch } from "./queries.ts";
 

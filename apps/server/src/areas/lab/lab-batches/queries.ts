@@ -1,4 +1,4 @@
-import type { labBatchTabs } from "@kitpath/contract/lab-queries";
+import type { labBatchTabs } from "@kitpath/contract/lab/lab-samples/lab-queries";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";

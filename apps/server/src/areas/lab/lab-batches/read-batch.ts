@@ -1,4 +1,4 @@
-import type { LabBatchDetail } from "@kitpath/contract/lab-batches";
+import type { LabBatchDetail } from "@kitpath/contract/lab/lab-batches/lab-batches";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { listPlaced } from "#areas/lab/lab-samples/place-sample.ts";

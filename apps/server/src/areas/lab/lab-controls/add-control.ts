@@ -1,6 +1,6 @@
-import type { NewControl } from "@kitpath/contract/lab-controls";
-import { messages } from "@kitpath/contract/messages";
-import { dayOf } from "@kitpath/contract/calendar";
+import type { NewControl } from "@kitpath/contract/lab/lab-controls/lab-controls";
+import { messages } from "@kitpath/contract/operation/messages";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";

@@ -1,4 +1,4 @@
-import { dayOf } from "@kitpath/contract/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openSession } from "#test/factories.ts";

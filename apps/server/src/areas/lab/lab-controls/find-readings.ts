@@ -1,5 +1,5 @@
-import { dayOf } from "@kitpath/contract/calendar";
-import type { RowProblem } from "@kitpath/contract/instruments";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import type { RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import type { TenantTransaction } from "#db/database.ts";
 import { readBatchHead } from "#areas/lab/lab-samples/read-samples.ts";
 import { convertValue } from "#units/convert-value.ts";

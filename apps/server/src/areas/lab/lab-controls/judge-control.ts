@@ -1,7 +1,7 @@
-import { nobody } from "@kitpath/contract/catalogue/range-for";
-import { checkValue } from "@kitpath/contract/catalogue/check-value";
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import { measuredInterval } from "@kitpath/contract/catalogue/interpret";
+import { nobody } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { checkValue } from "@kitpath/contract/catalogue/biomarkers/check-value";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { measuredInterval } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { ControlRow } from "./queries.ts";
 
 type Limits = Pick<ControlRow, "low" | "high" | "expected"> & { definition: BiomarkerDefinition };

@@ -1,4 +1,4 @@
-import { dayOf } from "@kitpath/contract/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ControlRow } from "./queries.ts";
 import { listControls } from "./queries.ts";

@@ -1,5 +1,5 @@
-import { formatName } from "@kitpath/contract/formats";
-import type { BatchControl, Control, ControlRun } from "@kitpath/contract/lab-controls";
+import { formatName } from "@kitpath/contract/fields/formats";
+import type { BatchControl, Control, ControlRun } from "@kitpath/contract/lab/lab-controls/lab-controls";
 import { isoTime } from "../../../iso-time.ts";
 import type { ControlRow } from "./queries.ts";
 import type { RunRow } from "./run-queries.ts";

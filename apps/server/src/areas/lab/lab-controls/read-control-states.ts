@@ -1,4 +1,4 @@
-import type { ControlState } from "@kitpath/contract/lab-results";
+import type { ControlState } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import { isOpenFailure } from "./has-open-failure.ts";
 import { listRequired } from "./list-required.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { billingMonth } from "@kitpath/contract/money";
-import { hourMs } from "@kitpath/contract/durations";
+import { billingMonth } from "@kitpath/contract/fields/money";
+import { hourMs } from "@kitpath/contract/time/durations";
 import { salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";

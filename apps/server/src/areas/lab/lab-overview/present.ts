@@ -1,6 +1,6 @@
-import { slaFigures } from "@kitpath/contract/catalogue/sla-figures";
-import type { DamagesLine, LabDamages, LabDashboard } from "@kitpath/contract/lab-overview";
-import { hourMs } from "@kitpath/contract/durations";
+import { slaFigures } from "@kitpath/contract/catalogue/labs/sla-figures";
+import type { DamagesLine, LabDamages, LabDashboard } from "@kitpath/contract/lab/lab-overview/lab-overview";
+import { hourMs } from "@kitpath/contract/time/durations";
 import type { LateSample } from "./damages-queries.ts";
 import type { countBench, countToday, Rejections, TestTurnaround } from "./queries.ts";
 

@@ -1,5 +1,5 @@
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
-import { atRiskShare } from "@kitpath/contract/lab-clock";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
+import { atRiskShare } from "@kitpath/contract/lab/lab-samples/lab-clock";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 

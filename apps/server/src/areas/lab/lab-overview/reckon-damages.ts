@@ -1,6 +1,6 @@
-import { isCovidSla } from "@kitpath/contract/catalogue/sla-figures";
-import { slaList } from "@kitpath/contract/catalogue/sla-list";
-import type { LabDamages } from "@kitpath/contract/lab-overview";
+import { isCovidSla } from "@kitpath/contract/catalogue/labs/sla-figures";
+import { slaList } from "@kitpath/contract/catalogue/labs/sla-list";
+import type { LabDamages } from "@kitpath/contract/lab/lab-overview/lab-overview";
 import type { TenantTransaction } from "#db/database.ts";
 import { countRunningLate, listLate } from "./damages-queries.ts";
 import { presentDamages } from "./present.ts";

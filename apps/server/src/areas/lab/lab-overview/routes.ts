@@ -1,6 +1,6 @@
-import { decimalMinor } from "@kitpath/contract/money";
-import type { DamagesLine } from "@kitpath/contract/lab-overview";
-import { dayMs } from "@kitpath/contract/durations";
+import { decimalMinor } from "@kitpath/contract/fields/money";
+import type { DamagesLine } from "@kitpath/contract/lab/lab-overview/lab-overview";
+import { dayMs } from "@kitpath/contract/time/durations";
 import type { Handlers } from "#http/call.ts";
 import type { CsvColumn } from "#http/csv.ts";
 import { csvFile } from "#http/csv.ts";

@@ -1,4 +1,4 @@
-import type { LabRules } from "@kitpath/contract/lab-results";
+import type { LabRules } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Scope, UserActor } from "../../../scope.ts";

@@ -1,4 +1,4 @@
-import type { RowProblem } from "@kitpath/contract/instruments";
+import type { RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 
 /** One result from an instrument, with its line number. */
 export type InstrumentEntry = {

@@ -1,7 +1,7 @@
-import type { CheckedValue } from "@kitpath/contract/catalogue/check-value";
-import { checkValue } from "@kitpath/contract/catalogue/check-value";
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import { nobody } from "@kitpath/contract/catalogue/range-for";
+import type { CheckedValue } from "@kitpath/contract/catalogue/biomarkers/check-value";
+import { checkValue } from "@kitpath/contract/catalogue/biomarkers/check-value";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { nobody } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { convertValue } from "#units/convert-value.ts";
 import type { ProblemKind } from "./entry.ts";

@@ -1,5 +1,5 @@
-import { isNotMeasured, readWord } from "@kitpath/contract/catalogue/result-words";
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import { isNotMeasured, readWord } from "@kitpath/contract/catalogue/biomarkers/result-words";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 
 export type NoResult = {
   /** Whether the whole sample is tested again; a number that is missing is only measured again. */

@@ -1,4 +1,4 @@
-import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab-results";
+import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

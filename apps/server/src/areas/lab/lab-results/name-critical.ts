@@ -1,5 +1,5 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import type { RaisedCritical } from "@kitpath/contract/lab-results";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { RaisedCritical } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { readOnCall } from "#areas/access/organisation/read-on-call.ts";

@@ -1,4 +1,4 @@
-import type { ControlState } from "@kitpath/contract/lab-results";
+import type { ControlState } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import type { IsReleased } from "./judge-released.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";

@@ -1,9 +1,9 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import { dependsOnAge, dependsOnStatus } from "@kitpath/contract/catalogue/range-for";
-import { referenceRangesOf } from "@kitpath/contract/catalogue/reference-ranges";
-import { formatName } from "@kitpath/contract/formats";
-import type { LabBiomarker, LabBiomarkerDefinition } from "@kitpath/contract/lab-biomarkers";
-import type { GridSample, ResultGrid, ResultHistory, ResultWork } from "@kitpath/contract/lab-results";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { dependsOnAge, dependsOnStatus } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { referenceRangesOf } from "@kitpath/contract/catalogue/biomarkers/reference-ranges";
+import { formatName } from "@kitpath/contract/fields/formats";
+import type { LabBiomarker, LabBiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/lab-biomarkers";
+import type { GridSample, ResultGrid, ResultHistory, ResultWork } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { BenchWork } from "#areas/lab/lab-samples/read-samples.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { isoTime } from "../../../iso-time.ts";

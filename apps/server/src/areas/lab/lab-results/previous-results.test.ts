@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { dayMs } from "@kitpath/contract/durations";
-import type { ResultGrid } from "@kitpath/contract/lab-results";
+import { dayMs } from "@kitpath/contract/time/durations";
+import type { ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { Tenant } from "#test/factories.ts";
 import { makeOrder, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

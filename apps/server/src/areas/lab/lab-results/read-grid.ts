@@ -1,5 +1,5 @@
-import type { gridFields } from "@kitpath/contract/lab-result-queries";
-import type { QueryOf } from "@kitpath/contract/query-fields";
+import type { gridFields } from "@kitpath/contract/lab/lab-results/lab-result-queries";
+import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { PersonOfKit } from "#areas/kits/kits/read-people-of-kits.ts";

@@ -1,4 +1,4 @@
-import type { LabRules } from "@kitpath/contract/lab-results";
+import type { LabRules } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import { findRules } from "./release-queries.ts";
 

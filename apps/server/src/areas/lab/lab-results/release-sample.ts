@@ -1,6 +1,6 @@
-import { isCritical } from "@kitpath/contract/catalogue/interpret";
-import type { Person } from "@kitpath/contract/catalogue/range-for";
-import { rangeFor } from "@kitpath/contract/catalogue/range-for";
+import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import type { Person } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

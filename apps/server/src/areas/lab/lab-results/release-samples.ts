@@ -1,4 +1,4 @@
-import type { ReleaseRequest } from "@kitpath/contract/lab-results";
+import type { ReleaseRequest } from "@kitpath/contract/lab/lab-results/lab-results";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readSample } from "#areas/lab/lab-samples/get-sample.ts";

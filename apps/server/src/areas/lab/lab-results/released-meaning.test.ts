@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { addDays, addYears, dayOf } from "@kitpath/contract/calendar";
-import type { ResultGrid } from "@kitpath/contract/lab-results";
+import { addDays, addYears, dayOf } from "@kitpath/contract/time/calendar";
+import type { ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { Tenant } from "#test/factories.ts";
 import { makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

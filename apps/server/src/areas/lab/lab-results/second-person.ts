@@ -1,5 +1,5 @@
-import type { OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
-import { isRoleCode, permissionsOf } from "@kitpath/contract/permissions";
+import type { OrganisationKind, RoleCode } from "@kitpath/contract/access/team/permissions";
+import { isRoleCode, permissionsOf } from "@kitpath/contract/access/team/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Colleague } from "#areas/access/accounts/lock-people.ts";
 import { lockPeople } from "#areas/access/accounts/lock-people.ts";

@@ -1,7 +1,7 @@
-import { plainNumber } from "@kitpath/contract/catalogue/plain-number";
-import type { RowProblem } from "@kitpath/contract/instruments";
-import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab-results";
-import { shorten } from "@kitpath/contract/shorten";
+import { plainNumber } from "@kitpath/contract/catalogue/biomarkers/plain-number";
+import type { RowProblem } from "@kitpath/contract/lab/instruments/instruments";
+import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab/lab-results/lab-results";
+import { shorten } from "@kitpath/contract/fields/shorten";
 import type { TenantTransaction } from "#db/database.ts";
 import { lockSamples } from "#areas/lab/lab-samples/lock-samples.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";

@@ -1,4 +1,4 @@
-import { plainCode } from "@kitpath/contract/plain-code";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { lockAdministrators } from "#areas/access/accounts/lock-administrators.ts";

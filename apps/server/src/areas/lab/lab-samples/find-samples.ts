@@ -1,4 +1,4 @@
-import { plainCode } from "@kitpath/contract/plain-code";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ShownSample } from "./list-queries.ts";
 import { listSamples, listSamplesByCode } from "./list-queries.ts";

@@ -1,4 +1,4 @@
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { asTenant } from "#db/database.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";

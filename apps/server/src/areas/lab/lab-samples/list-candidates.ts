@@ -1,4 +1,4 @@
-import type { LabCandidate } from "@kitpath/contract/lab-bench";
+import type { LabCandidate } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import type { KitState } from "#areas/kits/kits/journey.ts";

@@ -1,7 +1,7 @@
-import type { LabClock } from "@kitpath/contract/lab-clock";
-import { atRiskShare } from "@kitpath/contract/lab-clock";
-import type { labSampleTabs } from "@kitpath/contract/lab-queries";
-import { plainCode } from "@kitpath/contract/plain-code";
+import type { LabClock } from "@kitpath/contract/lab/lab-samples/lab-clock";
+import { atRiskShare } from "@kitpath/contract/lab/lab-samples/lab-clock";
+import type { labSampleTabs } from "@kitpath/contract/lab/lab-samples/lab-queries";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";

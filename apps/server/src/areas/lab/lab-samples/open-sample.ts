@@ -1,5 +1,5 @@
-import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
-import { hourMs } from "@kitpath/contract/durations";
+import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { hourMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { asTenant } from "#db/database.ts";
 import { newId, timeOfId } from "#db/ids.ts";

@@ -1,4 +1,4 @@
-import type { PlacedSample } from "@kitpath/contract/lab-batches";
+import type { PlacedSample } from "@kitpath/contract/lab/lab-batches/lab-batches";
 import type { TenantTransaction } from "#db/database.ts";
 import { listShownSamplesOfBatch } from "./list-queries.ts";
 import { presentSample } from "./present.ts";

@@ -1,5 +1,5 @@
-import { formatName } from "@kitpath/contract/formats";
-import type { LabCandidate, LabUnmatched } from "@kitpath/contract/lab-bench";
+import { formatName } from "@kitpath/contract/fields/formats";
+import type { LabCandidate, LabUnmatched } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import type { Candidate, ListedUnmatched } from "./unmatched-queries.ts";
 
 export const presentUnmatched = (row: ListedUnmatched): LabUnmatched => ({

@@ -1,8 +1,8 @@
-import { labClock } from "@kitpath/contract/lab-clock";
-import type { LabSample, LabScanAnswer, LabWorklist } from "@kitpath/contract/lab-bench";
-import { isWells, wellName } from "@kitpath/contract/lab-wells";
-import { isRecoverable } from "@kitpath/contract/rejection-reasons";
-import { formatName } from "@kitpath/contract/formats";
+import { labClock } from "@kitpath/contract/lab/lab-samples/lab-clock";
+import type { LabSample, LabScanAnswer, LabWorklist } from "@kitpath/contract/lab/lab-samples/lab-bench";
+import { isWells, wellName } from "@kitpath/contract/lab/lab-batches/lab-wells";
+import { isRecoverable } from "@kitpath/contract/kits/kits/rejection-reasons";
+import { formatName } from "@kitpath/contract/fields/formats";
 import type { TestTakerOfKit } from "#areas/kits/kits/read-test-taker.ts";
 import { isoTime } from "../../../iso-time.ts";
 import type { ShownSample, Worklist } from "./list-queries.ts";

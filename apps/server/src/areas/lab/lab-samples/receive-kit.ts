@@ -1,6 +1,6 @@
-import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
-import { minuteMs } from "@kitpath/contract/durations";
-import { plainCode } from "@kitpath/contract/plain-code";
+import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { minuteMs } from "@kitpath/contract/time/durations";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { timeOfId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

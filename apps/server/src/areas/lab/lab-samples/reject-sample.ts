@@ -1,4 +1,4 @@
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readTestTaker } from "#areas/kits/kits/read-test-taker.ts";

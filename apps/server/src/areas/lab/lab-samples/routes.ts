@@ -1,5 +1,5 @@
 import { pageOf } from "#db/page.ts";
-import type { LabScanAnswer } from "@kitpath/contract/lab-bench";
+import type { LabScanAnswer } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { TenantTransaction } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import { hourMs } from "@kitpath/contract/durations";
+import { hourMs } from "@kitpath/contract/time/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { makeTenant, salivaPcr } from "#test/factories.ts";

@@ -1,6 +1,6 @@
-import type { LabScanAnswer } from "@kitpath/contract/lab-bench";
-import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
-import { plainCode } from "@kitpath/contract/plain-code";
+import type { LabScanAnswer } from "@kitpath/contract/lab/lab-samples/lab-bench";
+import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKitPlace } from "#areas/kits/kits/find-kit-place.ts";
 import type { KitState } from "#areas/kits/kits/journey.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditDetails } from "@kitpath/contract/audit-actions";
+import type { AuditAction, AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { WithoutSession } from "#areas/access/accounts/hold-session.ts";

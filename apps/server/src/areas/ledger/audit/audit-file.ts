@@ -1,6 +1,6 @@
-import type { AuditFilter } from "@kitpath/contract/list-queries";
-import type { FileAnswer } from "@kitpath/contract/operation";
-import { dayOf } from "@kitpath/contract/calendar";
+import type { AuditFilter } from "@kitpath/contract/lists/list-queries";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { csvFile } from "#http/csv.ts";
 import { findStaffIds } from "#areas/access/staff/find-staff-ids.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { auditActions } from "@kitpath/contract/audit-actions";
-import type { AuditEntry } from "@kitpath/contract/audit";
-import { auditEntry } from "@kitpath/contract/audit";
+import { auditActions } from "@kitpath/contract/ledger/audit/audit-actions";
+import type { AuditEntry } from "@kitpath/contract/ledger/audit/audit";
+import { auditEntry } from "@kitpath/contract/ledger/audit/audit";
 import { parse } from "csv-parse/sync";
 import { findingsIn, makeChain, seal, tamper } from "#test/audit.ts";
 import { makeApiKey } from "#test/developer.ts";

@@ -1,4 +1,4 @@
-import type { AuditDetails } from "@kitpath/contract/audit-actions";
+import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 
 /**
  * Names the changed fields without their values: names of people stay out of the log, because they are erased with the person.

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { AuditAction } from "@kitpath/contract/audit-actions";
-import type { Operation } from "@kitpath/contract/operation";
-import type { OperationName } from "@kitpath/contract/operations";
-import { operationRows, operations } from "@kitpath/contract/operations";
+import type { AuditAction } from "@kitpath/contract/ledger/audit/audit-actions";
+import type { Operation } from "@kitpath/contract/operation/operation";
+import type { OperationName } from "@kitpath/contract/operation/operations";
+import { operationRows, operations } from "@kitpath/contract/operation/operations";
 import { makeExport } from "#test/bulk.ts";
 import { makeAlert } from "#test/critical-alerts.ts";
 import { customerOf } from "#test/customers.ts";

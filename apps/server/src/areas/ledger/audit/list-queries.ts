@@ -1,4 +1,4 @@
-import { plainCode } from "@kitpath/contract/plain-code";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";

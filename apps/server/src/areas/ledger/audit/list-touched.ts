@@ -1,4 +1,4 @@
-import type { AuditAction } from "@kitpath/contract/audit-actions";
+import type { AuditAction } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { TenantTransaction } from "#db/database.ts";
 import { selectTouched } from "./queries.ts";
 

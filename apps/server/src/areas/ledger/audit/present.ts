@@ -1,7 +1,7 @@
-import type { AuditEntry } from "@kitpath/contract/audit";
-import type { AuditDetail, AuditDetails } from "@kitpath/contract/audit-actions";
-import { wordsForAction, wordsForDetails } from "@kitpath/contract/audit-actions";
-import { formatName } from "@kitpath/contract/formats";
+import type { AuditEntry } from "@kitpath/contract/ledger/audit/audit";
+import type { AuditDetail, AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
+import { wordsForAction, wordsForDetails } from "@kitpath/contract/ledger/audit/audit-actions";
+import { formatName } from "@kitpath/contract/fields/formats";
 import type { CsvColumn } from "#http/csv.ts";
 import type { ListedEntry } from "./list-queries.ts";
 

@@ -1,4 +1,4 @@
-import { byName } from "@kitpath/contract/for-each";
+import { byName } from "@kitpath/contract/fields/for-each";
 import type { TenantTransaction } from "#db/database.ts";
 import { ordersTally } from "./bump-tally.ts";
 import { listCounted, listTallies, sumTallies } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { vatOf } from "@kitpath/contract/money";
+import { vatOf } from "@kitpath/contract/fields/money";
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { after, test } from "node:test";
-import { newsPath } from "@kitpath/contract/news";
+import { newsPath } from "@kitpath/contract/messaging/events/news";
 import Fastify from "fastify";
 import { readConfig } from "#config";
 import { until } from "#test/until.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { newsPath } from "@kitpath/contract/news";
+import { newsPath } from "@kitpath/contract/messaging/events/news";
 import { isId, timeOfId } from "#db/ids.ts";
 import type { FindActor } from "#http/authenticate.ts";
 import { authenticate, refuseBarred, refuseUnconfirmed } from "#http/authenticate.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { eventTypes } from "@kitpath/contract/events";
+import { eventTypes } from "@kitpath/contract/messaging/events/events";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { get } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { describe, test } from "node:test";
-import { newsPath } from "@kitpath/contract/news";
+import { newsPath } from "@kitpath/contract/messaging/events/news";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeKit, makeOrder, makeTenant, openSession, salivaPcr, thyroidProfile } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import { eventTypes } from "@kitpath/contract/events";
+import { eventTypes } from "@kitpath/contract/messaging/events/events";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";

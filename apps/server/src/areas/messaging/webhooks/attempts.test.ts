@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { ListedDelivery } from "@kitpath/contract/webhooks";
+import type { ListedDelivery } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { asOwner } from "#db/prepare-database.ts";

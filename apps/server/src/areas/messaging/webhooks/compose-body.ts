@@ -1,5 +1,5 @@
-import { trackingUrl } from "@kitpath/contract/carriers";
-import type { EventType } from "@kitpath/contract/events";
+import { trackingUrl } from "@kitpath/contract/kits/carriers/carriers";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Subject, SubjectKit } from "./subject-queries.ts";
 import { listKitsOfOrders, listSubjects } from "./subject-queries.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { EventType } from "@kitpath/contract/events";
-import { eventTypes } from "@kitpath/contract/events";
-import { webhookEvents } from "@kitpath/contract/webhook-events";
-import { sampleFor } from "@kitpath/contract/webhook-samples";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import { eventTypes } from "@kitpath/contract/messaging/events/events";
+import { webhookEvents } from "@kitpath/contract/messaging/events/webhook-events";
+import { sampleFor } from "@kitpath/contract/messaging/events/webhook-samples";
 import { Webhook } from "standardwebhooks";
 import { deliverDeps, keptDeliveries } from "#test/deliveries.ts";
 import { endOlderSecret, makeWebhook } from "#test/developer.ts";

@@ -1,4 +1,4 @@
-import type { EventType } from "@kitpath/contract/events";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";

@@ -1,4 +1,4 @@
-import type { WebhookMishap } from "@kitpath/contract/simulator-choices";
+import type { WebhookMishap } from "@kitpath/contract/platform/simulator/simulator-choices";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import type { DeliverJob } from "./attempt-delivery.ts";

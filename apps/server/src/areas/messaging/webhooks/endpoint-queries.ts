@@ -1,4 +1,4 @@
-import type { EventType } from "@kitpath/contract/events";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { Insertable, Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { WebhookEndpoints } from "#db/schema.gen.ts";

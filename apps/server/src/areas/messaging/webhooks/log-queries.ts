@@ -1,4 +1,4 @@
-import type { DeliveryListQuery } from "@kitpath/contract/webhook-queries";
+import type { DeliveryListQuery } from "@kitpath/contract/messaging/webhooks/webhook-queries";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";

@@ -1,6 +1,6 @@
-import { forEach } from "@kitpath/contract/for-each";
-import { isInScope } from "@kitpath/contract/key-scopes";
-import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/webhooks";
+import { forEach } from "@kitpath/contract/fields/for-each";
+import { isInScope } from "@kitpath/contract/access/api-keys/key-scopes";
+import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
 import type { Secrets } from "#secrets/secrets.ts";
 import { isoTime } from "../../../iso-time.ts";
 import type { Caller } from "../../../scope.ts";

@@ -1,4 +1,4 @@
-import type { EventType } from "@kitpath/contract/events";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../../scope.ts";

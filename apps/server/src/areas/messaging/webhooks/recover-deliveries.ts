@@ -1,5 +1,5 @@
-import type { EventType } from "@kitpath/contract/events";
-import type { RecoverRequest } from "@kitpath/contract/webhooks";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { RecoverRequest } from "@kitpath/contract/messaging/webhooks/webhooks";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,4 +1,4 @@
-import type { EventType } from "@kitpath/contract/events";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";

@@ -1,6 +1,6 @@
-import type { EventType } from "@kitpath/contract/events";
-import { formatCount } from "@kitpath/contract/formats";
-import type { OlderSecret } from "@kitpath/contract/webhook-rules";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import { formatCount } from "@kitpath/contract/fields/formats";
+import type { OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, notFound } from "../../../errors.ts";

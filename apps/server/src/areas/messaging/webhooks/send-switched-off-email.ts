@@ -1,4 +1,4 @@
-import { eventLabels } from "@kitpath/contract/events";
+import { eventLabels } from "@kitpath/contract/messaging/events/events";
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
 import type { Mailer } from "#mail/mailer.ts";

@@ -1,6 +1,6 @@
-import type { EventType } from "@kitpath/contract/events";
-import type { WebhookSample } from "@kitpath/contract/webhook-samples";
-import { isSampledEvent } from "@kitpath/contract/webhook-samples";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { WebhookSample } from "@kitpath/contract/messaging/events/webhook-samples";
+import { isSampledEvent } from "@kitpath/contract/messaging/events/webhook-samples";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { CallOut, CallOutcome } from "#outgoing/call-out.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AuditDetails } from "@kitpath/contract/audit-actions";
-import type { WebhookChange } from "@kitpath/contract/webhooks";
+import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
+import type { WebhookChange } from "@kitpath/contract/messaging/webhooks/webhooks";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

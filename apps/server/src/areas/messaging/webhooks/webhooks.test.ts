@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { KeyScope } from "@kitpath/contract/key-scopes";
-import { sampleFor, sampledEvents } from "@kitpath/contract/webhook-samples";
+import type { KeyScope } from "@kitpath/contract/access/api-keys/key-scopes";
+import { sampleFor, sampledEvents } from "@kitpath/contract/messaging/events/webhook-samples";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import type { OutgoingCall } from "#outgoing/call-out.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { AuditEntry } from "@kitpath/contract/audit";
+import type { AuditEntry } from "@kitpath/contract/ledger/audit/audit";
 import type { VatRegister } from "./vat-register.ts";
 import { readIdentity } from "./read-identity.ts";
 import { makeBillingIdentity, readIdentityOf } from "#test/billing-identities.ts";

@@ -1,5 +1,5 @@
-import type { BillingIdentityDecision } from "@kitpath/contract/billing-identity";
-import { billingMonth, shiftMonth } from "@kitpath/contract/money";
+import type { BillingIdentityDecision } from "@kitpath/contract/orders/billing-identities/billing-identity";
+import { billingMonth, shiftMonth } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { AppError } from "../../../errors.ts";

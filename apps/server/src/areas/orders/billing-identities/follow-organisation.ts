@@ -1,4 +1,4 @@
-import type { OrganisationChange } from "@kitpath/contract/organisation";
+import type { OrganisationChange } from "@kitpath/contract/access/organisation/organisation";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,4 +1,4 @@
-import type { BillingIdentity } from "@kitpath/contract/billing-identity";
+import type { BillingIdentity } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import { isoTime } from "../../../iso-time.ts";
 import type { IdentityRow } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { BillingIdentityState } from "@kitpath/contract/billing-identity";
+import type { BillingIdentityState } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { TenantTransaction } from "#db/database.ts";
 import { getIdentity } from "./get-identity.ts";
 import { presentIdentity } from "./present.ts";

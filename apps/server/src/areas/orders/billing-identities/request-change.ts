@@ -1,4 +1,4 @@
-import type { BillingIdentityChange } from "@kitpath/contract/billing-identity";
+import type { BillingIdentityChange } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";

@@ -1,5 +1,5 @@
-import { countries } from "@kitpath/contract/catalogue/countries";
-import type { TaxTreatment } from "@kitpath/contract/tax";
+import { countries } from "@kitpath/contract/places/countries";
+import type { TaxTreatment } from "@kitpath/contract/orders/billing/tax";
 import { isEuCountry } from "./vat-number.ts";
 
 /** The Isle of Man counts as part of the UK. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, describe, test } from "node:test";
-import { countries } from "@kitpath/contract/catalogue/countries";
+import { countries } from "@kitpath/contract/places/countries";
 import { isEuCountry, readVatNumber } from "./vat-number.ts";
 import { openVies } from "./vat-register.ts";
 

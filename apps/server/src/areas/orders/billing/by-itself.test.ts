@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { AuditEntry } from "@kitpath/contract/audit";
-import { dayMs } from "@kitpath/contract/durations";
-import type { Invoice } from "@kitpath/contract/billing";
+import type { AuditEntry } from "@kitpath/contract/ledger/audit/audit";
+import { dayMs } from "@kitpath/contract/time/durations";
+import type { Invoice } from "@kitpath/contract/orders/billing/billing";
 import { billingDeps, payByCard } from "#test/billing.ts";
 import { makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { minuteMs } from "@kitpath/contract/durations";
-import { products } from "@kitpath/contract/catalogue/products";
+import { minuteMs } from "@kitpath/contract/time/durations";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { assertRefused } from "#test/assert-refused.ts";
 import { billingDeps, decliningCard, goodCard, invoicesOf, payByCard, setUpCard } from "#test/billing.ts";
 import { makeOrganisation } from "#test/branding.ts";

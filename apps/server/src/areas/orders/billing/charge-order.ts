@@ -1,4 +1,4 @@
-import { billingMonth, vatOf } from "@kitpath/contract/money";
+import { billingMonth, vatOf } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { bumpTally, invoicesTally } from "#areas/ledger/tallies/bump-tally.ts";

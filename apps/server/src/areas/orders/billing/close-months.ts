@@ -1,4 +1,4 @@
-import { billingMonth, shiftMonth } from "@kitpath/contract/money";
+import { billingMonth, shiftMonth } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";

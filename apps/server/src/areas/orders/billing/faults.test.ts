@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { dayMs } from "@kitpath/contract/durations";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { billingDeps, decliningCard, goodCard, invoicesOf, payByCard } from "#test/billing.ts";

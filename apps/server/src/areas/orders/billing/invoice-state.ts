@@ -1,4 +1,4 @@
-import type { InvoiceState } from "@kitpath/contract/billing";
+import type { InvoiceState } from "@kitpath/contract/orders/billing/billing";
 
 const rank: Record<InvoiceState, number> = { pending: 0, open: 1, void: 2, paid: 3, refunded: 4 };
 

@@ -1,4 +1,4 @@
-import { shiftMonth } from "@kitpath/contract/money";
+import { shiftMonth } from "@kitpath/contract/fields/money";
 import type { ExpressionBuilder, Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { BillingLines, DB } from "#db/schema.gen.ts";

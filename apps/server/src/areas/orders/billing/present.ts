@@ -1,7 +1,7 @@
-import type { Billing, Card, Invoice, MonthTotal, StatementLine } from "@kitpath/contract/billing";
-import type { Tax } from "@kitpath/contract/billing-identity";
-import type { TaxTreatment } from "@kitpath/contract/tax";
-import { shiftMonth } from "@kitpath/contract/money";
+import type { Billing, Card, Invoice, MonthTotal, StatementLine } from "@kitpath/contract/orders/billing/billing";
+import type { Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
+import type { TaxTreatment } from "@kitpath/contract/orders/billing/tax";
+import { shiftMonth } from "@kitpath/contract/fields/money";
 import { isoTime } from "../../../iso-time.ts";
 import type { PaymentBasis } from "./account-queries.ts";
 import { hasExpired } from "./card.ts";

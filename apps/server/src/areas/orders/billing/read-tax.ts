@@ -1,4 +1,4 @@
-import type { Tax } from "@kitpath/contract/billing-identity";
+import type { Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { TenantTransaction } from "#db/database.ts";
 import { findCharge } from "./line-queries.ts";
 import { presentTax } from "./present.ts";

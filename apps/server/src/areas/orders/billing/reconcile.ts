@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "@kitpath/contract/durations";
+import { dayMs, minuteMs } from "@kitpath/contract/time/durations";
 import { ProcessorUnavailable } from "#payments/processor.ts";
 import { findAccount, listClinicIds } from "./account-queries.ts";
 import { closeMonths } from "./close-months.ts";

@@ -1,4 +1,4 @@
-import { billingMonth } from "@kitpath/contract/money";
+import { billingMonth } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,4 +1,4 @@
-import { billingMonth } from "@kitpath/contract/money";
+import { billingMonth } from "@kitpath/contract/fields/money";
 import { pageOf } from "#db/page.ts";
 import { getIdentity } from "#areas/orders/billing-identities/get-identity.ts";
 import { invoicesTally } from "#areas/ledger/tallies/bump-tally.ts";

@@ -1,4 +1,4 @@
-import { formatMinor, formatMonth } from "@kitpath/contract/money";
+import { formatMinor, formatMonth } from "@kitpath/contract/fields/money";
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";

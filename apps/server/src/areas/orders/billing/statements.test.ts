@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { billingMonth, shiftMonth, vatOf } from "@kitpath/contract/money";
-import type { Statement } from "@kitpath/contract/billing";
+import { billingMonth, shiftMonth, vatOf } from "@kitpath/contract/fields/money";
+import type { Statement } from "@kitpath/contract/orders/billing/billing";
 import { parse } from "csv-parse/sync";
 import { assertRefused } from "#test/assert-refused.ts";
 import { billingDeps, goodCard, invoicesOf, openUnpaidInvoice, payByCard } from "#test/billing.ts";

@@ -1,4 +1,4 @@
-import { decimalMinor } from "@kitpath/contract/money";
+import { decimalMinor } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { ProcessorInvoice } from "#payments/processor.ts";

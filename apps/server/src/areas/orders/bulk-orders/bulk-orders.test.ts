@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
-import type { BulkRow } from "@kitpath/contract/bulk-orders";
-import { products } from "@kitpath/contract/catalogue/products";
-import { messages } from "@kitpath/contract/messages";
-import { textFaults } from "@kitpath/contract/text-rules";
+import { bulkColumnNames } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkRow } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { messages } from "@kitpath/contract/operation/messages";
+import { textFaults } from "@kitpath/contract/fields/text-rules";
 import { parse } from "csv-parse/sync";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { assertRefused } from "#test/assert-refused.ts";

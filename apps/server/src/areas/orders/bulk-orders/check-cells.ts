@@ -1,8 +1,8 @@
-import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
-import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
-import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
-import type { NewOrder } from "@kitpath/contract/orders";
-import { newOrder } from "@kitpath/contract/orders";
+import type { BulkColumnName } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import { bulkColumnNames } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { newOrder } from "@kitpath/contract/orders/orders/orders";
 import { messageOf } from "#http/parse-input.ts";
 import { isRounded } from "../../../phone-of-country.ts";
 import { countryFault } from "../../../read-country.ts";

@@ -1,6 +1,6 @@
-import type { BulkRowState } from "@kitpath/contract/bulk-states";
-import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
-import type { NewOrder } from "@kitpath/contract/orders";
+import type { BulkRowState } from "@kitpath/contract/orders/bulk-orders/bulk-states";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { checkOrders } from "#areas/orders/orders/check-order.ts";
 import { listClinicOffers } from "#areas/catalogue/products/list-clinic-offers.ts";

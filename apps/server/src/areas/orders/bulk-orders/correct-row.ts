@@ -1,4 +1,4 @@
-import type { BulkCorrection } from "@kitpath/contract/bulk-orders";
+import type { BulkCorrection } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { isAsSeen } from "#areas/ledger/audit/changed-fields.ts";

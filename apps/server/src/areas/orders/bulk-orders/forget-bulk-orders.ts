@@ -1,5 +1,5 @@
-import { bulkKeptDays } from "@kitpath/contract/bulk-columns";
-import { dayMs } from "@kitpath/contract/durations";
+import { bulkKeptDays } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
 import type { Person } from "#areas/orders/orders/find-mentions.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { NewOrder } from "@kitpath/contract/orders";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { makeCells } from "#test/bulk.ts";
 import { orderOfCells } from "./order-of-cells.ts";
 

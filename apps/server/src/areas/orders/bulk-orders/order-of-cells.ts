@@ -1,10 +1,10 @@
-import { byName } from "@kitpath/contract/for-each";
-import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
-import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
-import type { BulkCells } from "@kitpath/contract/bulk-orders";
-import { physicianPlaceholder } from "@kitpath/contract/physician";
-import { inOneLine, searchable } from "@kitpath/contract/text-rules";
-import { isInUs, stateCode } from "@kitpath/contract/us-places";
+import { byName } from "@kitpath/contract/fields/for-each";
+import type { BulkColumnName } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import { bulkColumnNames } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkCells } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { physicianPlaceholder } from "@kitpath/contract/kits/papers/physician";
+import { inOneLine, searchable } from "@kitpath/contract/fields/text-rules";
+import { isInUs, stateCode } from "@kitpath/contract/places/us-places";
 import { phoneOfCountry } from "../../../phone-of-country.ts";
 import { readCountry } from "../../../read-country.ts";
 

@@ -1,5 +1,5 @@
-import type { BulkProblem } from "@kitpath/contract/bulk-orders";
-import type { NewOrder } from "@kitpath/contract/orders";
+import type { BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import { isClinicRefused } from "#areas/orders/billing/payment-terms.ts";

@@ -1,10 +1,10 @@
-import { bulkColumnNames, bulkColumns, bulkKeptDays, isBulkColumn } from "@kitpath/contract/bulk-columns";
-import type { BulkRowState } from "@kitpath/contract/bulk-states";
-import { bulkRowStates } from "@kitpath/contract/bulk-states";
-import type { BulkCells, BulkOrder, BulkProblem, BulkRow } from "@kitpath/contract/bulk-orders";
-import { dayMs } from "@kitpath/contract/durations";
-import { forEach } from "@kitpath/contract/for-each";
-import { formatName } from "@kitpath/contract/formats";
+import { bulkColumnNames, bulkColumns, bulkKeptDays, isBulkColumn } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkRowState } from "@kitpath/contract/orders/bulk-orders/bulk-states";
+import { bulkRowStates } from "@kitpath/contract/orders/bulk-orders/bulk-states";
+import type { BulkCells, BulkOrder, BulkProblem, BulkRow } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { dayMs } from "@kitpath/contract/time/durations";
+import { forEach } from "@kitpath/contract/fields/for-each";
+import { formatName } from "@kitpath/contract/fields/formats";
 import type { CsvColumn } from "#http/csv.ts";
 import { hasPerson } from "./order-of-cells.ts";
 import type { Bulk } from "./queries.ts";

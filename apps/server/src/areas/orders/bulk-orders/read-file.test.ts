@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames, bulkColumns } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { readFile } from "./read-file.ts";
 
 test("a character of two halves is read whole, wherever in the file it is", () => {

@@ -1,7 +1,7 @@
-import { bulkColumnNames, maxBulkRows } from "@kitpath/contract/bulk-columns";
-import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
-import { forEach } from "@kitpath/contract/for-each";
-import { isStorableText } from "@kitpath/contract/text-rules";
+import { bulkColumnNames, maxBulkRows } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { forEach } from "@kitpath/contract/fields/for-each";
+import { isStorableText } from "@kitpath/contract/fields/text-rules";
 import { CsvError, parse } from "csv-parse/sync";
 import { invalidFields } from "../../../errors.ts";
 import { lineEnds } from "../../../files/line-ends.ts";

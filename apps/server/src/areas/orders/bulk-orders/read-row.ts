@@ -1,5 +1,5 @@
-import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
-import { patientDataInput } from "@kitpath/contract/products";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import type { CheckedCells } from "./check-cells.ts";
 import { checkCells } from "./check-cells.ts";
 

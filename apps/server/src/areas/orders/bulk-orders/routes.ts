@@ -1,6 +1,6 @@
 import { pageOf } from "#db/page.ts";
-import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
-import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import { bulkColumnNames, bulkColumns } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkOrder } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

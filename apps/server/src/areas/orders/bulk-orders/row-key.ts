@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { BulkCells } from "@kitpath/contract/bulk-orders";
-import type { NewOrder } from "@kitpath/contract/orders";
-import { searchable } from "@kitpath/contract/text-rules";
+import type { BulkCells } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 
 /**
  * The key under which two rows count as the same: the clinic's own reference, or else everything that would be ordered, ignoring

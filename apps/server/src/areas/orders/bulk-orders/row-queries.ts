@@ -1,4 +1,4 @@
-import type { BulkRowState } from "@kitpath/contract/bulk-states";
+import type { BulkRowState } from "@kitpath/contract/orders/bulk-orders/bulk-states";
 import type { Insertable, NotNull, Updateable } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";

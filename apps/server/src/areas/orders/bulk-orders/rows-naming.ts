@@ -1,7 +1,7 @@
-import { bulkColumnNames, bulkDeliveryColumns } from "@kitpath/contract/bulk-columns";
-import type { BulkCells } from "@kitpath/contract/bulk-orders";
-import { forEach } from "@kitpath/contract/for-each";
-import { searchable } from "@kitpath/contract/text-rules";
+import { bulkColumnNames, bulkDeliveryColumns } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkCells } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { forEach } from "@kitpath/contract/fields/for-each";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Person } from "#areas/orders/orders/find-mentions.ts";
 import { hasPerson } from "./order-of-cells.ts";

@@ -1,5 +1,5 @@
-import type { BulkOrdering } from "@kitpath/contract/bulk-orders";
-import { formatCount } from "@kitpath/contract/formats";
+import type { BulkOrdering } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { formatCount } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readPaymentTerms } from "#areas/orders/billing/payment-terms.ts";

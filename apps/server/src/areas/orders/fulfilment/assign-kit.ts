@@ -1,5 +1,5 @@
-import type { KitToAssign } from "@kitpath/contract/fulfilment";
-import { plainCode } from "@kitpath/contract/plain-code";
+import type { KitToAssign } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { orderState } from "#areas/orders/orders/move-order.ts";
 import { readTakenKits, requireTube, returnKit, takeKit } from "#areas/orders/stock/take-kit.ts";

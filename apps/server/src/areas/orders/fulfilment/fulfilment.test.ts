@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { WaitingOrder } from "@kitpath/contract/fulfilment";
-import { dayMs } from "@kitpath/contract/durations";
+import type { WaitingOrder } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeTenant, placeOrder, fitnessProfile } from "#test/factories.ts";
 import { makeApiKey } from "#test/developer.ts";

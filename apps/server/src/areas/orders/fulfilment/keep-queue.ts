@@ -1,4 +1,4 @@
-import type { OrderState } from "@kitpath/contract/order-status";
+import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { returnKits } from "#areas/orders/stock/take-kit.ts";
 import { deleteWaiting, insertWaiting, markInHand } from "./queue-queries.ts";

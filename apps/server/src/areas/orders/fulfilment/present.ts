@@ -1,4 +1,4 @@
-import type { WaitingOrder } from "@kitpath/contract/fulfilment";
+import type { WaitingOrder } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import type { OrderToPack } from "#areas/orders/orders/read-orders-to-pack.ts";
 import type { StockKit } from "#areas/orders/stock/take-kit.ts";
 import { isoTime } from "../../../iso-time.ts";

@@ -1,6 +1,6 @@
-import type { FileAnswer } from "@kitpath/contract/operation";
-import { countries } from "@kitpath/contract/catalogue/countries";
-import { dayOf } from "@kitpath/contract/calendar";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
+import { countries } from "@kitpath/contract/places/countries";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import type { OrderSheet, SheetOrder } from "../../../pdf/sheet.ts";
 import type { OrderWithKits } from "./present.ts";
 import { readWaitingOrders } from "./read-waiting.ts";

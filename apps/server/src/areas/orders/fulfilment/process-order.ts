@@ -1,4 +1,4 @@
-import type { OrdersProcessed } from "@kitpath/contract/fulfilment";
+import type { OrdersProcessed } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";
 import { AppError } from "../../../errors.ts";

@@ -1,6 +1,6 @@
 import { pageOf } from "#db/page.ts";
-import type { WaitingOrder, WaitingOrders } from "@kitpath/contract/fulfilment";
-import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
+import type { WaitingOrder, WaitingOrders } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import type { WaitingQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readOrdersToPack } from "#areas/orders/orders/read-orders-to-pack.ts";
 import { readTakenKits } from "#areas/orders/stock/take-kit.ts";

@@ -1,4 +1,4 @@
-import { plainCode } from "@kitpath/contract/plain-code";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { PackedKit } from "#areas/kits/kits/create-kit.ts";
 import type { Parcel } from "#areas/orders/orders/dispatch-order.ts";

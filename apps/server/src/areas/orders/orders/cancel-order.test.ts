@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isCancellable, orderStates } from "@kitpath/contract/order-status";
-import { orderAnswer } from "@kitpath/contract/order-detail";
+import { isCancellable, orderStates } from "@kitpath/contract/orders/orders/order-status";
+import { orderAnswer } from "@kitpath/contract/orders/orders/order-detail";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant, placeOrder, thyroidProfile } from "#test/factories.ts";
 import { payByCard } from "#test/billing.ts";

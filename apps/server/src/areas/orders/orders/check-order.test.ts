@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { products } from "@kitpath/contract/catalogue/products";
-import type { OrderWarning } from "@kitpath/contract/order-detail";
-import type { NewOrder } from "@kitpath/contract/orders";
-import { dayMs } from "@kitpath/contract/durations";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import type { OrderWarning } from "@kitpath/contract/orders/orders/order-detail";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";

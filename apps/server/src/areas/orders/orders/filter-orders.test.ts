@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { products } from "@kitpath/contract/catalogue/products";
-import type { OrderListItem } from "@kitpath/contract/orders";
-import { orderStates, orderStatus, statusOfState } from "@kitpath/contract/order-status";
-import { patientDataInput } from "@kitpath/contract/products";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
+import { orderStates, orderStatus, statusOfState } from "@kitpath/contract/orders/orders/order-status";
+import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import fc from "fast-check";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeOrder } from "#test/factories.ts";

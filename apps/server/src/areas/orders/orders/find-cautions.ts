@@ -1,8 +1,8 @@
-import type { Audience } from "@kitpath/contract/catalogue/audience";
-import { isOutside } from "@kitpath/contract/catalogue/audience";
-import { ageOn } from "@kitpath/contract/catalogue/interpret";
-import { dayOf } from "@kitpath/contract/calendar";
-import type { OrderDetail } from "@kitpath/contract/order-detail";
+import type { Audience } from "@kitpath/contract/catalogue/products/audience";
+import { isOutside } from "@kitpath/contract/catalogue/products/audience";
+import { ageOn } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import type { TenantTransaction } from "#db/database.ts";
 import { kitMoves } from "#areas/kits/kits/journey.ts";
 import { hasShopWithdrawn } from "#areas/storefront/shop-orders/has-shop-withdrawn.ts";

@@ -1,4 +1,4 @@
-import { searchable } from "@kitpath/contract/text-rules";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { searchParts } from "#db/search-parts.ts";
 import { listOrdersMentioning } from "./mention-queries.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { OrderPatient } from "@kitpath/contract/orders";
-import { otherWays } from "@kitpath/contract/searching";
-import { searchable } from "@kitpath/contract/text-rules";
+import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
+import { otherWays } from "@kitpath/contract/lists/searching";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../../scope.ts";

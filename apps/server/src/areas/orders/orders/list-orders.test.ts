@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { NewOrder } from "@kitpath/contract/orders";
-import { orderListItem } from "@kitpath/contract/orders";
-import { orderStatus } from "@kitpath/contract/order-status";
-import { pageSizes } from "@kitpath/contract/paging";
-import { products } from "@kitpath/contract/catalogue/products";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { orderListItem } from "@kitpath/contract/orders/orders/orders";
+import { orderStatus } from "@kitpath/contract/orders/orders/order-status";
+import { pageSizes } from "@kitpath/contract/lists/paging";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { payByCard } from "#test/billing.ts";
 import { makeOrder, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

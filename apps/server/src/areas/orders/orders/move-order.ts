@@ -1,4 +1,4 @@
-import type { OrderState } from "@kitpath/contract/order-status";
+import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
 import type { Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";

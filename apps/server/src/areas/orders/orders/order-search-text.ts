@@ -1,5 +1,5 @@
-import { otherWays } from "@kitpath/contract/searching";
-import { searchable } from "@kitpath/contract/text-rules";
+import { otherWays } from "@kitpath/contract/lists/searching";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 
 type Named = { firstName: string; lastName: string; email: string };
 

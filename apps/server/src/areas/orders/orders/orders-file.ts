@@ -1,6 +1,6 @@
-import type { OrderFilterQuery } from "@kitpath/contract/list-queries";
-import type { FileAnswer } from "@kitpath/contract/operation";
-import { dayOf } from "@kitpath/contract/calendar";
+import type { OrderFilterQuery } from "@kitpath/contract/lists/list-queries";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { byteOrderMark } from "#http/csv.ts";
 import type { Scope } from "../../../scope.ts";
 import { exportOrders } from "./export-orders.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
-import { messages } from "@kitpath/contract/messages";
-import { usMessages } from "@kitpath/contract/orders";
-import { products } from "@kitpath/contract/catalogue/products";
+import { messages } from "@kitpath/contract/operation/messages";
+import { usMessages } from "@kitpath/contract/orders/orders/orders";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { sql } from "kysely";
 import { payByCard } from "#test/billing.ts";
 import { makeOrder } from "#test/factories.ts";

@@ -1,6 +1,6 @@
-import type { NewOrder } from "@kitpath/contract/orders";
-import { patientDataInput } from "@kitpath/contract/products";
-import { messages } from "@kitpath/contract/messages";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
+import { messages } from "@kitpath/contract/operation/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";

@@ -1,14 +1,14 @@
-import { trackingUrl } from "@kitpath/contract/carriers";
+import { trackingUrl } from "@kitpath/contract/kits/carriers/carriers";
 import type {
   OrderAnswer,
   OrderDetail,
   OrderTracking,
   TimelineEntry,
   Tracker,
-} from "@kitpath/contract/order-detail";
-import type { OrderListItem } from "@kitpath/contract/orders";
-import type { NamedProduct } from "@kitpath/contract/products";
-import { inCapitals } from "@kitpath/contract/in-capitals";
+} from "@kitpath/contract/orders/orders/order-detail";
+import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
+import type { NamedProduct } from "@kitpath/contract/catalogue/products/products";
+import { inCapitals } from "@kitpath/contract/fields/in-capitals";
 import type { Parcel } from "#areas/kits/kits/list-parcels.ts";
 import type { ProductTitle } from "#areas/catalogue/products/list-titles.ts";
 import { isoTime } from "../../../iso-time.ts";

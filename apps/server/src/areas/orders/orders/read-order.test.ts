@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { carrierCodes, trackingUrl } from "@kitpath/contract/carriers";
-import { products } from "@kitpath/contract/catalogue/products";
-import type { OrderDetail, TimelineEntry } from "@kitpath/contract/order-detail";
-import { orderAnswer, orderDetail, orderTracking } from "@kitpath/contract/order-detail";
-import { kitStatusLabels, kitStepLabels, orderStepLabels } from "@kitpath/contract/order-steps";
+import { carrierCodes, trackingUrl } from "@kitpath/contract/kits/carriers/carriers";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import type { OrderDetail, TimelineEntry } from "@kitpath/contract/orders/orders/order-detail";
+import { orderAnswer, orderDetail, orderTracking } from "@kitpath/contract/orders/orders/order-detail";
+import { kitStatusLabels, kitStepLabels, orderStepLabels } from "@kitpath/contract/orders/orders/order-steps";
 import { newId } from "#db/ids.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import type { OrderAnswer, OrderDetail, OrderTracking } from "@kitpath/contract/order-detail";
+import type { OrderAnswer, OrderDetail, OrderTracking } from "@kitpath/contract/orders/orders/order-detail";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readTax } from "#areas/orders/billing/read-tax.ts";

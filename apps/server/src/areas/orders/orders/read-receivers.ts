@@ -1,5 +1,5 @@
-import { formatName } from "@kitpath/contract/formats";
-import { searchable } from "@kitpath/contract/text-rules";
+import { formatName } from "@kitpath/contract/fields/formats";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { listReceivers } from "./mention-queries.ts";
 

@@ -1,4 +1,4 @@
-import type { NewOrder, OrderPatient } from "@kitpath/contract/orders";
+import type { NewOrder, OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import type { OrderToRepeat } from "./replacement-queries.ts";
 
 /** Returns an order of one more kit of the same product, for the same person, to the same address. */

@@ -1,5 +1,5 @@
-import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import { rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { AppError } from "../../../errors.ts";

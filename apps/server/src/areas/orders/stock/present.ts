@@ -1,5 +1,5 @@
-import type { StockBatch } from "@kitpath/contract/fulfilment";
-import { addDays, dayOf } from "@kitpath/contract/calendar";
+import type { StockBatch } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import type { CountedBatch } from "./queries.ts";
 
 /** Kits that expire within this time are highlighted, although they can still be sent. */

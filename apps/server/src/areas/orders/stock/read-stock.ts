@@ -1,4 +1,4 @@
-import type { Stock, StockBatch, StockedProduct } from "@kitpath/contract/fulfilment";
+import type { Stock, StockBatch, StockedProduct } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import type { Executor } from "#db/database.ts";
 import { readWanted } from "#areas/orders/fulfilment/read-wanted.ts";
 import { presentBatch } from "./present.ts";

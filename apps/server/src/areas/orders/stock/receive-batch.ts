@@ -1,5 +1,5 @@
-import type { NewBatch } from "@kitpath/contract/fulfilment";
-import { dayOf } from "@kitpath/contract/calendar";
+import type { NewBatch } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

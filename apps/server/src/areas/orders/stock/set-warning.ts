@@ -1,4 +1,4 @@
-import type { StockedProduct } from "@kitpath/contract/fulfilment";
+import type { StockedProduct } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findProductTitle } from "#areas/catalogue/products/read-title.ts";

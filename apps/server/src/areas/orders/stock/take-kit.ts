@@ -1,7 +1,7 @@
-import type { KitToAssign } from "@kitpath/contract/fulfilment";
-import { formatCalendarDay } from "@kitpath/contract/formats";
-import { messages } from "@kitpath/contract/messages";
-import { dayOf } from "@kitpath/contract/calendar";
+import type { KitToAssign } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import { messages } from "@kitpath/contract/operation/messages";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { PackedKit } from "#areas/kits/kits/create-kit.ts";
 import { AppError, invalidFields } from "../../../errors.ts";

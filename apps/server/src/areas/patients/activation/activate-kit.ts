@@ -1,7 +1,7 @@
-import type { Activation, PublicTokenRequest } from "@kitpath/contract/activation";
-import { collectionFaults } from "@kitpath/contract/activation";
-import type { OrderPatient } from "@kitpath/contract/orders";
-import { dayMs, hourMs } from "@kitpath/contract/durations";
+import type { Activation, PublicTokenRequest } from "@kitpath/contract/patients/activation/activation";
+import { collectionFaults } from "@kitpath/contract/patients/activation/activation";
+import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
+import { dayMs, hourMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";

@@ -1,7 +1,7 @@
-import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
-import { dayMs } from "@kitpath/contract/durations";
-import type { OrderPatient } from "@kitpath/contract/orders";
-import { plainCode } from "@kitpath/contract/plain-code";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import { dayMs } from "@kitpath/contract/time/durations";
+import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
 import { hasHistory } from "#areas/orders/orders/has-history.ts";

@@ -1,4 +1,4 @@
-import type { PublicTokenRequest } from "@kitpath/contract/activation";
+import type { PublicTokenRequest } from "@kitpath/contract/patients/activation/activation";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,6 +1,6 @@
-import type { Audience } from "@kitpath/contract/catalogue/audience";
-import type { ActivatableKit, ListedToken, PublicTokenRequest } from "@kitpath/contract/activation";
-import { formatName } from "@kitpath/contract/formats";
+import type { Audience } from "@kitpath/contract/catalogue/products/audience";
+import type { ActivatableKit, ListedToken, PublicTokenRequest } from "@kitpath/contract/patients/activation/activation";
+import { formatName } from "@kitpath/contract/fields/formats";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { isoTime } from "../../../iso-time.ts";
 import type { ActivatingClinic } from "./queries.ts";

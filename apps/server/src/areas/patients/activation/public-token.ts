@@ -1,4 +1,4 @@
-import { publicTokenRequest } from "@kitpath/contract/activation";
+import { publicTokenRequest } from "@kitpath/contract/patients/activation/activation";
 import { z } from "zod";
 import type { Mode } from "../../../scope.ts";
 

@@ -1,4 +1,4 @@
-import type { PublicTokenRequest } from "@kitpath/contract/activation";
+import type { PublicTokenRequest } from "@kitpath/contract/patients/activation/activation";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,4 +1,4 @@
-import { dayMs } from "@kitpath/contract/durations";
+import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { listTokens } from "./token-queries.ts";
 

@@ -1,6 +1,6 @@
-import type { CorrectionReason } from "@kitpath/contract/correction-reasons";
-import { correctionReasons } from "@kitpath/contract/correction-reasons";
-import type { TestTakerCorrection } from "@kitpath/contract/registrations";
+import type { CorrectionReason } from "@kitpath/contract/patients/customers/correction-reasons";
+import { correctionReasons } from "@kitpath/contract/patients/customers/correction-reasons";
+import type { TestTakerCorrection } from "@kitpath/contract/patients/registrations/registrations";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields, isAsSeen } from "#areas/ledger/audit/changed-fields.ts";

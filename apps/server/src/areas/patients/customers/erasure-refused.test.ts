@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { dayOf } from "@kitpath/contract/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { openCanaryClinic, place, simulate } from "#test/canary-clinic.ts";
 import { canaryPerson } from "#test/canary-person.ts";

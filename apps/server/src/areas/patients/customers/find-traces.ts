@@ -1,4 +1,4 @@
-import { searchable } from "@kitpath/contract/text-rules";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Mention, Person } from "#areas/orders/orders/find-mentions.ts";
 import { findMentions } from "#areas/orders/orders/find-mentions.ts";

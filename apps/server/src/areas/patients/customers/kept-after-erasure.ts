@@ -1,7 +1,7 @@
-import type { Day } from "@kitpath/contract/calendar";
-import { dayOf } from "@kitpath/contract/calendar";
-import type { Erasure } from "@kitpath/contract/customers";
-import { keptUntil, retentionRules } from "@kitpath/contract/retention";
+import type { Day } from "@kitpath/contract/time/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import type { Erasure } from "@kitpath/contract/patients/customers/customers";
+import { keptUntil, retentionRules } from "@kitpath/contract/patients/retention/retention";
 import type { TenantTransaction } from "#db/database.ts";
 import { readRetentionYears } from "#areas/patients/retention/read-retention-years.ts";
 import type { Traces } from "./find-traces.ts";

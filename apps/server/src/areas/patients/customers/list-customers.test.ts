@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
-import type { Customer, CustomerListItem } from "@kitpath/contract/customers";
-import { customerListItem } from "@kitpath/contract/customers";
-import type { NewOrder } from "@kitpath/contract/orders";
+import type { Customer, CustomerListItem } from "@kitpath/contract/patients/customers/customers";
+import { customerListItem } from "@kitpath/contract/patients/customers/customers";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { orderFor } from "#test/customers.ts";

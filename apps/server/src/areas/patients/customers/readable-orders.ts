@@ -1,4 +1,4 @@
-import { formatName, formatPrice } from "@kitpath/contract/formats";
+import { formatName, formatPrice } from "@kitpath/contract/fields/formats";
 import type { Holdings, Row } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup } from "./markup.ts";

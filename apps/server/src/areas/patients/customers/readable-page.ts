@@ -1,4 +1,4 @@
-import { formatName } from "@kitpath/contract/formats";
+import { formatName } from "@kitpath/contract/fields/formats";
 import type { Holdings } from "./gather-holdings.ts";
 import { markup } from "./markup.ts";
 import { sectionsOf } from "./readable-sections.ts";

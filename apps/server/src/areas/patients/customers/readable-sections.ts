@@ -1,4 +1,4 @@
-import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats";
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";

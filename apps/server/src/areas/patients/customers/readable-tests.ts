@@ -1,6 +1,6 @@
-import { hormonalStatusNames } from "@kitpath/contract/catalogue/hormonal-status";
-import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
-import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import { hormonalStatusNames } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats";
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";

@@ -1,6 +1,6 @@
-import { bulkColumnNames, bulkColumns, isBulkColumn } from "@kitpath/contract/bulk-columns";
-import { formatName } from "@kitpath/contract/formats";
-import { isShopOrderProblem, shopOrderProblems } from "@kitpath/contract/shop-order-problems";
+import { bulkColumnNames, bulkColumns, isBulkColumn } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import { formatName } from "@kitpath/contract/fields/formats";
+import { isShopOrderProblem, shopOrderProblems } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import type { Holdings, Row } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup } from "./markup.ts";

@@ -1,5 +1,5 @@
-import { isCalendarDate } from "@kitpath/contract/text-rules";
-import { twoDigits } from "@kitpath/contract/two-digits";
+import { isCalendarDate } from "@kitpath/contract/fields/text-rules";
+import { twoDigits } from "@kitpath/contract/fields/two-digits";
 
 /** Matches a birth date as people write it, day first, or a phone number with spaces, but no digits within an e-mail. */
 const dateOrPhone =

@@ -1,4 +1,4 @@
-import type { IdentityCheck } from "@kitpath/contract/privacy-words";
+import type { IdentityCheck } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Scope } from "../../../scope.ts";

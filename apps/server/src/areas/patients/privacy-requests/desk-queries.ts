@@ -1,4 +1,4 @@
-import type { PrivacyRequest } from "@kitpath/contract/privacy-requests";
+import type { PrivacyRequest } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";

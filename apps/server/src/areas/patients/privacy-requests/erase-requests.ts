@@ -1,4 +1,4 @@
-import { formatName } from "@kitpath/contract/formats";
+import { formatName } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Pseudonym } from "#areas/orders/orders/erase-orders.ts";
 import type { Person } from "#areas/orders/orders/find-mentions.ts";

@@ -1,5 +1,5 @@
-import { addMonths, dayOf } from "@kitpath/contract/calendar";
-import { privacyMonths } from "@kitpath/contract/privacy-words";
+import { addMonths, dayOf } from "@kitpath/contract/time/calendar";
+import { privacyMonths } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError } from "../../../errors.ts";

@@ -1,4 +1,4 @@
-import type { KnownPerson } from "@kitpath/contract/privacy-requests";
+import type { KnownPerson } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { getCustomer } from "#areas/patients/customers/get-customer.ts";
 import { isSameName, readReceivers } from "#areas/orders/orders/read-receivers.ts";

@@ -1,4 +1,4 @@
-import { searchable } from "@kitpath/contract/text-rules";
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Person } from "#areas/orders/orders/find-mentions.ts";
 import type { PersonRequest } from "./queries.ts";

@@ -1,5 +1,5 @@
-import { searchable } from "@kitpath/contract/text-rules";
-import type { PrivacyKind } from "@kitpath/contract/privacy-words";
+import { searchable } from "@kitpath/contract/fields/text-rules";
+import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { eraseCustomer } from "#areas/patients/customers/erase-customer.ts";

@@ -1,4 +1,4 @@
-import type { PrivacyRequestState } from "@kitpath/contract/privacy-words";
+import type { PrivacyRequestState } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { AppError, notFound } from "../../../errors.ts";

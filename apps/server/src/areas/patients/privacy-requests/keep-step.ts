@@ -1,4 +1,4 @@
-import type { PrivacyStep } from "@kitpath/contract/privacy-words";
+import type { PrivacyStep } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { memberOf } from "#areas/access/staff/member-of.ts";

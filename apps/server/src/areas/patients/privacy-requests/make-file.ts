@@ -1,4 +1,4 @@
-import type { FileAnswer } from "@kitpath/contract/operation";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import type { TenantTransaction } from "#db/database.ts";
 import type { PersonFileForm } from "#areas/patients/customers/person-file.ts";
 import { personFile, receiverFile } from "#areas/patients/customers/person-file.ts";

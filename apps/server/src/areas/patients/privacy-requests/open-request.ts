@@ -1,6 +1,6 @@
-import { addMonths, addDays, dayOf } from "@kitpath/contract/calendar";
-import type { PrivacyKind } from "@kitpath/contract/privacy-words";
-import { privacyMonths } from "@kitpath/contract/privacy-words";
+import { addMonths, addDays, dayOf } from "@kitpath/contract/time/calendar";
+import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
+import { privacyMonths } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";

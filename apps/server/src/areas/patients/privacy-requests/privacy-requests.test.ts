@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { addDays, addMonths, dayOf } from "@kitpath/contract/calendar";
-import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
-import type { PrivacyKind } from "@kitpath/contract/privacy-words";
+import { addDays, addMonths, dayOf } from "@kitpath/contract/time/calendar";
+import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
+import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import { openDatabase } from "#db/database.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { deliverAll } from "#test/canary-clinic.ts";

@@ -1,4 +1,4 @@
-import type { PrivacyKind } from "@kitpath/contract/privacy-words";
+import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";

@@ -1,12 +1,12 @@
 import { pageOf } from "#db/page.ts";
-import type { NewPrivacyRequest, PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import type { NewPrivacyRequest, PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { PersonFileForm } from "#areas/patients/customers/person-file.ts";
 import { nameStaff } from "#areas/access/staff/name-staff.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { messages } from "@kitpath/contract/messages";
+import { messages } from "@kitpath/contract/operation/messages";
 import { invalidFields } from "../../../errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import { confirmIdentity } from "./confirm-identity.ts";

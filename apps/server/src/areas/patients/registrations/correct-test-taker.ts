@@ -1,4 +1,4 @@
-import type { TestTakerCorrection } from "@kitpath/contract/registrations";
+import type { TestTakerCorrection } from "@kitpath/contract/patients/registrations/registrations";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

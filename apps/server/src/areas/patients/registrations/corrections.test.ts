@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { dayOf } from "@kitpath/contract/calendar";
-import { bornInWords } from "@kitpath/contract/paper-words";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import { bornInWords } from "@kitpath/contract/kits/papers/paper-words";
 import { restrictCustomer } from "#areas/patients/customers/restrict-customer.ts";
 import { recallKit } from "#areas/kits/kits/recall-kit.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";

@@ -1,6 +1,6 @@
-import { everyone } from "@kitpath/contract/catalogue/audience";
-import { formatName } from "@kitpath/contract/formats";
-import type { RegistrableKit, Registration, TestTaker } from "@kitpath/contract/registrations";
+import { everyone } from "@kitpath/contract/catalogue/products/audience";
+import { formatName } from "@kitpath/contract/fields/formats";
+import type { RegistrableKit, Registration, TestTaker } from "@kitpath/contract/patients/registrations/registrations";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { kitMoves } from "#areas/kits/kits/journey.ts";
 import type { FoundTestTaker } from "./correct-test-taker.ts";

@@ -1,5 +1,5 @@
-import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
-import type { OrderPatient } from "@kitpath/contract/orders";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import type { TenantTransaction } from "#db/database.ts";
 import type { MoveDetail } from "#areas/kits/kits/advance-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";

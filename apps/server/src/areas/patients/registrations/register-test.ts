@@ -1,6 +1,6 @@
-import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
-import type { OrderPatient } from "@kitpath/contract/orders";
-import { plainCode } from "@kitpath/contract/plain-code";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { checkRegistrable } from "#areas/kits/kits/check-registrable.ts";

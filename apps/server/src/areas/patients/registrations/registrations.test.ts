@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { testAnswer } from "@kitpath/contract/test-answer";
-import { dayOf } from "@kitpath/contract/calendar";
+import { testAnswer } from "@kitpath/contract/kits/kits/test-answer";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";

@@ -1,6 +1,6 @@
-import type { Day } from "@kitpath/contract/calendar";
-import { byName } from "@kitpath/contract/for-each";
-import { expiryBefore, retentionClassCodes } from "@kitpath/contract/retention";
+import type { Day } from "@kitpath/contract/time/calendar";
+import { byName } from "@kitpath/contract/fields/for-each";
+import { expiryBefore, retentionClassCodes } from "@kitpath/contract/patients/retention/retention";
 import type { Executor } from "#db/database.ts";
 import type { Befores } from "./queries.ts";
 import { readRetentionYears } from "./read-retention-years.ts";

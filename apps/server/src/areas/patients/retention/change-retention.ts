@@ -1,5 +1,5 @@
-import type { RetentionClass } from "@kitpath/contract/retention";
-import type { RetentionChange } from "@kitpath/contract/retention-desk";
+import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
+import type { RetentionChange } from "@kitpath/contract/patients/retention/retention-desk";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,8 +1,8 @@
-import type { Day } from "@kitpath/contract/calendar";
-import { dayOf } from "@kitpath/contract/calendar";
-import { forEach } from "@kitpath/contract/for-each";
-import type { RetentionClass } from "@kitpath/contract/retention";
-import { retentionClassCodes } from "@kitpath/contract/retention";
+import type { Day } from "@kitpath/contract/time/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import { forEach } from "@kitpath/contract/fields/for-each";
+import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
+import { retentionClassCodes } from "@kitpath/contract/patients/retention/retention";
 import { newId } from "#db/ids.ts";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,4 +1,4 @@
-import type { RetentionClass } from "@kitpath/contract/retention";
+import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
 import type { TenantTransaction } from "#db/database.ts";
 import {
   bumpTally,

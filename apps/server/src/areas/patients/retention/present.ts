@@ -1,6 +1,6 @@
-import type { RetentionPreview, RetentionRun, RetentionSetting } from "@kitpath/contract/retention-desk";
-import type { RetentionClass } from "@kitpath/contract/retention";
-import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/retention";
+import type { RetentionPreview, RetentionRun, RetentionSetting } from "@kitpath/contract/patients/retention/retention-desk";
+import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
+import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/patients/retention/retention";
 import { isoTime } from "../../../iso-time.ts";
 import type { Preview } from "./preview-retention.ts";
 import type { Run, Setting } from "./queries.ts";

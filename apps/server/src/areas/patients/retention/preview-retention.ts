@@ -1,6 +1,6 @@
-import type { Day } from "@kitpath/contract/calendar";
-import type { RetentionClass } from "@kitpath/contract/retention";
-import { retentionClassCodes } from "@kitpath/contract/retention";
+import type { Day } from "@kitpath/contract/time/calendar";
+import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
+import { retentionClassCodes } from "@kitpath/contract/patients/retention/retention";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
 import type { Mode } from "../../../scope.ts";
 import { beforesOn } from "./befores-on.ts";

@@ -1,6 +1,6 @@
-import { byName } from "@kitpath/contract/for-each";
-import type { RetentionClass } from "@kitpath/contract/retention";
-import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/retention";
+import { byName } from "@kitpath/contract/fields/for-each";
+import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
+import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/patients/retention/retention";
 import type { Executor } from "#db/database.ts";
 import { listSettings } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { RetentionClass } from "@kitpath/contract/retention";
-import type { RetentionPreview } from "@kitpath/contract/retention-desk";
-import { dayOf } from "@kitpath/contract/calendar";
-import { expiryBefore } from "@kitpath/contract/retention";
+import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
+import type { RetentionPreview } from "@kitpath/contract/patients/retention/retention-desk";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import { expiryBefore } from "@kitpath/contract/patients/retention/retention";
 import { asOwner } from "#db/prepare-database.ts";
 import { sealOrganisation } from "#areas/ledger/audit/seal-audit.ts";
 import type { Finding } from "#areas/ledger/audit/verify-chain.ts";

@@ -1,7 +1,7 @@
-import { dayOf } from "@kitpath/contract/calendar";
-import type { RetentionClass } from "@kitpath/contract/retention";
-import { retentionClassCodes } from "@kitpath/contract/retention";
-import { isCalendarDate } from "@kitpath/contract/text-rules";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
+import { retentionClassCodes } from "@kitpath/contract/patients/retention/retention";
+import { isCalendarDate } from "@kitpath/contract/fields/text-rules";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { nameStaff } from "#areas/access/staff/name-staff.ts";
 import type { Handlers, UserCall } from "#http/call.ts";

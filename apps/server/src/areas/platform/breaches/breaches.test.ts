@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Breach, BreachDetail } from "@kitpath/contract/breaches";
-import { hourMs } from "@kitpath/contract/durations";
+import type { Breach, BreachDetail } from "@kitpath/contract/platform/breaches/breaches";
+import { hourMs } from "@kitpath/contract/time/durations";
 import type { z } from "zod";
 import { assertRefused } from "#test/assert-refused.ts";
 import { cutOffAfter } from "#test/cut-off.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BreachChange } from "@kitpath/contract/breaches";
+import type { BreachChange } from "@kitpath/contract/platform/breaches/breaches";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError } from "../../../errors.ts";

@@ -1,4 +1,4 @@
-import type { BreachNotice } from "@kitpath/contract/breaches";
+import type { BreachNotice } from "@kitpath/contract/platform/breaches/breaches";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError } from "../../../errors.ts";

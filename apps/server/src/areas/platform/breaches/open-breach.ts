@@ -1,6 +1,6 @@
-import type { NewBreach } from "@kitpath/contract/breaches";
-import { breachNoticeHours } from "@kitpath/contract/breaches";
-import { hourMs } from "@kitpath/contract/durations";
+import type { NewBreach } from "@kitpath/contract/platform/breaches/breaches";
+import { breachNoticeHours } from "@kitpath/contract/platform/breaches/breaches";
+import { hourMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,5 +1,5 @@
-import type { Breach, BreachDetail, BreachPartner } from "@kitpath/contract/breaches";
-import { formatName } from "@kitpath/contract/formats";
+import type { Breach, BreachDetail, BreachPartner } from "@kitpath/contract/platform/breaches/breaches";
+import { formatName } from "@kitpath/contract/fields/formats";
 import { isoTime } from "../../../iso-time.ts";
 import { isOutdated } from "./is-told.ts";
 import type { Concerned, FoundBreach, Partner } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { BreachDetail } from "@kitpath/contract/breaches";
+import type { BreachDetail } from "@kitpath/contract/platform/breaches/breaches";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { minuteMs } from "@kitpath/contract/durations";
-import type { FailedJob, Health } from "@kitpath/contract/health";
+import { minuteMs } from "@kitpath/contract/time/durations";
+import type { FailedJob, Health } from "@kitpath/contract/platform/health/health";
 import { newId } from "#db/ids.ts";
 import { resendEmailJob } from "#areas/messaging/events/resend-email.job.ts";
 import { subProcessorNoticeJob } from "#areas/platform/sub-processors/sub-processor-notice.job.ts";

@@ -1,5 +1,5 @@
-import type { AlertCode, Health } from "@kitpath/contract/health";
-import { formatCount } from "@kitpath/contract/formats";
+import type { AlertCode, Health } from "@kitpath/contract/platform/health/health";
+import { formatCount } from "@kitpath/contract/fields/formats";
 
 type Figures = Pick<Health, "queues" | "database" | "disk">;
 export type Alert = Health["alerts"][number];

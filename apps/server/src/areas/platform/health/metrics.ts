@@ -1,6 +1,6 @@
-import { alertCodes } from "@kitpath/contract/health";
+import { alertCodes } from "@kitpath/contract/platform/health/health";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { StuckCount } from "@kitpath/contract/support";
+import type { StuckCount } from "@kitpath/contract/platform/support/support";
 import type { Mode } from "../../../scope.ts";
 import { judgeFigures } from "./judge-figures.ts";
 import { presentDatabase, versionsOf } from "./present.ts";

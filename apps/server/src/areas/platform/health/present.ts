@@ -1,4 +1,4 @@
-import type { FailedJob, Health } from "@kitpath/contract/health";
+import type { FailedJob, Health } from "@kitpath/contract/platform/health/health";
 import { productVersion } from "../../../product-version.ts";
 import type { Mode } from "../../../scope.ts";
 import type { FailedRow } from "./job-queries.ts";

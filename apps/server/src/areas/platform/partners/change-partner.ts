@@ -1,4 +1,4 @@
-import type { PartnerChange } from "@kitpath/contract/partners";
+import type { PartnerChange } from "@kitpath/contract/platform/partners/partners";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changeOrganisation } from "#areas/access/organisation/change-organisation.ts";

@@ -1,4 +1,4 @@
-import type { NewPartner } from "@kitpath/contract/partners";
+import type { NewPartner } from "@kitpath/contract/platform/partners/partners";
 import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
 import { isTakenEmail } from "#areas/access/accounts/is-taken-email.ts";
 import { passwordEmailJob } from "#areas/access/accounts/password-email.job.ts";

@@ -1,5 +1,5 @@
-import type { PartnerProductChange } from "@kitpath/contract/partners";
-import { decimalMinor } from "@kitpath/contract/money";
+import type { PartnerProductChange } from "@kitpath/contract/platform/partners/partners";
+import { decimalMinor } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { tellNews } from "#areas/messaging/events/tell-news.ts";

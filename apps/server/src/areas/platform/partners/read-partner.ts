@@ -1,4 +1,4 @@
-import type { Partner } from "@kitpath/contract/partners";
+import type { Partner } from "@kitpath/contract/platform/partners/partners";
 import type { TenantTransaction } from "#db/database.ts";
 import { readIdentity } from "#areas/orders/billing-identities/read-identity.ts";
 import { hasExpiredCard } from "#areas/orders/billing/has-expired-card.ts";

@@ -1,5 +1,5 @@
-import type { Recall, RecalledKit } from "@kitpath/contract/fulfilment";
-import { formatName } from "@kitpath/contract/formats";
+import type { Recall, RecalledKit } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import { formatName } from "@kitpath/contract/fields/formats";
 import { isoTime } from "../../../iso-time.ts";
 import type { Holder } from "./kit-queries.ts";
 import type { CountedRecall, RecalledRow } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { pageOf } from "#db/page.ts";
-import type { Recall, RecallDetail } from "@kitpath/contract/fulfilment";
-import type { RecallQuery } from "@kitpath/contract/fulfilment-lists";
+import type { Recall, RecallDetail } from "@kitpath/contract/orders/fulfilment/fulfilment";
+import type { RecallQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
 import type { Executor } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

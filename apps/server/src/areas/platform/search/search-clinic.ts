@@ -1,6 +1,6 @@
-import type { OperationName } from "@kitpath/contract/operations";
-import { operations } from "@kitpath/contract/operations";
-import type { Found } from "@kitpath/contract/search";
+import type { OperationName } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operation/operations";
+import type { Found } from "@kitpath/contract/platform/search/search";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findCustomers } from "#areas/patients/customers/find-customers.ts";

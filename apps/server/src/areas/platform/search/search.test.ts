@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Found } from "@kitpath/contract/search";
+import type { Found } from "@kitpath/contract/platform/search/search";
 import { orderFor } from "#test/customers.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

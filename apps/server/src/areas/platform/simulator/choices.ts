@@ -1,7 +1,7 @@
-import { messages } from "@kitpath/contract/messages";
-import type { SimulateBody } from "@kitpath/contract/simulator";
-import { parcelSteps } from "@kitpath/contract/simulator-choices";
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
+import { messages } from "@kitpath/contract/operation/messages";
+import type { SimulateBody } from "@kitpath/contract/platform/simulator/simulator";
+import { parcelSteps } from "@kitpath/contract/platform/simulator/simulator-choices";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
 import { invalidFields } from "../../../errors.ts";
 
 /** The outcomes that are not random. */

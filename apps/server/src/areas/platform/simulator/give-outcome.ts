@@ -6,7 +6,7 @@ import { putToRerun } from "#areas/kits/kits/put-to-rerun.ts";
 import { readPatientOfKit } from "#areas/kits/kits/read-patient-of-kit.ts";
 import { rejectKit } from "#areas/kits/kits/reject-kit.ts";
 import { releaseResults } from "#areas/kits/kits/release-results.ts";
-import { canBeCritical } from "@kitpath/contract/catalogue/interpret";
+import { canBeCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import { listBiomarkersOfOrder } from "#areas/catalogue/products/list-reported-biomarkers.ts";
 import { invalidFields } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { products } from "@kitpath/contract/catalogue/products";
-import { dayMs } from "@kitpath/contract/durations";
-import { messages } from "@kitpath/contract/messages";
-import type { CovidRow } from "@kitpath/contract/results";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { dayMs } from "@kitpath/contract/time/durations";
+import { messages } from "@kitpath/contract/operation/messages";
+import type { CovidRow } from "@kitpath/contract/results/results/results";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeKit, makeOrder, makeTenant, openSession, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

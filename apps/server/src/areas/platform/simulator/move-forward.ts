@@ -1,5 +1,5 @@
-import { carrierCodes } from "@kitpath/contract/carriers";
-import type { OrderPatient } from "@kitpath/contract/orders";
+import { carrierCodes } from "@kitpath/contract/kits/carriers/carriers";
+import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#areas/kits/kits/accession-kit.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";

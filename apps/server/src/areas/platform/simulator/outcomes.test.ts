@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
-import { canBeCritical, isCritical } from "@kitpath/contract/catalogue/interpret";
-import { products } from "@kitpath/contract/catalogue/products";
-import { eventTypes } from "@kitpath/contract/events";
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { canBeCritical, isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { eventTypes } from "@kitpath/contract/messaging/events/events";
 import type { DeliverJob } from "#areas/messaging/webhooks/attempt-delivery.ts";
 import { openAttempts } from "#areas/messaging/webhooks/attempt-delivery.ts";
 import { actionsOf } from "#test/people.ts";

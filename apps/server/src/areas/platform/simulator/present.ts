@@ -1,5 +1,5 @@
-import { formatCount } from "@kitpath/contract/formats";
-import type { SimulateAnswer } from "@kitpath/contract/simulator";
+import { formatCount } from "@kitpath/contract/fields/formats";
+import type { SimulateAnswer } from "@kitpath/contract/platform/simulator/simulator";
 import type { Simulated } from "./simulate.ts";
 
 export function presentSimulated({ orderNumber, kits, stage, category, done }: Simulated): SimulateAnswer {

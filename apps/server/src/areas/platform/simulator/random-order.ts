@@ -1,6 +1,6 @@
-import type { NewOrder, OrderPatient } from "@kitpath/contract/orders";
-import { searchable } from "@kitpath/contract/text-rules";
-import { twoDigits } from "@kitpath/contract/two-digits";
+import type { NewOrder, OrderPatient } from "@kitpath/contract/orders/orders/orders";
+import { searchable } from "@kitpath/contract/fields/text-rules";
+import { twoDigits } from "@kitpath/contract/fields/two-digits";
 import { addresses, firstNames, lastNames } from "./people.ts";
 
 const pick = <T>(from: readonly T[], random: () => number): T =>

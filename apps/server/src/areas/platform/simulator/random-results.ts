@@ -1,7 +1,7 @@
-import { canBeCritical, interpret, isCritical } from "@kitpath/contract/catalogue/interpret";
-import type { Outcome } from "@kitpath/contract/catalogue/random-value";
-import { randomValue } from "@kitpath/contract/catalogue/random-value";
-import { rangeFor } from "@kitpath/contract/catalogue/range-for";
+import { canBeCritical, interpret, isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import type { Outcome } from "@kitpath/contract/catalogue/biomarkers/random-value";
+import { randomValue } from "@kitpath/contract/catalogue/biomarkers/random-value";
+import { rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { personWhenSampled } from "#areas/kits/kits/person-when-sampled.ts";
 import type { ResultValue } from "#areas/kits/kits/keep-results.ts";
 import type { ReportedBiomarker } from "#areas/catalogue/products/list-reported-biomarkers.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { products } from "@kitpath/contract/catalogue/products";
-import { dayOf } from "@kitpath/contract/calendar";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

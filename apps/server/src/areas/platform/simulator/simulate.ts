@@ -1,7 +1,7 @@
-import type { ErrorCode } from "@kitpath/contract/errors";
-import type { SimulateBody } from "@kitpath/contract/simulator";
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
-import { messages } from "@kitpath/contract/messages";
+import type { ErrorCode } from "@kitpath/contract/operation/errors";
+import type { SimulateBody } from "@kitpath/contract/platform/simulator/simulator";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
+import { messages } from "@kitpath/contract/operation/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import { nextKitState } from "#areas/kits/kits/journey.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";

@@ -1,4 +1,4 @@
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
+import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
 import type { KitState } from "#areas/kits/kits/journey.ts";
 
 /** The stages of an order with its kits that the simulator's steps distinguish. */

@@ -1,4 +1,4 @@
-import type { SimulateBody } from "@kitpath/contract/simulator";
+import type { SimulateBody } from "@kitpath/contract/platform/simulator/simulator";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKitOrder } from "#areas/kits/kits/find-kit-order.ts";
 import { lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";

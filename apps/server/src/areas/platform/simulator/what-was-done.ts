@@ -1,4 +1,4 @@
-import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import { rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { Choices } from "./choices.ts";
 import type { ReachedStage, Stage } from "./stages.ts";
 import { stages } from "./stages.ts";

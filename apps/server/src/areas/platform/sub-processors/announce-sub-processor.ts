@@ -1,6 +1,6 @@
-import { addDays, dayOf } from "@kitpath/contract/calendar";
-import type { NewSubProcessor } from "@kitpath/contract/sub-processors";
-import { subProcessorNoticeDays } from "@kitpath/contract/sub-processors";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
+import type { NewSubProcessor } from "@kitpath/contract/platform/sub-processors/sub-processors";
+import { subProcessorNoticeDays } from "@kitpath/contract/platform/sub-processors/sub-processors";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";

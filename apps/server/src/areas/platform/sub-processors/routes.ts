@@ -1,5 +1,5 @@
-import { dayOf } from "@kitpath/contract/calendar";
-import type { DeskSubProcessor } from "@kitpath/contract/sub-processors";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import type { DeskSubProcessor } from "@kitpath/contract/platform/sub-processors/sub-processors";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findPlatformId } from "#areas/access/staff/find-platform-id.ts";

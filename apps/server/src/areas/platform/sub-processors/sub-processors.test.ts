@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { addDays, dayOf } from "@kitpath/contract/calendar";
-import type { ConsentVersion } from "@kitpath/contract/consents";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
+import type { ConsentVersion } from "@kitpath/contract/access/consents/consents";
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
-import type { DeskSubProcessor, SubProcessor } from "@kitpath/contract/sub-processors";
+import type { DeskSubProcessor, SubProcessor } from "@kitpath/contract/platform/sub-processors/sub-processors";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";

@@ -1,4 +1,4 @@
-import type { OrderStory } from "@kitpath/contract/support";
+import type { OrderStory } from "@kitpath/contract/platform/support/support";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { nameStaffOf } from "#areas/ledger/audit/name-staff-of.ts";

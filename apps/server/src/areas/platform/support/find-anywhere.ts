@@ -1,5 +1,5 @@
-import type { SupportHit } from "@kitpath/contract/support";
-import { shortestSearch } from "@kitpath/contract/support-lists";
+import type { SupportHit } from "@kitpath/contract/platform/support/support";
+import { shortestSearch } from "@kitpath/contract/platform/support/support-lists";
 import type { TenantTransaction } from "#db/database.ts";
 import { searchParts } from "#db/search-parts.ts";
 import type { NewAudit } from "#areas/ledger/audit/append-audit.ts";

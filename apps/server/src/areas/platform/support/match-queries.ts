@@ -1,4 +1,4 @@
-import type { FoundBy, SupportHit } from "@kitpath/contract/support";
+import type { FoundBy, SupportHit } from "@kitpath/contract/platform/support/support";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { SearchParts } from "#db/search-parts.ts";

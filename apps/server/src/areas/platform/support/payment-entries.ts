@@ -1,5 +1,5 @@
-import { formatMinor, formatMonth } from "@kitpath/contract/money";
-import type { StoryEntry } from "@kitpath/contract/support";
+import { formatMinor, formatMonth } from "@kitpath/contract/fields/money";
+import type { StoryEntry } from "@kitpath/contract/platform/support/support";
 import type { OrderPayments } from "#areas/orders/billing/read-payments.ts";
 import { momentInWords } from "../../../moment-in-words.ts";
 import { plain } from "./story-entries.ts";

@@ -1,6 +1,6 @@
-import { formatName } from "@kitpath/contract/formats";
-import { formatMonth } from "@kitpath/contract/money";
-import type { SupportHit } from "@kitpath/contract/support";
+import { formatName } from "@kitpath/contract/fields/formats";
+import { formatMonth } from "@kitpath/contract/fields/money";
+import type { SupportHit } from "@kitpath/contract/platform/support/support";
 import type { FoundInvoice, FoundOrder, FoundShopOrder, FoundUser } from "./hit-queries.ts";
 import type { Match } from "./match-queries.ts";
 

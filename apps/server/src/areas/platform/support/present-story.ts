@@ -1,5 +1,5 @@
-import { formatName } from "@kitpath/contract/formats";
-import type { OrderStory, StoryEntry, StoryKit } from "@kitpath/contract/support";
+import { formatName } from "@kitpath/contract/fields/formats";
+import type { OrderStory, StoryEntry, StoryKit } from "@kitpath/contract/platform/support/support";
 import type { StaffNames } from "#areas/ledger/audit/present.ts";
 import { presentEntry } from "#areas/ledger/audit/present.ts";
 import { isReplacementFree } from "#areas/orders/orders/replace-kit.ts";

@@ -1,5 +1,5 @@
-import { eventLabel } from "@kitpath/contract/events";
-import type { StuckWork } from "@kitpath/contract/support";
+import { eventLabel } from "@kitpath/contract/messaging/events/events";
+import type { StuckWork } from "@kitpath/contract/platform/support/support";
 import type { StuckRow } from "./stuck-queries.ts";
 
 const notes: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "@kitpath/contract/order-detail";
+import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ListedEntry } from "#areas/ledger/audit/list-entries-about.ts";
 import { listEntriesAbout } from "#areas/ledger/audit/list-entries-about.ts";

@@ -1,8 +1,8 @@
 import { pageOf } from "#db/page.ts";
-import type { StuckCount, StuckWork } from "@kitpath/contract/support";
-import type { StuckQuery } from "@kitpath/contract/support-lists";
-import { stuckKinds, unprocessedDays } from "@kitpath/contract/support-lists";
-import { dayMs } from "@kitpath/contract/durations";
+import type { StuckCount, StuckWork } from "@kitpath/contract/platform/support/support";
+import type { StuckQuery } from "@kitpath/contract/platform/support/support-lists";
+import { stuckKinds, unprocessedDays } from "@kitpath/contract/platform/support/support-lists";
+import { dayMs } from "@kitpath/contract/time/durations";
 import type { Mode } from "../../../scope.ts";
 import { isoTime } from "../../../iso-time.ts";
 import { presentStuck } from "./present-stuck.ts";

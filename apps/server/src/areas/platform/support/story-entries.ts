@@ -1,10 +1,10 @@
-import { wordsForDetails } from "@kitpath/contract/audit-actions";
-import type { AuditEntry } from "@kitpath/contract/audit";
-import { eventLabel, eventLabels } from "@kitpath/contract/events";
-import type { TimelineEntry } from "@kitpath/contract/order-detail";
-import type { StoryEntry } from "@kitpath/contract/support";
-import { formatCount } from "@kitpath/contract/formats";
-import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/timeline-words";
+import { wordsForDetails } from "@kitpath/contract/ledger/audit/audit-actions";
+import type { AuditEntry } from "@kitpath/contract/ledger/audit/audit";
+import { eventLabel, eventLabels } from "@kitpath/contract/messaging/events/events";
+import type { TimelineEntry } from "@kitpath/contract/orders/orders/order-detail";
+import type { StoryEntry } from "@kitpath/contract/platform/support/support";
+import { formatCount } from "@kitpath/contract/fields/formats";
+import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/kits/kits/timeline-words";
 import type { OrderEmail } from "#areas/messaging/events/list-emails.ts";
 import type { LoggedDelivery } from "#areas/messaging/webhooks/list-deliveries-of-order.ts";
 import type { ModeName } from "../../../mode-names.ts";

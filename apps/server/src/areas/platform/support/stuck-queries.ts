@@ -1,4 +1,4 @@
-import type { StuckKind } from "@kitpath/contract/support-lists";
+import type { StuckKind } from "@kitpath/contract/platform/support/support-lists";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";

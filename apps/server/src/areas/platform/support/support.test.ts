@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { forEach } from "@kitpath/contract/for-each";
-import { testTakerEmails } from "@kitpath/contract/organisation";
-import type { StoryEntry, StuckCount, StuckWork, SupportHit } from "@kitpath/contract/support";
-import { stuckKinds } from "@kitpath/contract/support-lists";
+import { forEach } from "@kitpath/contract/fields/for-each";
+import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
+import type { StoryEntry, StuckCount, StuckWork, SupportHit } from "@kitpath/contract/platform/support/support";
+import { stuckKinds } from "@kitpath/contract/platform/support/support-lists";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";

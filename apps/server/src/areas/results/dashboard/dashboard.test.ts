@@ -1,5 +1,5 @@
-import { dayOf } from "@kitpath/contract/calendar";
-import { hourMs } from "@kitpath/contract/durations";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import { hourMs } from "@kitpath/contract/time/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { asOwner } from "#db/prepare-database.ts";

@@ -1,4 +1,4 @@
-import type { Dashboard } from "@kitpath/contract/dashboard";
+import type { Dashboard } from "@kitpath/contract/results/dashboard/dashboard";
 import type { countOrdersByDay, countWaiting, findFirstSteps, measureTurnaround } from "./queries.ts";
 
 type Counts = Awaited<ReturnType<typeof countOrdersByDay>>;

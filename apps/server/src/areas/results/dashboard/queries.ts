@@ -1,4 +1,4 @@
-import type { Dashboard } from "@kitpath/contract/dashboard";
+import type { Dashboard } from "@kitpath/contract/results/dashboard/dashboard";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { isLate } from "#db/waiting-samples.ts";

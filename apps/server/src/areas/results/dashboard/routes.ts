@@ -1,5 +1,5 @@
-import { dayOf } from "@kitpath/contract/calendar";
-import { dayMs } from "@kitpath/contract/durations";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { countWaitingAlerts } from "#areas/lab/critical-alerts/read-alerts.ts";
 import type { Handlers } from "#http/call.ts";
 import { presentDashboard } from "./present.ts";

@@ -1,7 +1,7 @@
-import type { ExportKind } from "@kitpath/contract/export-kinds";
-import { exportQueries } from "@kitpath/contract/exports";
-import type { FileAnswer } from "@kitpath/contract/operation";
-import { dayOf } from "@kitpath/contract/calendar";
+import type { ExportKind } from "@kitpath/contract/results/exports/export-kinds";
+import { exportQueries } from "@kitpath/contract/results/exports/exports";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { auditFile } from "#areas/ledger/audit/audit-file.ts";
 import { ordersFile } from "#areas/orders/orders/orders-file.ts";
 import { testsFile } from "#areas/results/results/tests-file.ts";

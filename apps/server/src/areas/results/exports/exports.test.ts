@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { exportKeptHours } from "@kitpath/contract/export-kinds";
+import { exportKeptHours } from "@kitpath/contract/results/exports/export-kinds";
 import { customerOf } from "#test/customers.ts";
 import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

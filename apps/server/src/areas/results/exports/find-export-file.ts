@@ -1,4 +1,4 @@
-import type { ExportKind } from "@kitpath/contract/export-kinds";
+import type { ExportKind } from "@kitpath/contract/results/exports/export-kinds";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,4 +1,4 @@
-import type { ExportJob } from "@kitpath/contract/exports";
+import type { ExportJob } from "@kitpath/contract/results/exports/exports";
 import type { Export } from "./queries.ts";
 
 export const presentExport = (row: Export): ExportJob => ({

@@ -1,4 +1,4 @@
-import type { ExportKind } from "@kitpath/contract/export-kinds";
+import type { ExportKind } from "@kitpath/contract/results/exports/export-kinds";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import { exportAccess } from "@kitpath/contract/export-kinds";
+import { exportAccess } from "@kitpath/contract/results/exports/export-kinds";
 import { linkFor } from "#areas/kits/papers/link-for.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";

@@ -1,7 +1,7 @@
-import type { ExportKind } from "@kitpath/contract/export-kinds";
-import { exportAccess, exportKeptHours } from "@kitpath/contract/export-kinds";
-import type { NewExport } from "@kitpath/contract/exports";
-import { hourMs } from "@kitpath/contract/durations";
+import type { ExportKind } from "@kitpath/contract/results/exports/export-kinds";
+import { exportAccess, exportKeptHours } from "@kitpath/contract/results/exports/export-kinds";
+import type { NewExport } from "@kitpath/contract/results/exports/exports";
+import { hourMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { holdsFor } from "#http/authenticate.ts";

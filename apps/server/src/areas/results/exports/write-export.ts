@@ -1,5 +1,5 @@
-import { exportAccess } from "@kitpath/contract/export-kinds";
-import type { FileAnswer } from "@kitpath/contract/operation";
+import { exportAccess } from "@kitpath/contract/results/exports/export-kinds";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import type { z } from "zod";
 import { canSignInFor } from "#areas/access/accounts/can-sign-in.ts";
 import type { Mailer } from "#mail/mailer.ts";

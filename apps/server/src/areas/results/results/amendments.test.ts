@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { ResultVersion } from "@kitpath/contract/results";
+import type { ResultVersion } from "@kitpath/contract/results/results/results";
 import { amendedEmailJob } from "./amended-email.job.ts";
 import type { Email } from "#mail/mailer.ts";
 import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";

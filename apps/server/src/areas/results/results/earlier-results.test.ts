@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { BiomarkerResult } from "@kitpath/contract/results";
+import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
 import { makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 

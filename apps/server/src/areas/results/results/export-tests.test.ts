@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
-import type { BiomarkerResult, TestRow } from "@kitpath/contract/results";
+import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import type { BiomarkerResult, TestRow } from "@kitpath/contract/results/results/results";
 import { parse } from "csv-parse/sync";
 import { newId } from "#db/ids.ts";
 import { assertRefused } from "#test/assert-refused.ts";

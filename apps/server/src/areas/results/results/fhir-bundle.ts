@@ -1,4 +1,4 @@
-import { ownSystems, partnersSystem } from "@kitpath/contract/fhir-systems";
+import { ownSystems, partnersSystem } from "@kitpath/contract/catalogue/biomarkers/fhir-systems";
 import { fhirObservation } from "./fhir-observation.ts";
 import { laboratoryService, loinc, testData } from "./fhir-codes.ts";
 import { named, refer, urn } from "./fhir-parts.ts";

@@ -1,6 +1,6 @@
-import { ownSystems } from "@kitpath/contract/fhir-systems";
-import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
-import { noteOf, possibleRanges, rangeInWords } from "@kitpath/contract/catalogue/range-words";
+import { ownSystems } from "@kitpath/contract/catalogue/biomarkers/fhir-systems";
+import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { noteOf, possibleRanges, rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import type { Coding } from "./fhir-codes.ts";
 import { findings, interpretationOf, laboratory, loinc, meanings, snomed, ucum } from "./fhir-codes.ts";
 import { readValue } from "./read-value.ts";

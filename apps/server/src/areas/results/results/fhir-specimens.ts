@@ -1,4 +1,4 @@
-import { ownSystems } from "@kitpath/contract/fhir-systems";
+import { ownSystems } from "@kitpath/contract/catalogue/biomarkers/fhir-systems";
 import { createHash } from "node:crypto";
 import { snomed } from "./fhir-codes.ts";
 import { named, refer } from "./fhir-parts.ts";

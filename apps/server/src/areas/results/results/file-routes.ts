@@ -1,4 +1,4 @@
-import type { FileAnswer } from "@kitpath/contract/operation";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Call, Handlers } from "#http/call.ts";

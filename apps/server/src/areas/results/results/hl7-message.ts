@@ -1,5 +1,5 @@
-import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
-import { noteOf, rangeInWords } from "@kitpath/contract/catalogue/range-words";
+import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { noteOf, rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { escapeHl7 } from "#hl7/escape-hl7.ts";
 import { hl7Time } from "#hl7/hl7-time.ts";
 import { collectedCode } from "./specimen-codes.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { BiomarkerResult, BiomarkerResults } from "@kitpath/contract/results";
+import type { BiomarkerResult, BiomarkerResults } from "@kitpath/contract/results/results/results";
 import { amendedEmailJob } from "./amended-email.job.ts";
 import { renderPapersJob } from "#areas/kits/papers/render-papers.job.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";

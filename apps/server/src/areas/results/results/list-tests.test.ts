@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { readQuery } from "@kitpath/contract/query-fields";
-import { resultsFields } from "@kitpath/contract/list-queries";
-import { covidRow, testRow } from "@kitpath/contract/results";
-import type { CovidRow, TestRow } from "@kitpath/contract/results";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
+import { resultsFields } from "@kitpath/contract/lists/list-queries";
+import { covidRow, testRow } from "@kitpath/contract/results/results/results";
+import type { CovidRow, TestRow } from "@kitpath/contract/results/results/results";
 import fc from "fast-check";
 import { makeOrder, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

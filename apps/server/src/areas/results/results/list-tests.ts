@@ -1,9 +1,9 @@
-import type { ResultsQuery } from "@kitpath/contract/list-queries";
-import type { StatusCounts } from "@kitpath/contract/results";
-import { testStatuses } from "@kitpath/contract/test-status";
+import type { ResultsQuery } from "@kitpath/contract/lists/list-queries";
+import type { StatusCounts } from "@kitpath/contract/results/results/results";
+import { testStatuses } from "@kitpath/contract/kits/kits/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
-import { plainCode } from "@kitpath/contract/plain-code";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
 import { searchParts } from "#db/search-parts.ts";
 import { testTally } from "#areas/ledger/tallies/bump-tally.ts";
 import { readTallies } from "#areas/ledger/tallies/read-tallies.ts";

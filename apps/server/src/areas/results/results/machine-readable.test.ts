@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { between, below } from "@kitpath/contract/catalogue/biomarker";
-import { biomarkerOf, biomarkers } from "@kitpath/contract/catalogue/biomarkers";
-import { rangeFor } from "@kitpath/contract/catalogue/range-for";
-import { testAnswer } from "@kitpath/contract/test-answer";
-import type { TestAnswer } from "@kitpath/contract/test-answer";
+import { between, below } from "@kitpath/contract/catalogue/biomarkers/biomarker";
+import { biomarkerOf, biomarkers } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { testAnswer } from "@kitpath/contract/kits/kits/test-answer";
+import type { TestAnswer } from "@kitpath/contract/kits/kits/test-answer";
 import { Message } from "node-hl7-client";
 import { parseSegments } from "#hl7/hl7-segments.ts";
 import { splitBatch } from "#hl7/split-batch.ts";

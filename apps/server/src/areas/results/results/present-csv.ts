@@ -1,4 +1,4 @@
-import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
+import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import type { CsvColumn } from "#http/csv.ts";
 import { isoTime } from "../../../iso-time.ts";
 import type { ExportLine } from "./export-tests.ts";

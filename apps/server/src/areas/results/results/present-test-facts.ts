@@ -1,6 +1,6 @@
-import { inCapitals } from "@kitpath/contract/in-capitals";
-import { isRecoverable } from "@kitpath/contract/rejection-reasons";
-import type { TestFacts } from "@kitpath/contract/test-facts";
+import { inCapitals } from "@kitpath/contract/fields/in-capitals";
+import { isRecoverable } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { TestFacts } from "@kitpath/contract/kits/kits/test-facts";
 import { isoTime } from "../../../iso-time.ts";
 import type { FoundTest } from "./queries.ts";
 

@@ -1,5 +1,5 @@
-import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
-import { noteOf, possibleRanges } from "@kitpath/contract/catalogue/range-words";
+import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { noteOf, possibleRanges } from "@kitpath/contract/catalogue/biomarkers/range-words";
 
 /** Returns what is said of a value that has no interpretation. */
 export const presentUnjudged = (unjudged: Unjudged | null) => ({

@@ -1,14 +1,14 @@
-import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
-import type { Unjudged } from "@kitpath/contract/catalogue/range-for";
+import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type {
   BiomarkerResult,
   BiomarkerResults,
   CovidRow,
   TestDetail,
   TestRow,
-} from "@kitpath/contract/results";
-import type { Interpretation } from "@kitpath/contract/test-status";
-import { formatName } from "@kitpath/contract/formats";
+} from "@kitpath/contract/results/results/results";
+import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import { formatName } from "@kitpath/contract/fields/formats";
 import { isReplacementFree } from "#areas/orders/orders/replace-kit.ts";
 import { presentUnjudged } from "./present-unjudged.ts";
 import { presentTestFacts } from "./present-test-facts.ts";

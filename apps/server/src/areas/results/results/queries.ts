@@ -1,6 +1,6 @@
-import type { ResultsQuery } from "@kitpath/contract/list-queries";
-import { plainCode } from "@kitpath/contract/plain-code";
-import type { TestStatus, TestTab } from "@kitpath/contract/test-status";
+import type { ResultsQuery } from "@kitpath/contract/lists/list-queries";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
+import type { TestStatus, TestTab } from "@kitpath/contract/kits/kits/test-status";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import { isCritical } from "@kitpath/contract/catalogue/interpret";
+import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { readDefinedResults, readVersions } from "#areas/kits/kits/read-results.ts";
 import { findOrganisationName } from "#areas/access/organisation/organisation-name.ts";

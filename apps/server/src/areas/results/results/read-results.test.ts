@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { products } from "@kitpath/contract/catalogue/products";
-import { biomarkerResult, testDetail } from "@kitpath/contract/results";
+import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { biomarkerResult, testDetail } from "@kitpath/contract/results/results/results";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";

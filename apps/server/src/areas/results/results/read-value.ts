@@ -1,4 +1,4 @@
-import { plainNumber } from "@kitpath/contract/catalogue/plain-number";
+import { plainNumber } from "@kitpath/contract/catalogue/biomarkers/plain-number";
 
 export type ReadValue =
   | { kind: "number"; comparator: "<" | ">" | null; digits: string }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/rejection-reasons";
-import type { CustomerTest } from "@kitpath/contract/customers";
+import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { CustomerTest } from "@kitpath/contract/patients/customers/customers";
 import { assertRefused } from "#test/assert-refused.ts";
 import { customerOf, erase } from "#test/customers.ts";
 import { makeKit, makeTenant } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import type { BiomarkerDefinition, Material } from "@kitpath/contract/catalogue/biomarker";
+import type { BiomarkerDefinition, Material } from "@kitpath/contract/catalogue/biomarkers/biomarker";
 
 export type SpecimenCode = { code: string; display: string };
 

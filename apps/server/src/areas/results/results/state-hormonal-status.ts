@@ -1,6 +1,6 @@
-import type { StatedStatus } from "@kitpath/contract/results";
-import type { HormonalStatus } from "@kitpath/contract/catalogue/hormonal-status";
-import { dependsOnStatus } from "@kitpath/contract/catalogue/range-for";
+import type { StatedStatus } from "@kitpath/contract/results/results/results";
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import { dependsOnStatus } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

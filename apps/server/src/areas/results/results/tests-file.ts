@@ -1,6 +1,6 @@
-import type { ExportQuery } from "@kitpath/contract/list-queries";
-import type { FileAnswer } from "@kitpath/contract/operation";
-import { dayOf } from "@kitpath/contract/calendar";
+import type { ExportQuery } from "@kitpath/contract/lists/list-queries";
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { byteOrderMark, csvFile } from "#http/csv.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,7 +1,7 @@
-import { keysOf } from "@kitpath/contract/keys-of";
-import type { NewOrder } from "@kitpath/contract/orders";
-import { inOneLine, isStorableText } from "@kitpath/contract/text-rules";
-import { isInUs, stateCode } from "@kitpath/contract/us-places";
+import { keysOf } from "@kitpath/contract/fields/keys-of";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { inOneLine, isStorableText } from "@kitpath/contract/fields/text-rules";
+import { isInUs, stateCode } from "@kitpath/contract/places/us-places";
 import type { ShopContact } from "#shops/shop.ts";
 import { phoneOfCountry } from "../../../phone-of-country.ts";
 

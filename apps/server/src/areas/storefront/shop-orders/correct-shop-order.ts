@@ -1,5 +1,5 @@
-import type { ShopOrderCorrection } from "@kitpath/contract/shop-orders";
-import { shopOrderProblems } from "@kitpath/contract/shop-order-problems";
+import type { ShopOrderCorrection } from "@kitpath/contract/storefront/shop-orders/shop-orders";
+import { shopOrderProblems } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,12 +1,12 @@
-import type { NewOrder } from "@kitpath/contract/orders";
-import { newOrder } from "@kitpath/contract/orders";
-import { physicianPlaceholder } from "@kitpath/contract/physician";
-import { postcodeDoubt } from "@kitpath/contract/postcodes";
-import type { ShopOrderProblem } from "@kitpath/contract/shop-order-problems";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { newOrder } from "@kitpath/contract/orders/orders/orders";
+import { physicianPlaceholder } from "@kitpath/contract/kits/papers/physician";
+import { postcodeDoubt } from "@kitpath/contract/places/postcodes";
+import type { ShopOrderProblem } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import type { ShopContact } from "#shops/shop.ts";
 import { deliveryOf } from "./contact.ts";
 import type { Line } from "./queries.ts";
-import { isInUs } from "@kitpath/contract/us-places";
+import { isInUs } from "@kitpath/contract/places/us-places";
 
 export type Draft = { lineId: string; order: NewOrder };
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { dayMs } from "@kitpath/contract/durations";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { getStore } from "#areas/storefront/stores/find-store.ts";
 import type { ShopOrder } from "#shops/shop.ts";

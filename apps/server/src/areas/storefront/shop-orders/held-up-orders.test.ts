@@ -1,4 +1,4 @@
-import { dayMs } from "@kitpath/contract/durations";
+import { dayMs } from "@kitpath/contract/time/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";

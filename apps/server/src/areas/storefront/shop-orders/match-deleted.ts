@@ -1,4 +1,4 @@
-import { plainTitle } from "@kitpath/contract/plain-title";
+import { plainTitle } from "@kitpath/contract/storefront/store-products/plain-title";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ShopOrderLine } from "#shops/shop.ts";
 import { listSimilarProducts } from "./queries.ts";

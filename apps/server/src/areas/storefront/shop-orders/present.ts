@@ -1,9 +1,9 @@
-import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
-import { isShopOrderProblem } from "@kitpath/contract/shop-order-problems";
+import type { WaitingShopOrder } from "@kitpath/contract/storefront/shop-orders/shop-orders";
+import { isShopOrderProblem } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import type { ShopContact } from "#shops/shop.ts";
 import { phoneOfCountry } from "../../../phone-of-country.ts";
 import type { WaitingItem, WaitingOrder } from "./waiting-queries.ts";
-import { isInUs } from "@kitpath/contract/us-places";
+import { isInUs } from "@kitpath/contract/places/us-places";
 
 export function presentWaitingOrder(order: WaitingOrder, items: readonly WaitingItem[]): WaitingShopOrder {
   return {

@@ -1,4 +1,4 @@
-import { dayMs } from "@kitpath/contract/durations";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { retryRemovals } from "#areas/storefront/store-products/retry-removals.ts";
 import type { Shop } from "#shops/shop.ts";
 import { shopPaths } from "#shops/shop.ts";

@@ -1,4 +1,4 @@
-import type { ShopOrderProblem } from "@kitpath/contract/shop-order-problems";
+import type { ShopOrderProblem } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

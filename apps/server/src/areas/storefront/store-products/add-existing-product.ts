@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { plainTitle } from "@kitpath/contract/plain-title";
-import type { existingStoreProduct } from "@kitpath/contract/store-products";
+import { plainTitle } from "@kitpath/contract/storefront/store-products/plain-title";
+import type { existingStoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { isTaken } from "#db/database-errors.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

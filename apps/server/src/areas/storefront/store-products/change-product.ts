@@ -1,5 +1,5 @@
-import type { StoreProductChange } from "@kitpath/contract/store-products";
-import { toMinor } from "@kitpath/contract/retail-price";
+import type { StoreProductChange } from "@kitpath/contract/storefront/store-products/store-products";
+import { toMinor } from "@kitpath/contract/storefront/store-products/retail-price";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields, isAsSeen } from "#areas/ledger/audit/changed-fields.ts";

@@ -1,6 +1,6 @@
-import { formatMinor } from "@kitpath/contract/money";
-import { priceMessages, toMinor } from "@kitpath/contract/retail-price";
-import type { StoreProductChange } from "@kitpath/contract/store-products";
+import { formatMinor } from "@kitpath/contract/fields/money";
+import { priceMessages, toMinor } from "@kitpath/contract/storefront/store-products/retail-price";
+import type { StoreProductChange } from "@kitpath/contract/storefront/store-products/store-products";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { findOrderableProduct } from "#areas/catalogue/products/find-orderable-product.ts";

@@ -1,5 +1,5 @@
-import type { NewStoreProduct } from "@kitpath/contract/store-products";
-import { toMinor } from "@kitpath/contract/retail-price";
+import type { NewStoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
+import { toMinor } from "@kitpath/contract/storefront/store-products/retail-price";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,5 +1,5 @@
-import { formatMinor } from "@kitpath/contract/money";
-import { plainTitle } from "@kitpath/contract/plain-title";
+import { formatMinor } from "@kitpath/contract/fields/money";
+import { plainTitle } from "@kitpath/contract/storefront/store-products/plain-title";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields } from "#areas/ledger/audit/changed-fields.ts";

@@ -1,6 +1,6 @@
-import { pictureMaxPixels } from "@kitpath/contract/store-products";
-import type { StorePicture } from "@kitpath/contract/store-products";
-import { dayMs } from "@kitpath/contract/durations";
+import { pictureMaxPixels } from "@kitpath/contract/storefront/store-products/store-products";
+import type { StorePicture } from "@kitpath/contract/storefront/store-products/store-products";
+import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { invalidFields } from "../../../errors.ts";

@@ -1,4 +1,4 @@
-import type { ShopProduct } from "@kitpath/contract/store-products";
+import type { ShopProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import type { Mode } from "../../../scope.ts";
 import { askShop } from "./ask-shop.ts";
 import { getConnectedStore } from "./get-product.ts";

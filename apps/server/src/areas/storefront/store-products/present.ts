@@ -1,10 +1,10 @@
-import { decimalMinor } from "@kitpath/contract/money";
+import { decimalMinor } from "@kitpath/contract/fields/money";
 import type {
   ProductVariation,
   ShopProduct as FoundProduct,
   Store,
   StoreProduct,
-} from "@kitpath/contract/store-products";
+} from "@kitpath/contract/storefront/store-products/store-products";
 import { pictureAddress } from "./picture-address.ts";
 import type { StoreProductRow } from "./queries.ts";
 import { saleObstacle } from "./sale-obstacle.ts";

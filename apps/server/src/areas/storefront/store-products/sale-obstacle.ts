@@ -1,4 +1,4 @@
-import { formatMinor } from "@kitpath/contract/money";
+import { formatMinor } from "@kitpath/contract/fields/money";
 import type { StoreProductRow } from "./queries.ts";
 
 type Offered = Pick<StoreProductRow, "price_minor" | "currency" | "minimum_minor" | "minimum_currency">;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { storefrontMessages } from "@kitpath/contract/storefront-messages";
-import { minuteMs } from "@kitpath/contract/durations";
+import { storefrontMessages } from "@kitpath/contract/storefront/stores/storefront-messages";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { newToken } from "#areas/access/accounts/token.ts";
 import { makeTenant } from "#test/factories.ts";
 import type { Tenant } from "#test/factories.ts";

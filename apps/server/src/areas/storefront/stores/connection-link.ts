@@ -1,4 +1,4 @@
-import { storefrontMessages } from "@kitpath/contract/storefront-messages";
+import { storefrontMessages } from "@kitpath/contract/storefront/stores/storefront-messages";
 import { isId } from "#db/ids.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import { AppError } from "../../../errors.ts";

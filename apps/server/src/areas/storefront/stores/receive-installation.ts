@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "@kitpath/contract/durations";
+import { dayMs, minuteMs } from "@kitpath/contract/time/durations";
 import { newId } from "#db/ids.ts";
 import type { Shops } from "#shops/shop.ts";
 import type { Mode } from "../../../scope.ts";

@@ -1,0 +1,21 @@
+import type { OrganisationKind } from "../team/permissions.ts";
+
+/** The areas that a key can be restricted to. Write access includes read access. */
+export const scopeAreas = ["orders", "results", "kits", "webhooks"] as const;
+export type ScopeArea = (typeof scopeAreas)[number];
+export type KeyScope = `${ScopeArea}:${"read" | "write"}`;
+
+export const keyScopes = scopeAreas.flatMap((area): KeyScope[] => [`${area}:read`, `${area}:write`]);
+
+/** Whether a key with these scopes (null: all) has access to what requires the scope asked for. */
+export const isInScope = (scopes: readonly KeyScope[] | null, asked: KeyScope): boolean =>
+  scopes === null ||
+  scopes.includes(asked) ||
+  (asked.endsWith(":read") && scopes.includes(asked.replace(/read$/, "write") as KeyScope));
+
+/** The areas that the keys of each kind of organisation can use. */
+export const keyAreas = {
+  clinic: scopeAreas,
+  lab: ["results"],
+  platform: ["orders", "kits"],
+} as const satisfies Record<OrganisationKind, readonly ScopeArea[]>;

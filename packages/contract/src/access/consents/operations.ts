@@ -1,0 +1,47 @@
+import { consentVersionList, dueConsents, newConsents } from "./consents.ts";
+import { fileAnswer, operation } from "../../operation/operation.ts";
+
+export const consentsOperations = {
+  listDueConsents: operation({
+    method: "GET",
+    path: "/v1/consents/due",
+    summary: "The legal documents that the signed-in person is asked to accept",
+    tag: "Consents",
+    access: { kind: "signed_in", whileBarred: true },
+    status: 200,
+    answer: dueConsents,
+    whileUnconfirmed: true,
+  }),
+  giveConsents: operation({
+    method: "POST",
+    path: "/v1/consents",
+    summary: "Accepts legal documents in the version that was read; gives what is still due",
+    tag: "Consents",
+    access: { kind: "signed_in", whileBarred: true },
+    body: newConsents,
+    status: 200,
+    answer: dueConsents,
+    errors: ["conflict"],
+    whileUnconfirmed: true,
+  }),
+  listConsentVersions: operation({
+    method: "GET",
+    path: "/platform/v1/consents",
+    summary: "Every version of a legal document that anybody has accepted, with how many have",
+    tag: "Platform: privacy",
+    access: { kind: "staff", permission: "staff_privacy" },
+    status: 200,
+    answer: consentVersionList,
+  }),
+  exportConsents: operation({
+    method: "GET",
+    path: "/platform/v1/consents/export",
+    summary: "Who accepted which version, when and from where, as a CSV file",
+    tag: "Platform: privacy",
+    access: { kind: "staff", permission: "staff_privacy" },
+    status: 200,
+    file: ["text/csv"],
+    answer: fileAnswer,
+    viewing: "refused",
+  }),
+} as const;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { operation } from "../../operation/operation.ts";
+import { deskSlaAnswer, deskSlaList, slaDecision, slaDeskQuery } from "./sla-desk.ts";
+import { text } from "../../fields/text.ts";
+
+const access = { kind: "staff", permission: "staff_slas" } as const;
+const tag = "Platform: service agreements";
+const params = z.object({ labId: text(40), id: text(40) });
+
+export const slaDeskOperations = {
+  listSlaDesk: operation({
+    method: "GET",
+    path: "/platform/v1/slas",
+    summary: "The agreements that labs have accepted: those that await a decision, or those that are decided",
+    tag,
+    access,
+    query: slaDeskQuery,
+    status: 200,
+    answer: deskSlaList,
+  }),
+  getDeskSla: operation({
+    method: "GET",
+    path: "/platform/v1/labs/:labId/slas/:id",
+    summary: "One acceptance: who accepted it, when and from where, and what was decided",
+    tag,
+    access,
+    params,
+    status: 200,
+    answer: deskSlaAnswer,
+  }),
+  decideDeskSla: operation({
+    method: "POST",
+    path: "/platform/v1/labs/:labId/slas/:id/decision",
+    summary:
+      "Approves or declines what a lab has accepted, and tells the lab by e-mail; an approved lab gets the products that have no lab yet",
+    tag,
+    access,
+    params,
+    body: slaDecision,
+    status: 200,
+    answer: deskSlaAnswer,
+    errors: ["step_not_possible"],
+  }),
+} as const;

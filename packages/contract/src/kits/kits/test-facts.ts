@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { rejectionReasonCodes } from "./rejection-reasons.ts";
+import { instant } from "../../fields/text.ts";
+
+const publicStatus = z.enum(["REGISTERED", "PROCESSING", "PROCESSED"]);
+
+/** Why a sample could not be tested. */
+export const sampleRejection = z.object({
+  reason: z.enum(rejectionReasonCodes),
+  isRecoverable: z
+    .boolean()
+    .describe(
+      "Whether the lab can test the sample once what is missing is put right; otherwise only a new sample helps.",
+    ),
+});
+
+/** The facts about a test and its specimens in every answer of the API. Times are ISO 8601 in UTC. */
+export const testFacts = z.object({
+  id: z.string(),
+  kitId: z.string(),
+  productCode: z.string(),
+  status: publicStatus,
+  metadata: z.object({ dateOfBirth: z.string().nullable(), gender: z.enum(["f", "m"]).nullable() }),
+  registeredAt: instant,
+  rejection: sampleRejection
+    .nullable()
+    .describe("Of a sample that the lab rejected; null otherwise. The status stays what it was."),
+  specimens: z.array(
+    z.object({
+      id: z.string(),
+      barcode: z.string().nullable(),
+      status: publicStatus,
+      specimenType: z.string(),
+      registeredAt: instant,
+      accessionedAt: instant.nullable(),
+      processedAt: instant.nullable(),
+    }),
+  ),
+});
+export type TestFacts = z.infer<typeof testFacts>;

@@ -1,0 +1,35 @@
+import { carrierName } from "../carriers/carriers.ts";
+import { eventLabel } from "../../messaging/events/events.ts";
+import type { TimelineEntry } from "../../orders/orders/order-detail.ts";
+import { kitStepLabels, orderStepLabels } from "../../orders/orders/order-steps.ts";
+
+const orderLabels: Record<string, string> = orderStepLabels;
+
+/** Returns the words for a step: `Order placed`, `Kit delivered`. */
+export function stepInWords({ subject, step }: Pick<TimelineEntry, "subject" | "step">): string {
+  const labels = { order: orderLabels[step], kit: kitStepLabels[step], event: eventLabel(step) };
+  return labels[subject] ?? step.replaceAll("_", " ");
+}
+
+/** The words for actors without a name; any other is Kitpath. */
+const actors: Record<string, string> = {
+  user: "A user",
+  api_key: "The partner's system",
+  patient: "The test taker",
+  carrier: "The carrier",
+  warehouse: "The warehouse",
+  lab: "The laboratory",
+  simulator: "The data simulator",
+};
+
+/** Returns who did it: a user's name, or for another actor its kind and whom it worked for. */
+export function actorInWords({ kind, name }: NonNullable<TimelineEntry["actor"]>): string {
+  const what = actors[kind] ?? "Kitpath";
+  if (kind === "user") return name ?? what;
+  return name ? `${what}, for ${name}` : what;
+}
+
+/** Returns the parcel of a step: `Royal Mail AB1`; null if there is none. */
+export function parcelInWords({ carrier, trackingCode }: TimelineEntry["detail"]): string | null {
+  return typeof carrier === "string" ? [carrierName(carrier), trackingCode].filter(Boolean).join(" ") : null;
+}

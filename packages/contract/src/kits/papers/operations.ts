@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { certificateLink, reportLink, verification } from "./certificates.ts";
+import { fileAnswer, operation } from "../../operation/operation.ts";
+import { versionQuery } from "../../results/results/results.ts";
+import { text } from "../../fields/text.ts";
+
+export const certificatesOperations = {
+  downloadCertificate: operation({
+    method: "GET",
+    path: "/admin/clinics/covid_result/:id/download_certificate",
+    summary: "A link, good for five minutes, to the certificate of a COVID-19 result",
+    tag: "Certificates",
+    access: { kind: "permission", permission: "clinic_covid_results" },
+    apiKey: "results:read",
+    params: z.object({ id: text(40) }),
+    query: versionQuery,
+    status: 200,
+    answer: certificateLink,
+  }),
+  downloadReport: operation({
+    method: "GET",
+    path: "/tests/v2/:id/reports/:version",
+    summary:
+      "A link, good for five minutes, to the report of a version of a test's results; COVID-19 tests have a certificate instead",
+    tag: "Certificates",
+    access: { kind: "permission", permission: "clinic_test_results" },
+    apiKey: "results:read",
+    params: z.object({ id: text(40), version: text(10) }),
+    status: 200,
+    answer: reportLink,
+  }),
+  verifyCertificate: operation({
+    method: "GET",
+    path: "/v1/certificates/:code",
+    summary: "Whether a certificate is valid or superseded, by the code printed on it",
+    tag: "Certificates",
+    access: { kind: "public" },
+    params: z.object({ code: text(60) }),
+    status: 200,
+    answer: verification,
+    errors: ["too_many_requests"],
+  }),
+  downloadFile: operation({
+    method: "GET",
+    path: "/v1/files/:link",
+    summary: "The file of a signed link",
+    tag: "Certificates",
+    access: { kind: "public" },
+    params: z.object({ link: text(1000) }),
+    status: 200,
+    answer: fileAnswer,
+    file: ["application/pdf", "text/csv"],
+    errors: ["link_expired"],
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import { auditExportQuery, auditList, auditQuery } from "./audit.ts";
+import { fileAnswer, operation } from "../../operation/operation.ts";
+
+export const auditOperations = {
+  listAudit: operation({
+    method: "GET",
+    path: "/v1/audit",
+    summary: "The audit log of the organisation, newest first",
+    tag: "Audit log",
+    access: { kind: "permission", permission: "manage_team" },
+    query: auditQuery,
+    status: 200,
+    answer: auditList,
+  }),
+  exportAudit: operation({
+    method: "GET",
+    path: "/v1/audit/export",
+    summary: "The audit log as a CSV file, newest first",
+    tag: "Audit log",
+    access: { kind: "permission", permission: "manage_team" },
+    query: auditExportQuery,
+    status: 200,
+    answer: fileAnswer,
+    file: ["text/csv"],
+  }),
+} as const;

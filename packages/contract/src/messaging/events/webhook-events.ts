@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { carrierCodes } from "../../kits/carriers/carriers.ts";
+import type { EventType } from "./events.ts";
+import { instant } from "../../fields/text.ts";
+
+const all = {
+  eventType: z.string().describe("What happened."),
+  eventId: z
+    .string()
+    .describe(
+      "Unique to the event, and the same however often it is sent. Orders events with the same `occurredAt`: compare as text.",
+    ),
+  occurredAt: instant.describe("When, in UTC."),
+  clinicId: z.string().describe("Your organisation."),
+  orderNumber: z.string(),
+  productCode: z.string(),
+};
+
+const kitId = z.string().describe("As it is printed on the kit's box.");
+const kits = z
+  .array(z.object({ kitId }))
+  .describe("The kits that it is about; none before the order is dispatched.");
+const parcel = {
+  carrier: z.enum(carrierCodes).optional().describe("Where it is known."),
+  trackingCode: z.string().optional().describe("Where it is known."),
+  trackingUrl: z.string().optional().describe("Where the carrier shows the parcel, where it is known."),
+};
+const testId = z.string().describe("For `GET /tests/v2/{id}`.");
+
+const placed = z.object({ ...all, kits });
+const dispatched = placed.extend(parcel);
+const registered = z.object({ ...all, kitId });
+const moved = registered.extend({ kits, ...parcel });
+const onTheVan = moved.extend({ outForDeliveryAt: instant });
+const delivered = moved.extend({ receivedAt: instant });
+const atLab = registered.extend({ testId });
+const appointment = registered.extend({
+  scheduledDate: instant.optional().describe("When the nurse comes."),
+  type: z.literal("MOBILE").optional(),
+  partnerUserId: z.string().optional(),
+});
+
+/** The payload of each event (specification 3 section 3). Fields may be added; none is ever a result. */
+export const webhookEvents = {
+  "ORDER.CREATED": placed,
+  "ORDER.DISPATCHED": dispatched,
+  "ORDER.OUT_FOR_DELIVERY": onTheVan,
+  "ORDER.RECEIVED": delivered,
+  "ORDER.RETURN_OUT_FOR_DELIVERY": onTheVan,
+  "ORDER.RETURN_RECEIVED": delivered,
+  "PHLEBOTOMY.NURSE_ASSIGNED": appointment,
+  "PHLEBOTOMY.APPOINTMENT_SCHEDULED": appointment,
+  "PHLEBOTOMY.APPOINTMENT_RESCHEDULED": appointment,
+  "PHLEBOTOMY.APPOINTMENT_CANCELLED": appointment,
+  "PHLEBOTOMY.APPOINTMENT_COMPLETED": appointment,
+  "TEST.REGISTERED": registered,
+  "TEST.LAB_ACCESSIONED": atLab,
+  "TEST.PROCESSED": atLab,
+  "TEST.CLINICAL_COMMENTARY_UPLOADED": atLab,
+} as const satisfies Record<EventType, z.ZodObject>;

@@ -1,0 +1,114 @@
+import {
+  billing,
+  cardSetup,
+  hostedInvoice,
+  hostedInvoiceQuery,
+  invoiceList,
+  invoiceListQuery,
+  statement,
+  statementParams,
+  statementQuery,
+} from "./billing.ts";
+import { billingIdentityChange, billingIdentityState } from "../billing-identities/billing-identity.ts";
+import { fileAnswer, operation } from "../../operation/operation.ts";
+
+/** Users who may order may also pay; open bills stay payable when ordering is switched off. */
+const access = { kind: "permission", permission: "clinic_order" } as const;
+
+/** Whom invoices are made out to is decided by those who may change the organisation's own details. */
+const ofAdministrators = { kind: "permission", permission: "manage_team" } as const;
+
+export const billingOperations = {
+  getHostedInvoiceUrl: operation({
+    method: "GET",
+    path: "/stripe/hosted_invoice_url",
+    summary: "The page on which an invoice is paid",
+    tag: "Billing",
+    access,
+    query: hostedInvoiceQuery,
+    status: 200,
+    answer: hostedInvoice,
+    errors: ["invalid_request", "not_found"],
+  }),
+  getBilling: operation({
+    method: "GET",
+    path: "/v1/billing",
+    summary: "How the clinic pays: payment type, default card and the next statement",
+    tag: "Billing",
+    access,
+    status: 200,
+    answer: billing,
+  }),
+  getBillingIdentity: operation({
+    method: "GET",
+    path: "/v1/billing/identity",
+    summary: "Whom invoices are made out to, the tax that follows, and what is to change about it",
+    tag: "Billing",
+    access,
+    status: 200,
+    answer: billingIdentityState,
+  }),
+  changeBillingIdentity: operation({
+    method: "PUT",
+    path: "/v1/billing/identity",
+    summary: "Changes whom invoices are made out to; what can change the tax waits for Kitpath to agree",
+    tag: "Billing",
+    access: ofAdministrators,
+    body: billingIdentityChange,
+    status: 200,
+    answer: billingIdentityState,
+    errors: ["conflict", "not_found"],
+  }),
+  withdrawBillingIdentity: operation({
+    method: "DELETE",
+    path: "/v1/billing/identity/request",
+    summary: "Takes back a change that waits for Kitpath to agree",
+    tag: "Billing",
+    access: ofAdministrators,
+    status: 200,
+    answer: billingIdentityState,
+    errors: ["not_found"],
+  }),
+  startCardSetup: operation({
+    method: "POST",
+    path: "/v1/billing/card-setup",
+    summary: "Gives the processor's page on which the default card is set up",
+    tag: "Billing",
+    access,
+    status: 200,
+    answer: cardSetup,
+    errors: ["nothing_to_pay", "processor_unavailable"],
+  }),
+  listInvoices: operation({
+    method: "GET",
+    path: "/v1/billing/invoices",
+    summary: "Invoices of the clinic, newest first",
+    tag: "Billing",
+    access,
+    query: invoiceListQuery,
+    status: 200,
+    answer: invoiceList,
+  }),
+  getStatement: operation({
+    method: "GET",
+    path: "/v1/billing/statements/:month",
+    summary: "What the orders of a month cost, line by line, with the sums of the whole month",
+    tag: "Billing",
+    access,
+    params: statementParams,
+    query: statementQuery,
+    status: 200,
+    answer: statement,
+  }),
+  exportStatement: operation({
+    method: "GET",
+    path: "/v1/billing/statements/:month/export",
+    summary: "Every line of a month's statement as CSV",
+    tag: "Billing",
+    access,
+    params: statementParams,
+    status: 200,
+    answer: fileAnswer,
+    file: ["text/csv"],
+  }),
+} as const;

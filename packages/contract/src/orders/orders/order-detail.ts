@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { tax } from "../billing-identities/billing-identity.ts";
+import { orderStates } from "./order-status.ts";
+import { instant, text } from "../../fields/text.ts";
+
+export const orderParams = z.object({ orderNumber: text(20) });
+
+export const deliveryAnswer = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mobileNumber: z.string(),
+  address: z.object({
+    addressLine1: z.string(),
+    addressLine2: z.string().optional(),
+    city: z.string(),
+    postcode: z.string(),
+    countryCode: z.string(),
+    county: z.string().optional(),
+    state: z.string().optional(),
+  }),
+});
+
+/** An order as the public API returns it. */
+export const orderAnswer = z.object({
+  orderNumber: z.string(),
+  productCode: z.string(),
+  quantity: z.number().int(),
+  delivery: deliveryAnswer,
+  notes: z.string().nullable(),
+  status: z.enum(["CREATED", "CONFIRMED", "PROCESSING", "DISPATCHED", "CANCELLED", "REFUNDED"]),
+  paymentConfirmed: z.boolean(),
+  kits: z.array(z.object({ kitId: z.string() })),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+/** A parcel; code or address are missing while it cannot be tracked. */
+const tracker = z.object({
+  trackingCode: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  /** The carrier: `ROYAL_MAIL`, `DPD_UK`, `DPD_LOCAL` or `UPS`. */
+  type: z.string(),
+});
+export type Tracker = z.infer<typeof tracker>;
+
+export const orderTracking = z.object({ outbound: z.array(tracker), return: z.array(tracker) });
+export type OrderTracking = z.infer<typeof orderTracking>;
+
+/** A warning before an order is placed; it never prevents the order. */
+const orderWarning = z.object({
+  code: z.enum(["RECENT_ORDER", "POSTCODE_FORM", "OTHER_AUDIENCE"]),
+  field: z.string(),
+  message: z.string(),
+  /** The person's earlier order. */
+  orderNumber: z.string().nullable(),
+});
+export type OrderWarning = z.infer<typeof orderWarning>;
+export const orderWarnings = z.object({ warnings: z.array(orderWarning) });
+
+/** What users should know about an order: it was refunded while its kits are out, or its product is for others. */
+export const orderCautions = ["kit_in_use", "kit_unusable", "shop_withdrew", "other_audience"] as const;
+export type OrderCaution = (typeof orderCautions)[number];
+
+const timelineEntry = z.object({
+  id: z.string(),
+  at: instant,
+  /** The order as a whole, one of its kits, or an event that belongs to neither. */
+  subject: z.enum(["order", "kit", "event"]),
+  kitId: z.string().nullable(),
+  /** A step of the order or the kit; for an event, its type. */
+  step: z.string(),
+  /** The event type that notifies partners of it. */
+  event: z.string().nullable(),
+  actor: z.object({ kind: z.string(), name: z.string().nullable() }).nullable(),
+  place: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** Everything about an order on one page. */
+export const orderDetail = z.object({
+  orderNumber: z.string(),
+  status: z.enum(orderStates),
+  createdAt: instant,
+  placedBy: z.string().nullable(),
+  notes: z.string().nullable(),
+  item: z.object({
+    title: z.string(),
+    productCode: z.string(),
+    quantity: z.number().int(),
+    /** Ex VAT, in major units of `currency`. */
+    unitPrice: z.number(),
+    total: z.number(),
+    currency: z.string(),
+  }),
+  delivery: deliveryAnswer,
+  patient: z
+    .object({
+      title: z.string().nullable(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      mobileNumber: z.string(),
+      gender: z.enum(["f", "m"]),
+      dateOfBirth: z.string(),
+    })
+    .nullable(),
+  physicianDetails: z.record(z.string(), z.string()).nullable(),
+  /** What was added to its price, and why; null for an order that costs nothing. */
+  tax: tax.nullable(),
+  payment_confirmed: z.boolean(),
+  stripe_invoice_id: z.string().nullable(),
+  deleted_at: instant.nullable(),
+  refunded_at: instant.nullable(),
+  /** The laboratory that tests its samples; null until one is chosen for the product. */
+  lab: z.string().nullable(),
+  kits: z.array(
+    z.object({
+      kitId: z.string(),
+      barcode: z.string().nullable(),
+      status: z.string(),
+      expiresOn: z.string().nullable(),
+      /** When it was recalled; null if it was not. */
+      recalledAt: instant.nullable(),
+    }),
+  ),
+  cautions: z.array(z.object({ code: z.enum(orderCautions), kitIds: z.array(z.string()) })),
+  /** The whole chain of custody, newest first. */
+  timeline: z.array(timelineEntry),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { recordOf } from "../../fields/record-of.ts";
+import { countryCode } from "../../places/country-code.ts";
+import { orderFilterFields, orderListFields } from "../../lists/list-queries.ts";
+import { messages } from "../../operation/messages.ts";
+import { meta, querySchema } from "../../lists/query-schema.ts";
+import { searchable } from "../../fields/text-rules.ts";
+import {
+  birthDate,
+  emailAddress,
+  instant,
+  oneOf,
+  longText,
+  optional,
+  personName,
+  phoneNumber,
+  requiredText,
+  text,
+} from "../../fields/text.ts";
+import { isInUs, stateFault, usAddress } from "../../places/us-places.ts";
+
+export const maxOrderQuantity = 100;
+
+export const usMessages = {
+  quantity: "Orders to the US are of one kit.",
+  testTaker: "In the US the kit goes to the person who takes the test.",
+  state: "This is no state of that country. Write two letters, such as CA.",
+} as const;
+
+export const deliveryAddress = z
+  .object({
+    addressLine1: requiredText(200),
+    addressLine2: optional(text(200)),
+    city: requiredText(100),
+    postcode: requiredText(20),
+    countryCode,
+    county: optional(text(100)).describe("Outside the US."),
+    state: optional(text(2)).describe("Needed in the US: the two-letter code of the state, such as `CA`."),
+  })
+  .overwrite(usAddress)
+  .describe(
+    "Puerto Rico, Guam, the U.S. Virgin Islands, American Samoa and the Northern Mariana Islands are states of the US: an address with one of them as country is kept as `US` with that state.",
+  );
+
+const contact = {
+  firstName: personName,
+  lastName: personName,
+  email: emailAddress,
+  mobileNumber: phoneNumber,
+};
+
+type Issues = readonly { path?: PropertyKey[] | undefined }[];
+
+/** Whether a field, or what it is part of, has a fault of its own. */
+const isFaulty = (issues: Issues, field: readonly string[]) =>
+  issues.some(({ path = [] }) => path.every((part, at) => part === field[at]));
+
+const toUs = z.object({ address: z.object({ countryCode: z.string().refine(isInUs) }) });
+
+export const delivery = z.object({ ...contact, address: deliveryAddress }).superRefine(
+  ({ address }, context) => {
+    const path = ["address", "state"];
+    const fault = stateFault(address);
+    if (!fault || isFaulty(context.issues, path)) return;
+    context.addIssue({
+      code: "custom",
+      path,
+      message: fault === "wrong" ? usMessages.state : messages.required,
+    });
+  },
+  { when: ({ value }) => toUs.safeParse(value).success },
+);
+
+/** The test taker of an order, as specification 2 section 3 sends it. */
+export const orderPatient = z.object({
+  title: optional(text(20)),
+  ...contact,
+  gender: oneOf(["f", "m"]),
+  dateOfBirth: birthDate,
+  /** SHA-256 in hex of the lower-case e-mail followed by the partner id; computed if omitted, null or empty. */
+  partnerUserId: optional(text(128).transform((value) => value || undefined)),
+});
+export type OrderPatient = z.infer<typeof orderPatient>;
+
+const orderFields = z.object({
+  productCode: requiredText(20),
+  quantity: z
+    .int(messages.invalid)
+    .min(1, messages.atLeast(1))
+    .max(maxOrderQuantity, messages.atMost(maxOrderQuantity))
+    .default(1)
+    .describe("1 for orders to the US."),
+  delivery: delivery.describe("Who gets the kit, and where. In the US, the person who takes the test."),
+  user: optional(orderPatient).describe(
+    "The person who takes the test. Needed for products whose `patientDataInput` is `REQUIRED_WITH_ORDER`; kept for no other.",
+  ),
+  physicianDetails: optional(recordOf(text(100), text(200), { max: 100 })).describe(
+    "Needed for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.",
+  ),
+  notes: optional(longText(1000)),
+});
+export type NewOrder = z.infer<typeof orderFields>;
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  searchable(`${firstName} ${lastName}`);
+
+const names = [
+  ["user", "firstName"],
+  ["user", "lastName"],
+  ["delivery", "firstName"],
+  ["delivery", "lastName"],
+];
+
+/** Orders to the US must be for one kit, sent to the person who takes the test, and name a physician. */
+export const newOrder = orderFields.superRefine(
+  ({ delivery, user, quantity, physicianDetails }, context) => {
+    const isRight = (field: readonly string[]) => !isFaulty(context.issues, field);
+    const refuse = (path: string[], message: string) =>
+      isRight(path) && context.addIssue({ code: "custom", path, message });
+    if (quantity !== 1) refuse(["quantity"], usMessages.quantity);
+    if (!Object.values(physicianDetails ?? {}).some(Boolean)) refuse(["physicianDetails"], messages.required);
+    if (user && names.every(isRight) && nameOf(user) !== nameOf(delivery))
+      refuse(["delivery", "firstName"], usMessages.testTaker);
+  },
+  { when: ({ value }) => z.object({ delivery: toUs }).safeParse(value).success },
+);
+
+export const orderCreated = z.object({ orderNumber: z.string() });
+
+export const orderListItem = z.object({
+  shipping_address: z.object({ delivery_fname: z.string(), delivery_lname: z.string() }),
+  order_number: z.string(),
+  created_at: instant,
+  payment_confirmed: z.boolean(),
+  stripe_invoice_id: z.string().nullable(),
+  items: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+  refunded_at: instant.nullable(),
+  deleted_at: instant.nullable(),
+  dispatched_at: instant.nullable(),
+  processing_at: instant.nullable(),
+});
+export type OrderListItem = z.infer<typeof orderListItem>;
+
+export const orderListQuery = querySchema(orderListFields);
+export const orderFilterQuery = querySchema(orderFilterFields);
+
+export const orderList = z.object({ data: z.array(orderListItem), meta });

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { customerListFields } from "../../lists/list-queries.ts";
+import { orderStatuses } from "../../orders/orders/order-status.ts";
+import { meta, querySchema } from "../../lists/query-schema.ts";
+import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
+import { testStatuses } from "../../kits/kits/test-status.ts";
+import { calendarDate, instant, requiredText } from "../../fields/text.ts";
+
+export const customerListQuery = querySchema(customerListFields);
+
+export const customerListItem = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  email: z.string(),
+  /** Orders for them, and those that name no patient and of which a kit is registered to them. */
+  orderCount: z.number().int(),
+  lastOrderAt: instant.nullable(),
+  /** Their data is stored but not used. */
+  isRestricted: z.boolean(),
+});
+export type CustomerListItem = z.infer<typeof customerListItem>;
+
+export const customerList = z.object({ data: z.array(customerListItem), meta });
+
+export const customerOrder = z.object({
+  orderNumber: z.string(),
+  product: z.string(),
+  quantity: z.number().int(),
+  status: z.enum(orderStatuses),
+  createdAt: instant,
+  /** Neither processed, cancelled nor refunded: the person cannot be erased yet. */
+  isUnderWay: z.boolean(),
+});
+export type CustomerOrder = z.infer<typeof customerOrder>;
+
+export const customerTest = z.object({
+  id: z.string(),
+  product: z.string(),
+  category: z.enum(["covid", "general"]),
+  kitId: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(testStatuses),
+  /** Why the sample could not be tested; null if it was not rejected. */
+  rejectionReason: z.enum(rejectionReasonCodes).nullable(),
+  registeredAt: instant,
+});
+export type CustomerTest = z.infer<typeof customerTest>;
+
+const keptAfterErasure = z.object({ what: z.string(), why: z.string(), until: calendarDate });
+export type KeptAfterErasure = z.infer<typeof keptAfterErasure>;
+
+export const erasure = z.object({
+  erasedAt: instant,
+  /** Name of the user who erased them. */
+  erasedBy: z.string(),
+  kept: z.array(keptAfterErasure),
+});
+export type Erasure = z.infer<typeof erasure>;
+
+/** An erased person has a pseudonym as name, and `erasure` says what is left. */
+export const customer = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  mobileNumber: z.string().nullable(),
+  gender: z.enum(["f", "m"]),
+  dateOfBirth: z.string().nullable(),
+  partnerUserId: z.string().nullable(),
+  createdAt: instant,
+  /** Those that the list counts, and those sent to them without naming a patient, which nobody may have registered yet. */
+  orders: z.array(customerOrder),
+  tests: z.array(customerTest),
+  erasure: erasure.nullable(),
+  /** Since when their data is stored but not used, at their request: no e-mails, no export. */
+  restrictedAt: instant.nullable(),
+});
+export type Customer = z.infer<typeof customer>;
+
+export const customerAnswer = z.object({ data: customer });
+export const erasureAnswer = z.object({ data: erasure });
+
+/** The person's name as shown, which the user who erases them must type. */
+export const erasureRequest = z.object({ confirmation: requiredText(250) });

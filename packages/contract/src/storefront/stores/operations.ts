@@ -1,0 +1,49 @@
+import { operation } from "../../operation/operation.ts";
+import {
+  connectedStore,
+  storeConnection,
+  storeConnectionRequest,
+  storeLogin,
+  storeLoginRequest,
+} from "./storefront.ts";
+
+export const storefrontOperations = {
+  getStoreConnection: operation({
+    method: "GET",
+    path: "/v1/storefront/connect",
+    summary: "The shop that waits to be linked, of a link that is still good",
+    tag: "Storefront",
+    access: { kind: "public" },
+    query: storeConnectionRequest,
+    status: 200,
+    answer: storeConnection,
+    errors: ["invalid_request", "link_expired"],
+    errorForm: "registration",
+  }),
+  connectStore: operation({
+    method: "POST",
+    path: "/v1/storefront/connect",
+    summary: "Links a shop that has let us in to the clinic's account",
+    tag: "Storefront",
+    access: { kind: "permission", permission: "storefront", flag: "storefront" },
+    body: storeConnectionRequest,
+    status: 200,
+    answer: connectedStore,
+    errors: ["link_expired", "store_taken"],
+    errorForm: "registration",
+    idempotent: true,
+    whileUnconfirmed: true,
+  }),
+  loginStore: operation({
+    method: "POST",
+    path: "/v1/login_store",
+    summary: "Where a shop's owner goes on: to let us in, or to their store here",
+    tag: "Storefront",
+    access: { kind: "public" },
+    body: storeLoginRequest,
+    status: 200,
+    answer: storeLogin,
+    errors: ["link_expired"],
+    errorForm: "registration",
+  }),
+} as const;
