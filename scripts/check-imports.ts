@@ -4,9 +4,8 @@ import { dirname, join, normalize } from "node:path";
 /** A layering rule: which files may import which, e.g. `apps/server/src/areas/orders/orders/queries.ts`. */
 type Rule = { from: RegExp; to: RegExp; unless?: (from: string, to: string) => boolean; reason: string };
 
-const featureOf = (file: string) =>
-  /\/features\/([^/]+)\/|\/areas\/([^/]+\/[^/]+)\//.exec(file)?.slice(1).find(Boolean);
-const sameFeature = (from: string, to: string) => featureOf(from) === featureOf(to);
+const nounOf = (file: string) => /\/areas\/([^/]+\/[^/]+)\//.exec(file)?.[1];
+const sameNoun = (from: string, to: string) => nounOf(from) === nounOf(to);
 
 const rules: Rule[] = [
   { from: /^packages\/contract\//, to: /^apps\//, reason: "the contract imports nothing of ours" },
@@ -19,36 +18,36 @@ const rules: Rule[] = [
   { from: /^apps\/server\//, to: /^apps\/web\//, reason: "web and server never import each other" },
   {
     from: /^apps\/web\/src\/(ui|lib)\//,
-    to: /^apps\/web\/src\/(features|routes)\//,
-    reason: "ui and lib know no features",
+    to: /^apps\/web\/src\/(areas|docs|legal|shell|demo|routes)\//,
+    reason: "ui and lib know no areas",
   },
   {
-    from: /^apps\/web\/src\/features\//,
+    from: /^apps\/web\/src\/areas\//,
     to: /^apps\/web\/src\/routes\//,
-    reason: "routes compose features, not the other way",
+    reason: "routes compose the screens, not the other way",
   },
   {
-    from: /^apps\/web\/src\/features\//,
-    to: /^apps\/web\/src\/features\//,
-    unless: sameFeature,
-    reason: "a feature never imports another; routes compose",
+    from: /^apps\/web\/src\/areas\//,
+    to: /^apps\/web\/src\/areas\//,
+    unless: sameNoun,
+    reason: "a noun's screens never import another's; routes compose",
   },
   {
     from: /^apps\/server\/src\/(db|guesses|hl7|jobs|http|mail|news|outgoing|files|pdf|payments|secrets|shops|tracing|units)\//,
     to: /^apps\/server\/src\/(areas|app|main|handlers|demo)/,
     reason:
-      "db, guesses, hl7, jobs, http, mail, news, outgoing, files, pdf, payments, secrets, shops, tracing and units know no features",
+      "db, guesses, hl7, jobs, http, mail, news, outgoing, files, pdf, payments, secrets, shops, tracing and units know no areas",
   },
   {
     from: /^apps\/server\/src\/areas\//,
     to: /^apps\/server\/src\/(app|main|handlers|demo)/,
-    reason: "features know nothing of what composes them",
+    reason: "areas know nothing of what composes them",
   },
   {
     from: /^apps\/server\/src\//,
     to: /^apps\/server\/src\/areas\/[^/]+\/[^/]+\/([a-z-]+-)?queries\.ts$/,
-    unless: sameFeature,
-    reason: "a feature may call another's verb, never its queries",
+    unless: sameNoun,
+    reason: "a noun may call another's verb, never its queries",
   },
 ];
 

@@ -72,7 +72,7 @@ function countCasts(sources: Source[], to: string): number {
   return code.filter((line) => !line.includes(" from ")).flatMap((line) => line.match(cast) ?? []).length;
 }
 
-const isOfFeatures = ({ file, kind }: Source) =>
+const isOfAreas = ({ file, kind }: Source) =>
   file.startsWith("apps/server/src/areas/") && kind.endsWith("code");
 
 async function codeFigures(): Promise<string> {
@@ -85,7 +85,7 @@ async function codeFigures(): Promise<string> {
     ...kinds.map((kind) => sizesOf(kind, byKind.get(kind)!)),
     "",
     `Runs of ${runLength} or more equal lines in two places: ${countRepeatedRuns(sources)}`,
-    `Casts to a named type in the server's features: ${countCasts(sources.filter(isOfFeatures), "[A-Z]")}`,
+    `Casts to a named type in the server's areas: ${countCasts(sources.filter(isOfAreas), "[A-Z]")}`,
     `Casts to any: ${countCasts(sources, "any\\b")}, by unknown: ${countCasts(sources, "unknown as\\b")}`,
     "",
   ].join("\n");

@@ -12,7 +12,7 @@ const calls = Object.values({ ...operationPaths, ...staffPaths }).map(
 
 /** The contract's rules without schemas that the routes read their addresses by. */
 const addressRules =
-  /packages\/contract\/src\/(query-fields|list-queries|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-states|operation-paths\.gen)\.ts$/;
+  /packages\/contract\/src\/.*\/(query-fields|list-queries|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-states|operation-paths\.gen)\.ts$/;
 
 /** What the sign-in page and the start of the application draw and call with; every other page does too. */
 const basics = new RegExp(
@@ -21,7 +21,7 @@ const basics = new RegExp(
     /web\/src\/ui\/(theme|brand-mark|entry-page|empty-state|failed-state|password-field)\./,
     /web\/src\/lib\/(api|api-error|query-client|search-params|session-token|save-file|kept-entry)\./,
     /web\/src\/lib\/(access|follow-permissions|require-screen|passkey|branding)\./,
-    /contract\/src\/(operation-paths\.gen|text-rules|messages|keys-of|colours)\./,
+    /contract\/src\/.*\/(operation-paths\.gen|text-rules|messages|keys-of|colours)\./,
     /node_modules\/(seroval|use-sync-external-store)\//,
     /preload-helper/,
   ]

@@ -1,5 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import type { PasskeyCreation, PasskeyRequest, PasskeySignature } from "@kitpath/contract/access/passkeys/passkeys";
+import type {
+  PasskeyCreation,
+  PasskeyRequest,
+  PasskeySignature,
+} from "@kitpath/contract/access/passkeys/passkeys";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 type Making = Pick<PasskeyCreation, "challenge" | "rp" | "user">;

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
-import { FailedScreen } from "./features/shell/failed-screen.tsx";
+import { FailedScreen } from "./shell/failed-screen.tsx";
 import { scrollPlaces } from "./lib/scroll-places.ts";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { routeTree } from "./route-tree.gen.ts";

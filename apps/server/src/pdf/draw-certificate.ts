@@ -1,6 +1,11 @@
 import { unknownText } from "@kitpath/contract/fields/formats";
 import { mix } from "@kitpath/contract/access/branding/colours";
-import { bornInWords, groupedCode, resultInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
+import {
+  bornInWords,
+  groupedCode,
+  resultInWords,
+  timeInWords,
+} from "@kitpath/contract/kits/papers/paper-words";
 import bwipjs from "bwip-js/node";
 import type { Pen } from "./fonts.ts";
 import { drawFoot, drawHead, drawMark } from "./frame.ts";

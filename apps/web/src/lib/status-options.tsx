@@ -1,4 +1,7 @@
-import { hormonalStatusNames, hormonalStatuses } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import {
+  hormonalStatusNames,
+  hormonalStatuses,
+} from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 
 /** The choices of a hormonal status that may not be known. */
 export const StatusOptions = () => (

@@ -5,7 +5,7 @@ import type { Partner } from "../lib/branding.ts";
 import { ensureBranding } from "../lib/branding.ts";
 
 const PublicNotFound = lazy(async () => ({
-  default: (await import("../features/shell/public-not-found.tsx")).PublicNotFound,
+  default: (await import("../shell/public-not-found.tsx")).PublicNotFound,
 }));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

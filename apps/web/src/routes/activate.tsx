@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { optionalText } from "../lib/search-params.ts";
-import { ActivationScreen } from "../features/kit-registration/activation-screen.tsx";
+import { ActivationScreen } from "../areas/patients/registrations/activation-screen.tsx";
 
 type ActivateSearch = { kitId?: string | undefined; partnerCode?: string | undefined };
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AcceptedSlas } from "../features/labs/accepted-slas.tsx";
-import { labSlaQuery } from "../features/labs/queries.ts";
-import { LegalPage } from "../features/legal/legal-page.tsx";
-import { loadLegalText } from "../features/legal/load-text.ts";
+import { AcceptedSlas } from "../areas/catalogue/labs/accepted-slas.tsx";
+import { labSlaQuery } from "../areas/catalogue/labs/queries.ts";
+import { LegalPage } from "../legal/legal-page.tsx";
+import { loadLegalText } from "../legal/load-text.ts";
 
 export const Route = createFileRoute("/admin/agreement/")({
   // Waits for both, so that the text does not move while it is read.

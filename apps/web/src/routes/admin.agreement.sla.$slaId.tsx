@@ -1,7 +1,7 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { labSlaQuery } from "../features/labs/queries.ts";
-import { SlaScreen } from "../features/labs/sla-screen.tsx";
-import { SlaStanding } from "../features/labs/sla-standing.tsx";
+import { labSlaQuery } from "../areas/catalogue/labs/queries.ts";
+import { SlaScreen } from "../areas/catalogue/labs/sla-screen.tsx";
+import { SlaStanding } from "../areas/catalogue/labs/sla-standing.tsx";
 
 export const Route = createFileRoute("/admin/agreement/sla/$slaId")({
   // Waits, so that the text does not move while it is read.

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LegalPage } from "../features/legal/legal-page.tsx";
-import { loadLegalText } from "../features/legal/load-text.ts";
+import { LegalPage } from "../legal/legal-page.tsx";
+import { loadLegalText } from "../legal/load-text.ts";
 
 export const Route = createFileRoute("/admin/agreement/terms_and_conditions")({
   loader: () => loadLegalText("lab_terms"),

@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
-import { AgreementTabs } from "../features/legal/agreement-tabs.tsx";
+import { AgreementTabs } from "../legal/agreement-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 

@@ -4,9 +4,9 @@ import { optionalChoiceField, readQuery } from "@kitpath/contract/lists/query-fi
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { BillingScreen } from "../features/billing/billing-screen.tsx";
-import { billingIdentityQuery, billingQuery, invoicesQuery } from "../features/billing/queries.ts";
-import { useSavedCard } from "../features/billing/use-saved-card.ts";
+import { BillingScreen } from "../areas/orders/billing/billing-screen.tsx";
+import { billingIdentityQuery, billingQuery, invoicesQuery } from "../areas/orders/billing/queries.ts";
+import { useSavedCard } from "../areas/orders/billing/use-saved-card.ts";
 import { canOpen } from "../lib/access.ts";
 import { useIsHere } from "../lib/use-is-here.ts";
 import { PageHead } from "../ui/page-head.tsx";

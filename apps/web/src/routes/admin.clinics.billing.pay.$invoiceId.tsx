@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PayScreen } from "../features/billing/pay-screen.tsx";
+import { PayScreen } from "../areas/orders/billing/pay-screen.tsx";
 
 export const Route = createFileRoute("/admin/clinics/billing/pay/$invoiceId")({
   component: PayRoute,

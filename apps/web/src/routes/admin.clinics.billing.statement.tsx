@@ -3,9 +3,9 @@ import { billingMonth, isBillingMonth } from "@kitpath/contract/fields/money";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import type { StatementPage } from "../features/billing/queries.ts";
-import { statementQuery } from "../features/billing/queries.ts";
-import { StatementScreen } from "../features/billing/statement-screen.tsx";
+import type { StatementPage } from "../areas/orders/billing/queries.ts";
+import { statementQuery } from "../areas/orders/billing/queries.ts";
+import { StatementScreen } from "../areas/orders/billing/statement-screen.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/clinics/billing/statement")({

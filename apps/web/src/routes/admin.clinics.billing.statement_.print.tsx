@@ -1,8 +1,8 @@
 import { billingMonth, isBillingMonth } from "@kitpath/contract/fields/money";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
-import { wholeStatementQuery } from "../features/billing/queries.ts";
-import { StatementPrint } from "../features/billing/statement-print.tsx";
+import { wholeStatementQuery } from "../areas/orders/billing/queries.ts";
+import { StatementPrint } from "../areas/orders/billing/statement-print.tsx";
 
 export const Route = createFileRoute("/admin/clinics/billing/statement_/print")({
   validateSearch: (search: { month?: string } & SearchSchemaInput): { month: string } => ({

@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
-import { BillingTabs } from "../features/billing/billing-tabs.tsx";
+import { BillingTabs } from "../areas/orders/billing/billing-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 

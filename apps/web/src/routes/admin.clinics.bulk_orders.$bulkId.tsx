@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BulkScreen } from "../features/bulk-orders/bulk-screen.tsx";
-import { bulkSearch, bulkSearchMiddleware } from "../features/bulk-orders/bulk-search.ts";
-import { bulkQuery } from "../features/bulk-orders/queries.ts";
+import { BulkScreen } from "../areas/orders/bulk-orders/bulk-screen.tsx";
+import { bulkSearch, bulkSearchMiddleware } from "../areas/orders/bulk-orders/bulk-search.ts";
+import { bulkQuery } from "../areas/orders/bulk-orders/queries.ts";
 
 export const Route = createFileRoute("/admin/clinics/bulk_orders/$bulkId")({
   validateSearch: bulkSearch,

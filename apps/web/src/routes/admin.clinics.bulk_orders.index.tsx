@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NoCardNotice } from "../features/billing/no-card-notice.tsx";
-import { BulkOrdersScreen } from "../features/bulk-orders/bulk-orders-screen.tsx";
-import { bulksQuery } from "../features/bulk-orders/queries.ts";
+import { NoCardNotice } from "../areas/orders/billing/no-card-notice.tsx";
+import { BulkOrdersScreen } from "../areas/orders/bulk-orders/bulk-orders-screen.tsx";
+import { bulksQuery } from "../areas/orders/bulk-orders/queries.ts";
 import { productsQuery } from "../lib/products.ts";
 
 export const Route = createFileRoute("/admin/clinics/bulk_orders/")({

@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ExportButton } from "../features/exports/export-button.tsx";
-import { ExportProgress } from "../features/exports/export-progress.tsx";
-import { CovidResultsScreen } from "../features/results/covid-results-screen.tsx";
-import { covidTableQuery } from "../features/results/queries.ts";
-import { exportQueryOf, resultsSearch, resultsSearchMiddleware } from "../features/results/results-search.ts";
-import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { ExportButton } from "../areas/results/exports/export-button.tsx";
+import { ExportProgress } from "../areas/results/exports/export-progress.tsx";
+import { CovidResultsScreen } from "../areas/results/results/covid-results-screen.tsx";
+import { covidTableQuery } from "../areas/results/results/queries.ts";
+import {
+  exportQueryOf,
+  resultsSearch,
+  resultsSearchMiddleware,
+} from "../areas/results/results/results-search.ts";
+import { OrderTabs } from "../shell/order-tabs.tsx";
 import { dialogStep } from "../lib/dialog-step.ts";
 import { canOpen } from "../lib/access.ts";
 import { requireScreen } from "../lib/require-screen.ts";

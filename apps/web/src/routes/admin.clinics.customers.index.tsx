@@ -3,8 +3,8 @@ import { customerListFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { CustomersScreen } from "../features/customers/customers-screen.tsx";
-import { customersQuery } from "../features/customers/queries.ts";
+import { CustomersScreen } from "../areas/patients/customers/customers-screen.tsx";
+import { customersQuery } from "../areas/patients/customers/queries.ts";
 import { canOpen } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/clinics/customers/")({

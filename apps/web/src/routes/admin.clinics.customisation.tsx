@@ -1,9 +1,9 @@
 import type { Branding } from "@kitpath/contract/access/branding/branding";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { CustomisationScreen } from "../features/customisation/customisation-screen.tsx";
-import { LogoCard } from "../features/customisation/logo-card.tsx";
-import { brandingQuery } from "../features/customisation/queries.ts";
+import { CustomisationScreen } from "../areas/access/branding/customisation-screen.tsx";
+import { LogoCard } from "../areas/access/branding/logo-card.tsx";
+import { brandingQuery } from "../areas/access/branding/queries.ts";
 import { call } from "../lib/api.ts";
 import { wearBranding } from "../lib/branding.ts";
 import { requireScreen } from "../lib/require-screen.ts";

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
-import { LabOverview } from "../features/dashboard/lab-overview.tsx";
-import { Overview } from "../features/dashboard/overview.tsx";
-import { dashboardQuery, labDashboardQuery } from "../features/dashboard/queries.ts";
-import { recentOrdersQuery } from "../features/orders/queries.ts";
-import { RecentOrders } from "../features/orders/recent-orders.tsx";
-import { waitingCountQuery } from "../features/shop-orders/queries.ts";
-import { WaitingNotice } from "../features/shop-orders/waiting-notice.tsx";
+import { DashboardScreen } from "../areas/results/dashboard/dashboard-screen.tsx";
+import { LabOverview } from "../areas/results/dashboard/lab-overview.tsx";
+import { Overview } from "../areas/results/dashboard/overview.tsx";
+import { dashboardQuery, labDashboardQuery } from "../areas/results/dashboard/queries.ts";
+import { recentOrdersQuery } from "../areas/orders/orders/queries.ts";
+import { RecentOrders } from "../areas/orders/orders/recent-orders.tsx";
+import { waitingCountQuery } from "../areas/storefront/shop-orders/queries.ts";
+import { WaitingNotice } from "../areas/storefront/shop-orders/waiting-notice.tsx";
 import { canOpen, isStaff, isUnconfirmed } from "../lib/access.ts";
 
 /** After that the screen is more use without what comes on top. */

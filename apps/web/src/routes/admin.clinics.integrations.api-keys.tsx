@@ -3,8 +3,8 @@ import { keyTableFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { ApiKeysScreen } from "../features/api-keys/api-keys-screen.tsx";
-import { clinicKeys } from "../features/api-keys/queries.ts";
+import { ApiKeysScreen } from "../areas/access/api-keys/api-keys-screen.tsx";
+import { clinicKeys } from "../areas/access/api-keys/queries.ts";
 
 export const Route = createFileRoute("/admin/clinics/integrations/api-keys")({
   validateSearch: (search: Partial<KeyTableQuery> & SearchSchemaInput) => readQuery(keyTableFields, search),

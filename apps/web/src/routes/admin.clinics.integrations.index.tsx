@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { simulatorProductsQuery } from "../features/simulator/queries.ts";
-import { TestDataScreen } from "../features/simulator/test-data-screen.tsx";
-import { testDataSearch } from "../features/simulator/test-data-search.ts";
+import { simulatorProductsQuery } from "../areas/platform/simulator/queries.ts";
+import { TestDataScreen } from "../areas/platform/simulator/test-data-screen.tsx";
+import { testDataSearch } from "../areas/platform/simulator/test-data-search.ts";
 
 export const Route = createFileRoute("/admin/clinics/integrations/")({
   validateSearch: testDataSearch,

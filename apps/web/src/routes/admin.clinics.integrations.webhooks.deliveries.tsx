@@ -2,9 +2,9 @@ import { readQuery } from "@kitpath/contract/lists/query-fields";
 import { deliveryListFields } from "@kitpath/contract/messaging/webhooks/webhook-queries";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { DeliveryLogScreen } from "../features/webhooks/delivery-log-screen.tsx";
-import type { DeliveryLogSearch } from "../features/webhooks/queries.ts";
-import { deliveriesQuery } from "../features/webhooks/queries.ts";
+import { DeliveryLogScreen } from "../areas/messaging/webhooks/delivery-log-screen.tsx";
+import type { DeliveryLogSearch } from "../areas/messaging/webhooks/queries.ts";
+import { deliveriesQuery } from "../areas/messaging/webhooks/queries.ts";
 import { dialogStep } from "../lib/dialog-step.ts";
 import { optionalText } from "../lib/search-params.ts";
 

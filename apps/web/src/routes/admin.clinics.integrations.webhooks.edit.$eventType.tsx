@@ -1,8 +1,8 @@
 import { eventTypes } from "@kitpath/contract/messaging/events/events";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { webhooksQuery } from "../features/webhooks/queries.ts";
-import { WebhookForm } from "../features/webhooks/webhook-form.tsx";
+import { webhooksQuery } from "../areas/messaging/webhooks/queries.ts";
+import { WebhookForm } from "../areas/messaging/webhooks/webhook-form.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 
 export const Route = createFileRoute("/admin/clinics/integrations/webhooks/edit/$eventType")({

@@ -3,8 +3,8 @@ import type { WebhookTableQuery } from "@kitpath/contract/messaging/webhooks/web
 import { webhookTableFields } from "@kitpath/contract/messaging/webhooks/webhook-queries";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { webhooksQuery } from "../features/webhooks/queries.ts";
-import { WebhooksScreen } from "../features/webhooks/webhooks-screen.tsx";
+import { webhooksQuery } from "../areas/messaging/webhooks/queries.ts";
+import { WebhooksScreen } from "../areas/messaging/webhooks/webhooks-screen.tsx";
 
 export const Route = createFileRoute("/admin/clinics/integrations/webhooks/")({
   validateSearch: (search: Partial<WebhookTableQuery> & SearchSchemaInput) =>

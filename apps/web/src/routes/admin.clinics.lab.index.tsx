@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LabDetailsScreen } from "../features/labs/lab-details-screen.tsx";
-import { labSlaQuery } from "../features/labs/queries.ts";
+import { LabDetailsScreen } from "../areas/catalogue/labs/lab-details-screen.tsx";
+import { labSlaQuery } from "../areas/catalogue/labs/queries.ts";
 
 export const Route = createFileRoute("/admin/clinics/lab/")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(labSlaQuery),

@@ -1,7 +1,7 @@
 import { Link, createFileRoute, redirect } from "@tanstack/react-router";
-import { AcceptSla } from "../features/labs/accept-sla.tsx";
-import { labSlaQuery } from "../features/labs/queries.ts";
-import { SlaScreen } from "../features/labs/sla-screen.tsx";
+import { AcceptSla } from "../areas/catalogue/labs/accept-sla.tsx";
+import { labSlaQuery } from "../areas/catalogue/labs/queries.ts";
+import { SlaScreen } from "../areas/catalogue/labs/sla-screen.tsx";
 
 export const Route = createFileRoute("/admin/clinics/lab/sla/$slaId")({
   // An agreement with a status cannot be opened (specification 3 section 4). Records that cannot be loaded count as empty.

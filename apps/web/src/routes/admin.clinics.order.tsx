@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NoCardNotice } from "../features/billing/no-card-notice.tsx";
-import { OrderConfirmed } from "../features/orders/order-confirmed.tsx";
-import { OrderScreen } from "../features/orders/order-screen.tsx";
-import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { NoCardNotice } from "../areas/orders/billing/no-card-notice.tsx";
+import { OrderConfirmed } from "../areas/orders/orders/order-confirmed.tsx";
+import { OrderScreen } from "../areas/orders/orders/order-screen.tsx";
+import { OrderTabs } from "../shell/order-tabs.tsx";
 import { canOpen, isUnconfirmed } from "../lib/access.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { productsQuery } from "../lib/products.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OrderPage } from "../features/orders/order-page.tsx";
-import { orderQuery, trackingQuery } from "../features/orders/queries.ts";
+import { OrderPage } from "../areas/orders/orders/order-page.tsx";
+import { orderQuery, trackingQuery } from "../areas/orders/orders/queries.ts";
 
 export const Route = createFileRoute("/admin/clinics/order_history/$orderNumber")({
   loader: ({ context: { queryClient }, params: { orderNumber } }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { Exported } from "../features/exports/export-button.tsx";
-import { ExportButton } from "../features/exports/export-button.tsx";
-import { ExportProgress } from "../features/exports/export-progress.tsx";
-import { OrderHistoryScreen } from "../features/orders/order-history-screen.tsx";
-import type { OrderHistorySearch } from "../features/orders/order-history-search.ts";
-import { orderHistoryMiddleware, orderHistorySearch } from "../features/orders/order-history-search.ts";
-import { ordersQuery } from "../features/orders/queries.ts";
+import type { Exported } from "../areas/results/exports/export-button.tsx";
+import { ExportButton } from "../areas/results/exports/export-button.tsx";
+import { ExportProgress } from "../areas/results/exports/export-progress.tsx";
+import { OrderHistoryScreen } from "../areas/orders/orders/order-history-screen.tsx";
+import type { OrderHistorySearch } from "../areas/orders/orders/order-history-search.ts";
+import { orderHistoryMiddleware, orderHistorySearch } from "../areas/orders/orders/order-history-search.ts";
+import { ordersQuery } from "../areas/orders/orders/queries.ts";
 import { dialogStep } from "../lib/dialog-step.ts";
 
 export const Route = createFileRoute("/admin/clinics/order_history/")({

@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
-import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { OrderTabs } from "../shell/order-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 

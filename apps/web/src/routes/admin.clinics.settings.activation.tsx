@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { ActivationSettingsScreen } from "../features/kit-registration/activation-settings-screen.tsx";
-import { PublicTokens } from "../features/kit-registration/public-tokens.tsx";
-import { activationSettingsQuery, publicTokensQuery } from "../features/kit-registration/queries.ts";
+import { ActivationSettingsScreen } from "../areas/patients/registrations/activation-settings-screen.tsx";
+import { PublicTokens } from "../areas/patients/registrations/public-tokens.tsx";
+import { activationSettingsQuery, publicTokensQuery } from "../areas/patients/registrations/queries.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 import { Loaded } from "../ui/loaded.tsx";
 

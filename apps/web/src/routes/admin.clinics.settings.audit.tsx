@@ -3,11 +3,11 @@ import { auditFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { filterOf } from "../features/audit/audit-filter.tsx";
-import { AuditScreen } from "../features/audit/audit-screen.tsx";
-import { auditQuery } from "../features/audit/queries.ts";
-import { ExportButton } from "../features/exports/export-button.tsx";
-import { ExportProgress } from "../features/exports/export-progress.tsx";
+import { filterOf } from "../areas/ledger/audit/audit-filter.tsx";
+import { AuditScreen } from "../areas/ledger/audit/audit-screen.tsx";
+import { auditQuery } from "../areas/ledger/audit/queries.ts";
+import { ExportButton } from "../areas/results/exports/export-button.tsx";
+import { ExportProgress } from "../areas/results/exports/export-progress.tsx";
 import { readDays } from "../lib/seconds-of-day.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 

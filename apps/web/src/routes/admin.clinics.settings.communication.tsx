@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { CommunicationScreen } from "../features/settings/communication-screen.tsx";
-import { communicationQuery } from "../features/settings/queries.ts";
+import { CommunicationScreen } from "../areas/access/organisation/communication-screen.tsx";
+import { communicationQuery } from "../areas/access/organisation/queries.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 import { Loaded } from "../ui/loaded.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { OrganisationScreen } from "../features/settings/organisation-screen.tsx";
-import { organisationQuery } from "../features/settings/queries.ts";
+import { OrganisationScreen } from "../areas/access/organisation/organisation-screen.tsx";
+import { organisationQuery } from "../areas/access/organisation/queries.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { Loaded } from "../ui/loaded.tsx";
 

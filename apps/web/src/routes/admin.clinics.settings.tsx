@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
-import { SettingsFrame } from "../features/settings/settings-frame.tsx";
+import { SettingsFrame } from "../areas/access/organisation/settings-frame.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/clinics/settings")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { storesQuery } from "../features/storefront/queries.ts";
-import { StoresScreen } from "../features/storefront/stores-screen.tsx";
+import { storesQuery } from "../areas/storefront/store-products/queries.ts";
+import { StoresScreen } from "../areas/storefront/store-products/stores-screen.tsx";
 
 export const Route = createFileRoute("/admin/clinics/storefront/")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(storesQuery),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { shopOrderQuery } from "../features/shop-orders/queries.ts";
-import { ShopOrderForm } from "../features/shop-orders/shop-order-form.tsx";
+import { shopOrderQuery } from "../areas/storefront/shop-orders/queries.ts";
+import { ShopOrderForm } from "../areas/storefront/shop-orders/shop-order-form.tsx";
 import { countriesQuery } from "../lib/countries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

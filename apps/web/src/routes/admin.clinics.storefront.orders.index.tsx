@@ -3,8 +3,8 @@ import { shopOrderListFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { shopOrdersQuery } from "../features/shop-orders/queries.ts";
-import { ShopOrdersScreen } from "../features/shop-orders/shop-orders-screen.tsx";
+import { shopOrdersQuery } from "../areas/storefront/shop-orders/queries.ts";
+import { ShopOrdersScreen } from "../areas/storefront/shop-orders/shop-orders-screen.tsx";
 
 export const Route = createFileRoute("/admin/clinics/storefront/orders/")({
   validateSearch: (search: Partial<ShopOrderListQuery> & SearchSchemaInput) =>

@@ -3,9 +3,9 @@ import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { Link, createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { AddProductScreen } from "../features/storefront/add-product-screen.tsx";
-import { storesQuery, variationsQuery } from "../features/storefront/queries.ts";
-import { StoreGate } from "../features/storefront/store-gate.tsx";
+import { AddProductScreen } from "../areas/storefront/store-products/add-product-screen.tsx";
+import { storesQuery, variationsQuery } from "../areas/storefront/store-products/queries.ts";
+import { StoreGate } from "../areas/storefront/store-products/store-gate.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
 const fields = { storeId: textField(40), search: searchField(100) };

@@ -3,9 +3,9 @@ import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import { useQuery } from "@tanstack/react-query";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { CreateProductScreen } from "../features/storefront/create-product-screen.tsx";
-import { storesQuery, variationsQuery } from "../features/storefront/queries.ts";
-import { StoreGate } from "../features/storefront/store-gate.tsx";
+import { CreateProductScreen } from "../areas/storefront/store-products/create-product-screen.tsx";
+import { storesQuery, variationsQuery } from "../areas/storefront/store-products/queries.ts";
+import { StoreGate } from "../areas/storefront/store-products/store-gate.tsx";
 import { useIsHere } from "../lib/use-is-here.ts";
 import { PageHead } from "../ui/page-head.tsx";
 

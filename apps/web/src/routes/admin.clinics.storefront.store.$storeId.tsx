@@ -3,8 +3,8 @@ import { storePageFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { storeQuery } from "../features/storefront/queries.ts";
-import { StoreScreen } from "../features/storefront/store-screen.tsx";
+import { storeQuery } from "../areas/storefront/store-products/queries.ts";
+import { StoreScreen } from "../areas/storefront/store-products/store-screen.tsx";
 
 export const Route = createFileRoute("/admin/clinics/storefront/store/$storeId")({
   validateSearch: (search: Partial<StorePageQuery> & SearchSchemaInput) => readQuery(storePageFields, search),

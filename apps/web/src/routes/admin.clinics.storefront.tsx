@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
-import { StorefrontTabs } from "../features/shop-orders/storefront-tabs.tsx";
+import { StorefrontTabs } from "../areas/storefront/shop-orders/storefront-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 

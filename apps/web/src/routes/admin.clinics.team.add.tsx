@@ -1,6 +1,6 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { MemberScreen } from "../features/team/member-screen.tsx";
-import { teamRolesQuery } from "../features/team/queries.ts";
+import { MemberScreen } from "../areas/access/team/member-screen.tsx";
+import { teamRolesQuery } from "../areas/access/team/queries.ts";
 import { useIsHere } from "../lib/use-is-here.ts";
 import { PageHead } from "../ui/page-head.tsx";
 

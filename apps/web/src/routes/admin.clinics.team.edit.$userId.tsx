@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { MemberScreen } from "../features/team/member-screen.tsx";
-import { teamMemberQuery, teamRolesQuery } from "../features/team/queries.ts";
+import { MemberScreen } from "../areas/access/team/member-screen.tsx";
+import { teamMemberQuery, teamRolesQuery } from "../areas/access/team/queries.ts";
 import { useIsHere } from "../lib/use-is-here.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

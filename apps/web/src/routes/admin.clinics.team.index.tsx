@@ -3,8 +3,8 @@ import { teamListFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { teamQuery } from "../features/team/queries.ts";
-import { TeamScreen } from "../features/team/team-screen.tsx";
+import { teamQuery } from "../areas/access/team/queries.ts";
+import { TeamScreen } from "../areas/access/team/team-screen.tsx";
 
 export const Route = createFileRoute("/admin/clinics/team/")({
   validateSearch: (search: Partial<TeamListQuery> & SearchSchemaInput) => readQuery(teamListFields, search),

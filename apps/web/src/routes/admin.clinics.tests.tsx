@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { registrationsQuery } from "../features/kit-registration/queries.ts";
-import { RegistrationScreen } from "../features/kit-registration/registration-screen.tsx";
+import { registrationsQuery } from "../areas/patients/registrations/queries.ts";
+import { RegistrationScreen } from "../areas/patients/registrations/registration-screen.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/clinics/tests")({

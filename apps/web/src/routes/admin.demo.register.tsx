@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DemoScreen } from "../features/demo/demo-screen.tsx";
+import { DemoScreen } from "../demo/demo-screen.tsx";
 
 export const Route = createFileRoute("/admin/demo/register")({
   component: () => (

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ExportScreen } from "../features/exports/export-screen.tsx";
-import { exportsQuery } from "../features/exports/queries.ts";
+import { ExportScreen } from "../areas/results/exports/export-screen.tsx";
+import { exportsQuery } from "../areas/results/exports/queries.ts";
 
 export const Route = createFileRoute("/admin/exports/$exportId")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(exportsQuery),

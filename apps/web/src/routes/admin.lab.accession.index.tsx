@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AccessionScreen } from "../features/lab-bench/accession-screen.tsx";
-import { firstUnmatchedQuery } from "../features/lab-bench/queries.ts";
+import { AccessionScreen } from "../areas/lab/lab-samples/accession-screen.tsx";
+import { firstUnmatchedQuery } from "../areas/lab/lab-samples/queries.ts";
 
 export const Route = createFileRoute("/admin/lab/accession/")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(firstUnmatchedQuery),

@@ -2,9 +2,9 @@ import { labUnmatchedListFields } from "@kitpath/contract/lab/lab-samples/lab-qu
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import type { UnmatchedQuery } from "../features/lab-bench/queries.ts";
-import { unmatchedQuery } from "../features/lab-bench/queries.ts";
-import { UnmatchedScreen } from "../features/lab-bench/unmatched-screen.tsx";
+import type { UnmatchedQuery } from "../areas/lab/lab-samples/queries.ts";
+import { unmatchedQuery } from "../areas/lab/lab-samples/queries.ts";
+import { UnmatchedScreen } from "../areas/lab/lab-samples/unmatched-screen.tsx";
 
 export const Route = createFileRoute("/admin/lab/accession/unmatched")({
   validateSearch: (search: Partial<UnmatchedQuery> & SearchSchemaInput): UnmatchedQuery =>

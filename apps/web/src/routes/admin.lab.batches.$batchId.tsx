@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BatchScreen } from "../features/lab-bench/batch-screen.tsx";
-import { batchQuery } from "../features/lab-bench/queries.ts";
+import { BatchScreen } from "../areas/lab/lab-samples/batch-screen.tsx";
+import { batchQuery } from "../areas/lab/lab-samples/queries.ts";
 import { canOpen } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/lab/batches/$batchId")({

@@ -2,9 +2,9 @@ import { labBatchListFields } from "@kitpath/contract/lab/lab-samples/lab-querie
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { BatchesScreen } from "../features/lab-bench/batches-screen.tsx";
-import type { BatchesQuery } from "../features/lab-bench/queries.ts";
-import { batchesQuery } from "../features/lab-bench/queries.ts";
+import { BatchesScreen } from "../areas/lab/lab-samples/batches-screen.tsx";
+import type { BatchesQuery } from "../areas/lab/lab-samples/queries.ts";
+import { batchesQuery } from "../areas/lab/lab-samples/queries.ts";
 
 export const Route = createFileRoute("/admin/lab/batches/")({
   validateSearch: (search: Partial<BatchesQuery> & SearchSchemaInput): BatchesQuery =>

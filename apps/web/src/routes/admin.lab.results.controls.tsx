@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ControlListScreen } from "../features/lab-results/control-list-screen.tsx";
-import { controlsQuery, rulesQuery } from "../features/lab-results/queries.ts";
+import { ControlListScreen } from "../areas/lab/lab-results/control-list-screen.tsx";
+import { controlsQuery, rulesQuery } from "../areas/lab/lab-results/queries.ts";
 
 export const Route = createFileRoute("/admin/lab/results/controls")({
   loader: ({ context: { queryClient } }) => {

@@ -2,9 +2,9 @@ import { gridFields } from "@kitpath/contract/lab/lab-results/lab-result-queries
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
-import { GridScreen } from "../features/lab-results/grid-screen.tsx";
-import type { GridPlace } from "../features/lab-results/queries.ts";
-import { gridQuery } from "../features/lab-results/queries.ts";
+import { GridScreen } from "../areas/lab/lab-results/grid-screen.tsx";
+import type { GridPlace } from "../areas/lab/lab-results/queries.ts";
+import { gridQuery } from "../areas/lab/lab-results/queries.ts";
 
 export const Route = createFileRoute("/admin/lab/results/grid")({
   validateSearch: (search: GridPlace & SearchSchemaInput): GridPlace => readQuery(gridFields, search),

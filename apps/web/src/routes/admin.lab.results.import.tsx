@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
-import { ImportScreen } from "../features/lab-results/import-screen.tsx";
+import { ImportScreen } from "../areas/lab/lab-results/import-screen.tsx";
 import { optionalText } from "../lib/search-params.ts";
 
 type ImportSearch = { import?: string | undefined };

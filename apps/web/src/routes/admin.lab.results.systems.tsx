@@ -3,8 +3,8 @@ import { keyTableFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { LabKeysScreen } from "../features/api-keys/lab-keys-screen.tsx";
-import { labKeys } from "../features/api-keys/queries.ts";
+import { LabKeysScreen } from "../areas/access/api-keys/lab-keys-screen.tsx";
+import { labKeys } from "../areas/access/api-keys/queries.ts";
 
 export const Route = createFileRoute("/admin/lab/results/systems")({
   validateSearch: (search: Partial<KeyTableQuery> & SearchSchemaInput) => readQuery(keyTableFields, search),

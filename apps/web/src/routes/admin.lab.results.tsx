@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
-import { ResultsTabs } from "../features/lab-results/results-tabs.tsx";
+import { ResultsTabs } from "../areas/lab/lab-results/results-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 

@@ -2,9 +2,9 @@ import { labSampleListFields } from "@kitpath/contract/lab/lab-samples/lab-queri
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import type { SamplesQuery } from "../features/lab-bench/queries.ts";
-import { samplesQuery, worklistsQuery } from "../features/lab-bench/queries.ts";
-import { WorklistScreen } from "../features/lab-bench/worklist-screen.tsx";
+import type { SamplesQuery } from "../areas/lab/lab-samples/queries.ts";
+import { samplesQuery, worklistsQuery } from "../areas/lab/lab-samples/queries.ts";
+import { WorklistScreen } from "../areas/lab/lab-samples/worklist-screen.tsx";
 import { canOpen } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/lab/samples")({

@@ -2,8 +2,8 @@ import { labDamagesFields } from "@kitpath/contract/lab/lab-samples/lab-queries"
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
-import { DamagesScreen } from "../features/lab-bench/damages-screen.tsx";
-import { damagesQuery } from "../features/lab-bench/queries.ts";
+import { DamagesScreen } from "../areas/lab/lab-samples/damages-screen.tsx";
+import { damagesQuery } from "../areas/lab/lab-samples/queries.ts";
 
 export const Route = createFileRoute("/admin/lab/service_levels")({
   validateSearch: (search: { month?: string } & SearchSchemaInput): { month: string } =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LegalDocument } from "../features/legal/legal-document.tsx";
-import { getLegalText } from "../features/legal/load-text.ts";
+import { LegalDocument } from "../legal/legal-document.tsx";
+import { getLegalText } from "../legal/load-text.ts";
 
 export const Route = createFileRoute("/admin/legal/$page")({
   loader: ({ params }) => getLegalText(params.page),

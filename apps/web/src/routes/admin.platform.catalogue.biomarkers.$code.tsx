@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { BiomarkerScreen } from "../features/catalogue/biomarker-screen.tsx";
-import { biomarkerQuery } from "../features/catalogue/queries.ts";
+import { BiomarkerScreen } from "../areas/catalogue/products/biomarker-screen.tsx";
+import { biomarkerQuery } from "../areas/catalogue/products/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";

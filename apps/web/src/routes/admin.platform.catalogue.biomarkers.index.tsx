@@ -4,9 +4,9 @@ import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { CatalogueFrame } from "../features/catalogue/catalogue-frame.tsx";
-import { BiomarkersList } from "../features/catalogue/biomarkers-list.tsx";
-import { biomarkersQuery } from "../features/catalogue/queries.ts";
+import { CatalogueFrame } from "../areas/catalogue/products/catalogue-frame.tsx";
+import { BiomarkersList } from "../areas/catalogue/products/biomarkers-list.tsx";
+import { biomarkersQuery } from "../areas/catalogue/products/queries.ts";
 
 export const Route = createFileRoute("/admin/platform/catalogue/biomarkers/")({
   validateSearch: (search: Partial<CatalogueListQuery> & SearchSchemaInput) =>

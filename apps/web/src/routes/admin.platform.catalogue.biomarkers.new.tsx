@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NewBiomarkerScreen } from "../features/catalogue/new-biomarker-screen.tsx";
+import { NewBiomarkerScreen } from "../areas/catalogue/products/new-biomarker-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/catalogue/biomarkers/new")({
   component: NewBiomarkerRoute,

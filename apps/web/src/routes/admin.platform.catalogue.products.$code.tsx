@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { ProductScreen } from "../features/catalogue/product-screen.tsx";
-import { biomarkersQuery, productQuery } from "../features/catalogue/queries.ts";
+import { ProductScreen } from "../areas/catalogue/products/product-screen.tsx";
+import { biomarkersQuery, productQuery } from "../areas/catalogue/products/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";

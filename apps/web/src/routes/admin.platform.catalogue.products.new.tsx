@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { NewProductScreen } from "../features/catalogue/new-product-screen.tsx";
-import { biomarkersQuery } from "../features/catalogue/queries.ts";
+import { NewProductScreen } from "../areas/catalogue/products/new-product-screen.tsx";
+import { biomarkersQuery } from "../areas/catalogue/products/queries.ts";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 

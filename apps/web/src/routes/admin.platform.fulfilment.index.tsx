@@ -3,8 +3,8 @@ import { waitingFields } from "@kitpath/contract/orders/fulfilment/fulfilment-li
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { waitingQuery } from "../features/fulfilment/queries.ts";
-import { WaitingScreen } from "../features/fulfilment/waiting-screen.tsx";
+import { waitingQuery } from "../areas/orders/fulfilment/queries.ts";
+import { WaitingScreen } from "../areas/orders/fulfilment/waiting-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/fulfilment/")({
   validateSearch: (search: Partial<WaitingQuery> & SearchSchemaInput) => readQuery(waitingFields, search),

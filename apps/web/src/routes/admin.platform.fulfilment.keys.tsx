@@ -3,8 +3,8 @@ import { keyTableFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { warehouseKeys } from "../features/api-keys/queries.ts";
-import { WarehouseKeysScreen } from "../features/api-keys/warehouse-keys-screen.tsx";
+import { warehouseKeys } from "../areas/access/api-keys/queries.ts";
+import { WarehouseKeysScreen } from "../areas/access/api-keys/warehouse-keys-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/fulfilment/keys")({
   validateSearch: (search: Partial<KeyTableQuery> & SearchSchemaInput) => readQuery(keyTableFields, search),

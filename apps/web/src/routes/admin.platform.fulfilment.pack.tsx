@@ -1,7 +1,7 @@
 import { textField } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
-import { PackScreen } from "../features/fulfilment/pack-screen.tsx";
+import { PackScreen } from "../areas/orders/fulfilment/pack-screen.tsx";
 
 type Search = { order?: string | undefined };
 

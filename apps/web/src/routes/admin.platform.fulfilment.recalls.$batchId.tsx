@@ -3,8 +3,8 @@ import { recalledFields } from "@kitpath/contract/orders/fulfilment/fulfilment-l
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { recallQuery } from "../features/fulfilment/queries.ts";
-import { RecallScreen } from "../features/fulfilment/recall-screen.tsx";
+import { recallQuery } from "../areas/orders/fulfilment/queries.ts";
+import { RecallScreen } from "../areas/orders/fulfilment/recall-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/fulfilment/recalls/$batchId")({
   validateSearch: (search: Partial<RecallQuery> & SearchSchemaInput) => readQuery(recalledFields, search),

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { recallsQuery } from "../features/fulfilment/queries.ts";
-import { RecallsScreen } from "../features/fulfilment/recalls-screen.tsx";
+import { recallsQuery } from "../areas/orders/fulfilment/queries.ts";
+import { RecallsScreen } from "../areas/orders/fulfilment/recalls-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/fulfilment/recalls/")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(recallsQuery),

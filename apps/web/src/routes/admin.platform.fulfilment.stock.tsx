@@ -3,8 +3,8 @@ import { stockFields } from "@kitpath/contract/orders/fulfilment/fulfilment-list
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { stockQuery } from "../features/fulfilment/queries.ts";
-import { StockScreen } from "../features/fulfilment/stock-screen.tsx";
+import { stockQuery } from "../areas/orders/fulfilment/queries.ts";
+import { StockScreen } from "../areas/orders/fulfilment/stock-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/fulfilment/stock")({
   validateSearch: (search: Partial<StockQuery> & SearchSchemaInput) => readQuery(stockFields, search),

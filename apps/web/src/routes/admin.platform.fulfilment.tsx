@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
-import { FulfilmentTabs } from "../features/fulfilment/fulfilment-tabs.tsx";
+import { FulfilmentTabs } from "../areas/orders/fulfilment/fulfilment-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
 

@@ -3,8 +3,8 @@ import type { FailedJobQuery } from "@kitpath/contract/platform/support/support-
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { HealthScreen } from "../features/health/health-screen.tsx";
-import { failedJobsQuery, healthQuery } from "../features/health/queries.ts";
+import { HealthScreen } from "../areas/platform/health/health-screen.tsx";
+import { failedJobsQuery, healthQuery } from "../areas/platform/health/queries.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/platform/health")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlatformScreen } from "../features/platform/platform-screen.tsx";
+import { PlatformScreen } from "../areas/platform/partners/platform-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/")({ component: PlatformRoute });
 

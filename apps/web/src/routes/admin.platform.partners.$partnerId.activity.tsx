@@ -3,8 +3,8 @@ import { auditFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { PartnerActivity } from "../features/audit/audit-screen.tsx";
-import { partnerAuditQuery } from "../features/audit/queries.ts";
+import { PartnerActivity } from "../areas/ledger/audit/audit-screen.tsx";
+import { partnerAuditQuery } from "../areas/ledger/audit/queries.ts";
 import { readDays } from "../lib/seconds-of-day.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId/activity")({

@@ -1,8 +1,8 @@
 import { defaultBranding } from "@kitpath/contract/access/branding/branding";
 import { createFileRoute } from "@tanstack/react-router";
-import { CustomisationScreen } from "../features/customisation/customisation-screen.tsx";
-import { LogoCard } from "../features/customisation/logo-card.tsx";
-import { usePartner } from "../features/partners/use-partner.ts";
+import { CustomisationScreen } from "../areas/access/branding/customisation-screen.tsx";
+import { LogoCard } from "../areas/access/branding/logo-card.tsx";
+import { usePartner } from "../areas/platform/partners/use-partner.ts";
 import { call } from "../lib/api.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";

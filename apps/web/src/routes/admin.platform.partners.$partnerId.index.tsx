@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PartnerOverview } from "../features/partners/partner-overview.tsx";
-import { usePartner } from "../features/partners/use-partner.ts";
+import { PartnerOverview } from "../areas/platform/partners/partner-overview.tsx";
+import { usePartner } from "../areas/platform/partners/use-partner.ts";
 import { countriesQuery } from "../lib/countries.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId/")({

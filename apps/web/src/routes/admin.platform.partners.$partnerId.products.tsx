@@ -1,7 +1,7 @@
 import { Navigate, createFileRoute } from "@tanstack/react-router";
-import { PartnerProducts } from "../features/partners/partner-products.tsx";
-import { partnerProductsQuery, partnerQuery } from "../features/partners/queries.ts";
-import { usePartner } from "../features/partners/use-partner.ts";
+import { PartnerProducts } from "../areas/platform/partners/partner-products.tsx";
+import { partnerProductsQuery, partnerQuery } from "../areas/platform/partners/queries.ts";
+import { usePartner } from "../areas/platform/partners/use-partner.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId/products")({
   loader: ({ context: { queryClient }, params: { partnerId } }) => {

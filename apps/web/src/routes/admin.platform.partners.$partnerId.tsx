@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, createFileRoute } from "@tanstack/react-router";
-import { PartnerFrame } from "../features/partners/partner-frame.tsx";
-import { partnerQuery } from "../features/partners/queries.ts";
-import { usePartner } from "../features/partners/use-partner.ts";
+import { PartnerFrame } from "../areas/platform/partners/partner-frame.tsx";
+import { partnerQuery } from "../areas/platform/partners/queries.ts";
+import { usePartner } from "../areas/platform/partners/use-partner.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";

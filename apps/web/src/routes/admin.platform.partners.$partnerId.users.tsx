@@ -3,8 +3,8 @@ import { teamListFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { PartnerUsers } from "../features/team/partner-users.tsx";
-import { partnerUsersQuery } from "../features/team/queries.ts";
+import { PartnerUsers } from "../areas/access/team/partner-users.tsx";
+import { partnerUsersQuery } from "../areas/access/team/queries.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId/users")({
   validateSearch: (search: Partial<TeamListQuery> & SearchSchemaInput) => readQuery(teamListFields, search),

@@ -3,8 +3,8 @@ import { partnerListFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { PartnersScreen } from "../features/partners/partners-screen.tsx";
-import { partnersQuery } from "../features/partners/queries.ts";
+import { PartnersScreen } from "../areas/platform/partners/partners-screen.tsx";
+import { partnersQuery } from "../areas/platform/partners/queries.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/")({
   validateSearch: (search: Partial<PartnerListQuery> & SearchSchemaInput) =>

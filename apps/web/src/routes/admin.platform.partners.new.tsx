@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NewPartnerScreen } from "../features/partners/new-partner-screen.tsx";
+import { NewPartnerScreen } from "../areas/platform/partners/new-partner-screen.tsx";
 import { countriesQuery } from "../lib/countries.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/new")({

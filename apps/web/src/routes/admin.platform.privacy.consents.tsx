@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConsentsScreen } from "../features/privacy/consents-screen.tsx";
-import { consentVersionsQuery } from "../features/privacy/queries.ts";
+import { ConsentsScreen } from "../areas/patients/privacy-requests/consents-screen.tsx";
+import { consentVersionsQuery } from "../areas/patients/privacy-requests/queries.ts";
 
 export const Route = createFileRoute("/admin/platform/privacy/consents")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consentVersionsQuery),

@@ -3,8 +3,8 @@ import { privacyRequestFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { requestsQuery } from "../features/privacy/queries.ts";
-import { RequestsScreen } from "../features/privacy/requests-screen.tsx";
+import { requestsQuery } from "../areas/patients/privacy-requests/queries.ts";
+import { RequestsScreen } from "../areas/patients/privacy-requests/requests-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/privacy/")({
   validateSearch: (search: Partial<PrivacyRequestQuery> & SearchSchemaInput) =>

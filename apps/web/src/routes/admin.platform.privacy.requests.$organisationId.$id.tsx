@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { requestQuery } from "../features/privacy/queries.ts";
-import { RequestScreen } from "../features/privacy/request-screen.tsx";
+import { requestQuery } from "../areas/patients/privacy-requests/queries.ts";
+import { RequestScreen } from "../areas/patients/privacy-requests/request-screen.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";

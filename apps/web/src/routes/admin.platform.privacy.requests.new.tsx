@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NewRequestScreen } from "../features/privacy/new-request-screen.tsx";
+import { NewRequestScreen } from "../areas/patients/privacy-requests/new-request-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/privacy/requests/new")({ component: NewRequestRoute });
 

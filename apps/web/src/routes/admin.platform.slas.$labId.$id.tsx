@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { SlaScreen } from "../features/labs/sla-screen.tsx";
-import { DecisionCard } from "../features/slas/decision-card.tsx";
-import { deskSlaQuery } from "../features/slas/queries.ts";
+import { SlaScreen } from "../areas/catalogue/labs/sla-screen.tsx";
+import { DecisionCard } from "../areas/catalogue/labs/sla-desk/decision-card.tsx";
+import { deskSlaQuery } from "../areas/catalogue/labs/sla-desk/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";

@@ -3,8 +3,8 @@ import { slaDeskFields } from "@kitpath/contract/lists/list-queries";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { slaDeskQuery } from "../features/slas/queries.ts";
-import { SlaDeskScreen } from "../features/slas/sla-desk-screen.tsx";
+import { slaDeskQuery } from "../areas/catalogue/labs/sla-desk/queries.ts";
+import { SlaDeskScreen } from "../areas/catalogue/labs/sla-desk/sla-desk-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/slas/")({
   validateSearch: (search: Partial<SlaDeskQuery> & SearchSchemaInput) => readQuery(slaDeskFields, search),

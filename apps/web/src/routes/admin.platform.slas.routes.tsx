@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ProductRoutesScreen } from "../features/slas/product-routes-screen.tsx";
-import { productRoutesQuery } from "../features/slas/queries.ts";
+import { ProductRoutesScreen } from "../areas/catalogue/labs/sla-desk/product-routes-screen.tsx";
+import { productRoutesQuery } from "../areas/catalogue/labs/sla-desk/queries.ts";
 
 export const Route = createFileRoute("/admin/platform/slas/routes")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(productRoutesQuery),

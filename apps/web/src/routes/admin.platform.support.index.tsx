@@ -3,9 +3,9 @@ import type { SupportSearch } from "@kitpath/contract/platform/support/support-l
 import { supportSearchFields } from "@kitpath/contract/platform/support/support-lists";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { OrderStatusBadge } from "../features/orders/order-status-badge.tsx";
-import { searchQuery, stuckCountsQuery } from "../features/support/queries.ts";
-import { SupportScreen } from "../features/support/support-screen.tsx";
+import { OrderStatusBadge } from "../areas/orders/orders/order-status-badge.tsx";
+import { searchQuery, stuckCountsQuery } from "../areas/platform/support/queries.ts";
+import { SupportScreen } from "../areas/platform/support/support-screen.tsx";
 import { canOpen } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/platform/support/")({

@@ -3,9 +3,9 @@ import type { StoryQuery } from "@kitpath/contract/platform/support/support-list
 import { storyFields } from "@kitpath/contract/platform/support/support-lists";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { OrderStatusBadge } from "../features/orders/order-status-badge.tsx";
-import { storyQuery } from "../features/support/queries.ts";
-import { StoryScreen } from "../features/support/story-screen.tsx";
+import { OrderStatusBadge } from "../areas/orders/orders/order-status-badge.tsx";
+import { storyQuery } from "../areas/platform/support/queries.ts";
+import { StoryScreen } from "../areas/platform/support/story-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/support/orders/$partnerId/$orderNumber")({
   validateSearch: (search: Partial<StoryQuery> & SearchSchemaInput) => readQuery(storyFields, search),

@@ -3,8 +3,8 @@ import type { StuckQuery } from "@kitpath/contract/platform/support/support-list
 import { stuckFields } from "@kitpath/contract/platform/support/support-lists";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { stuckCountsQuery, stuckListQuery } from "../features/support/queries.ts";
-import { StuckScreen } from "../features/support/stuck-screen.tsx";
+import { stuckCountsQuery, stuckListQuery } from "../areas/platform/support/queries.ts";
+import { StuckScreen } from "../areas/platform/support/stuck-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/support/stuck")({
   validateSearch: (search: Partial<StuckQuery> & SearchSchemaInput) => readQuery(stuckFields, search),

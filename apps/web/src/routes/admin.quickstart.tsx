@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { QuickstartScreen } from "../features/dashboard/quickstart-screen.tsx";
+import { QuickstartScreen } from "../areas/results/dashboard/quickstart-screen.tsx";
 
 export const Route = createFileRoute("/admin/quickstart")({ component: QuickstartRoute });
 

@@ -2,10 +2,10 @@ import { createFileRoute, redirect, useLocation, useRouter } from "@tanstack/rea
 import type { QueryClient } from "@tanstack/react-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useEffect } from "react";
-import { AlertBar } from "../features/critical-alerts/alert-bar.tsx";
-import { dueConsentsQuery } from "../features/legal/queries.ts";
-import { AppShell } from "../features/shell/app-shell.tsx";
-import { NotFound } from "../features/shell/not-found.tsx";
+import { AlertBar } from "../areas/lab/critical-alerts/alert-bar.tsx";
+import { dueConsentsQuery } from "../legal/queries.ts";
+import { AppShell } from "../shell/app-shell.tsx";
+import { NotFound } from "../shell/not-found.tsx";
 import type { Account } from "../lib/access.ts";
 import { accountQuery, canOpen, configurationQuery, isUnconfirmed, signOut } from "../lib/access.ts";
 import { ensureBranding, forgetBranding } from "../lib/branding.ts";
@@ -18,7 +18,7 @@ const profile = "/admin/profile";
 const readable = /^\/admin\/(legal|agreement)(\/|$)/;
 
 const ConsentScreen = lazy(async () => {
-  const screen = await import("../features/legal/consent-screen.tsx");
+  const screen = await import("../legal/consent-screen.tsx");
   return { default: screen.ConsentScreen };
 });
 

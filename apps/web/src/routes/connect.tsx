@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { ConnectScreen } from "../features/shop-link/connect-screen.tsx";
-import { ExpiredLink } from "../features/shop-link/expired-link.tsx";
-import { connectionQuery } from "../features/shop-link/queries.ts";
+import { ConnectScreen } from "../areas/storefront/stores/connect-screen.tsx";
+import { ExpiredLink } from "../areas/storefront/stores/expired-link.tsx";
+import { connectionQuery } from "../areas/storefront/stores/queries.ts";
 import { accountQuery, canLinkShop, configurationQuery } from "../lib/access.ts";
 import { readToken } from "../lib/session-token.ts";
 

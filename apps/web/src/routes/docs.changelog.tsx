@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ChangelogScreen } from "../features/docs/changelog-screen.tsx";
+import { ChangelogScreen } from "../docs/changelog-screen.tsx";
 
 export const Route = createFileRoute("/docs/changelog")({ component: ChangelogScreen });

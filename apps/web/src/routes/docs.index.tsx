@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OverviewScreen } from "../features/docs/overview-screen.tsx";
+import { OverviewScreen } from "../docs/overview-screen.tsx";
 
 export const Route = createFileRoute("/docs/")({ component: OverviewScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { QuickstartScreen } from "../features/docs/quickstart-screen.tsx";
+import { QuickstartScreen } from "../docs/quickstart-screen.tsx";
 
 export const Route = createFileRoute("/docs/quickstart")({ component: QuickstartScreen });

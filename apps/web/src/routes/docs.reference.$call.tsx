@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { apiDocumentQuery } from "../features/docs/api-document.ts";
-import { CallScreen } from "../features/docs/call-screen.tsx";
+import { apiDocumentQuery } from "../docs/api-document.ts";
+import { CallScreen } from "../docs/call-screen.tsx";
 
 export const Route = createFileRoute("/docs/reference/$call")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(apiDocumentQuery),

@@ -1,7 +1,7 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { apiDocumentQuery } from "../features/docs/api-document.ts";
-import { ReferenceScreen } from "../features/docs/reference-screen.tsx";
+import { apiDocumentQuery } from "../docs/api-document.ts";
+import { ReferenceScreen } from "../docs/reference-screen.tsx";
 
 type ReferenceSearch = { search: string };
 

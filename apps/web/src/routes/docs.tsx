@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
-import { DocsPage } from "../features/docs/docs-page.tsx";
+import { DocsPage } from "../docs/docs-page.tsx";
 
 /** The API documentation; it needs no sign-in. */
 export const Route = createFileRoute("/docs")({ component: DocsRoute });

@@ -1,7 +1,7 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { apiDocumentQuery } from "../features/docs/api-document.ts";
-import { WebhooksScreen } from "../features/docs/webhooks-screen.tsx";
+import { apiDocumentQuery } from "../docs/api-document.ts";
+import { WebhooksScreen } from "../docs/webhooks-screen.tsx";
 
 type WebhooksSearch = { language: string };
 

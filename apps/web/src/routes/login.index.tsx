@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { registrationSearch } from "../features/registration/registration-search.ts";
-import { SignInScreen } from "../features/sign-in/sign-in-screen.tsx";
+import { registrationSearch } from "../areas/access/accounts/registration/registration-search.ts";
+import { SignInScreen } from "../areas/access/accounts/sign-in/sign-in-screen.tsx";
 import { leadOn } from "../lib/destination.ts";
 
 export const Route = createFileRoute("/login/")({

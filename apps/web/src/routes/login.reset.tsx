@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { registrationSearch } from "../features/registration/registration-search.ts";
-import type { RegistrationSearch } from "../features/registration/registration-search.ts";
+import { registrationSearch } from "../areas/access/accounts/registration/registration-search.ts";
+import type { RegistrationSearch } from "../areas/access/accounts/registration/registration-search.ts";
 import { optionalText } from "../lib/search-params.ts";
-import { ForgottenPasswordScreen } from "../features/sign-in/forgotten-password-screen.tsx";
-import { NewPasswordScreen } from "../features/sign-in/new-password-screen.tsx";
+import { ForgottenPasswordScreen } from "../areas/access/accounts/sign-in/forgotten-password-screen.tsx";
+import { NewPasswordScreen } from "../areas/access/accounts/sign-in/new-password-screen.tsx";
 
 export const Route = createFileRoute("/login/reset")({
   validateSearch: ({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConfirmScreen } from "../features/sign-in/confirm-screen.tsx";
+import { ConfirmScreen } from "../areas/access/accounts/sign-in/confirm-screen.tsx";
 import { optionalText } from "../lib/search-params.ts";
 
 export const Route = createFileRoute("/register/confirm")({

@@ -1,6 +1,6 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { CustomerTypeScreen } from "../features/registration/customer-type-screen.tsx";
-import { registrationSearch } from "../features/registration/registration-search.ts";
+import { CustomerTypeScreen } from "../areas/access/accounts/registration/customer-type-screen.tsx";
+import { registrationSearch } from "../areas/access/accounts/registration/registration-search.ts";
 import { EntryPage } from "../ui/entry-page.tsx";
 import layout from "../ui/form-layout.module.css";
 

@@ -1,11 +1,21 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
-import { LegalTextView } from "../features/legal/legal-text-view.tsx";
-import { loadLegalText } from "../features/legal/load-text.ts";
-import { dropDraft, keepRefusal, readOrganisation, readPerson } from "../features/registration/draft.ts";
-import { LabTermsForm } from "../features/registration/lab-terms-form.tsx";
-import { personRefusalOf, refusalMs, refusalOf, register } from "../features/registration/register.ts";
-import { registrationSearch } from "../features/registration/registration-search.ts";
+import { LegalTextView } from "../legal/legal-text-view.tsx";
+import { loadLegalText } from "../legal/load-text.ts";
+import {
+  dropDraft,
+  keepRefusal,
+  readOrganisation,
+  readPerson,
+} from "../areas/access/accounts/registration/draft.ts";
+import { LabTermsForm } from "../areas/access/accounts/registration/lab-terms-form.tsx";
+import {
+  personRefusalOf,
+  refusalMs,
+  refusalOf,
+  register,
+} from "../areas/access/accounts/registration/register.ts";
+import { registrationSearch } from "../areas/access/accounts/registration/registration-search.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { EntryPage } from "../ui/entry-page.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { registrationSearch } from "../features/registration/registration-search.ts";
+import { registrationSearch } from "../areas/access/accounts/registration/registration-search.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EntryPage } from "../ui/entry-page.tsx";
 

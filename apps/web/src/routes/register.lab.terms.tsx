@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LegalPage } from "../features/legal/legal-page.tsx";
-import { loadLegalText } from "../features/legal/load-text.ts";
+import { LegalPage } from "../legal/legal-page.tsx";
+import { loadLegalText } from "../legal/load-text.ts";
 import { PublicPage } from "../ui/public-page.tsx";
 
 /** The terms and conditions for laboratory testing services. */

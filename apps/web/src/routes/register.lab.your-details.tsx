@@ -6,9 +6,9 @@ import {
   readOrganisation,
   readPerson,
   readRefusal,
-} from "../features/registration/draft.ts";
-import { PersonForm } from "../features/registration/person-form.tsx";
-import { registrationSearch } from "../features/registration/registration-search.ts";
+} from "../areas/access/accounts/registration/draft.ts";
+import { PersonForm } from "../areas/access/accounts/registration/person-form.tsx";
+import { registrationSearch } from "../areas/access/accounts/registration/registration-search.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EntryPage } from "../ui/entry-page.tsx";

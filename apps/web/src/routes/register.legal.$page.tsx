@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LegalDocument } from "../features/legal/legal-document.tsx";
-import { getLegalText } from "../features/legal/load-text.ts";
+import { LegalDocument } from "../legal/legal-document.tsx";
+import { getLegalText } from "../legal/load-text.ts";
 import { PublicPage } from "../ui/public-page.tsx";
 
 /** The documents accepted at registration, readable without an account. */

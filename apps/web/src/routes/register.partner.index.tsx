@@ -1,7 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { keepOrganisation, organisationDraft, readOrganisation } from "../features/registration/draft.ts";
-import { OrganisationForm } from "../features/registration/organisation-form.tsx";
-import { registrationSearch } from "../features/registration/registration-search.ts";
+import {
+  keepOrganisation,
+  organisationDraft,
+  readOrganisation,
+} from "../areas/access/accounts/registration/draft.ts";
+import { OrganisationForm } from "../areas/access/accounts/registration/organisation-form.tsx";
+import { registrationSearch } from "../areas/access/accounts/registration/registration-search.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EntryPage } from "../ui/entry-page.tsx";

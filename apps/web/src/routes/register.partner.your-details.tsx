@@ -1,11 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { dropDraft, personDraft, readOrganisation } from "../features/registration/draft.ts";
-import type { PersonEntry } from "../features/registration/person-form.tsx";
-import { PersonForm } from "../features/registration/person-form.tsx";
-import { personRefusalOf, refusalMs, refusalOf, register } from "../features/registration/register.ts";
-import { registrationSearch } from "../features/registration/registration-search.ts";
+import { dropDraft, personDraft, readOrganisation } from "../areas/access/accounts/registration/draft.ts";
+import type { PersonEntry } from "../areas/access/accounts/registration/person-form.tsx";
+import { PersonForm } from "../areas/access/accounts/registration/person-form.tsx";
+import {
+  personRefusalOf,
+  refusalMs,
+  refusalOf,
+  register,
+} from "../areas/access/accounts/registration/register.ts";
+import { registrationSearch } from "../areas/access/accounts/registration/registration-search.ts";
 import { signIn } from "../lib/access.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { leadOn } from "../lib/destination.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { FromShopScreen } from "../features/shop-link/from-shop-screen.tsx";
-import { StoreLoginScreen } from "../features/shop-link/store-login-screen.tsx";
+import { FromShopScreen } from "../areas/storefront/stores/from-shop-screen.tsx";
+import { StoreLoginScreen } from "../areas/storefront/stores/store-login-screen.tsx";
 import { configurationQuery } from "../lib/access.ts";
 import { Loaded } from "../ui/loaded.tsx";
 

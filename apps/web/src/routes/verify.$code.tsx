@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VerificationScreen } from "../features/verification/verification-screen.tsx";
+import { VerificationScreen } from "../areas/kits/papers/verification-screen.tsx";
 
 export const Route = createFileRoute("/verify/$code")({ component: VerificationRoute });
 

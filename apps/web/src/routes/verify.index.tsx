@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EnterCodeScreen } from "../features/verification/enter-code-screen.tsx";
+import { EnterCodeScreen } from "../areas/kits/papers/enter-code-screen.tsx";
 
 export const Route = createFileRoute("/verify/")({ component: EnterCodeScreen });

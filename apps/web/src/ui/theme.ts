@@ -1,4 +1,11 @@
-import { contrastOf, inkOn, mix, readableContrast, readableOn, visibleOn } from "@kitpath/contract/access/branding/colours";
+import {
+  contrastOf,
+  inkOn,
+  mix,
+  readableContrast,
+  readableOn,
+  visibleOn,
+} from "@kitpath/contract/access/branding/colours";
 import { useSyncExternalStore } from "react";
 
 /** The choices in a partner's theme; everything else is derived from them. */

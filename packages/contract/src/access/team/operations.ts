@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { empty } from "../../operation/empty.ts";
-import {
-  newTeamMember,
-  teamList,
-  teamMemberAnswer,
-  teamMemberChange,
-  teamQuery,
-  teamRoles,
-} from "./team.ts";
+import { newTeamMember, teamList, teamMemberAnswer, teamMemberChange, teamQuery, teamRoles } from "./team.ts";
 import { text } from "../../fields/text.ts";
 import { operation } from "../../operation/operation.ts";
 

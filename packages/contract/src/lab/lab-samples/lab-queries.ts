@@ -3,7 +3,13 @@ import { labSampleStates } from "./lab-sample-states.ts";
 import { billingMonth, isBillingMonth } from "../../fields/money.ts";
 import { pageSizeField } from "../../lists/paging.ts";
 import type { QueryField } from "../../lists/query-fields.ts";
-import { choiceField, integerField, optionalChoiceField, searchField, textField } from "../../lists/query-fields.ts";
+import {
+  choiceField,
+  integerField,
+  optionalChoiceField,
+  searchField,
+  textField,
+} from "../../lists/query-fields.ts";
 
 const page = integerField(1, 1, 1_000_000);
 

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { apiKeyCreated, keyListQuery, keyRotation, listedApiKey, newApiKey } from "../../access/api-keys/api-keys.ts";
+import {
+  apiKeyCreated,
+  keyListQuery,
+  keyRotation,
+  listedApiKey,
+  newApiKey,
+} from "../../access/api-keys/api-keys.ts";
 import { operation } from "../../operation/operation.ts";
 import { text } from "../../fields/text.ts";
 import { empty } from "../../operation/empty.ts";

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { orderAnswer, orderDetail, orderParams, orderTracking, orderWarnings } from "./order-detail.ts";
 import { newOrder, orderCreated, orderFilterQuery, orderList, orderListQuery } from "./orders.ts";
 import { country, namedProduct, orderableProduct } from "../../catalogue/products/products.ts";
-import { publicProduct, publicProductDetail, publicProductQuery } from "../../catalogue/products/public-products.ts";
+import {
+  publicProduct,
+  publicProductDetail,
+  publicProductQuery,
+} from "../../catalogue/products/public-products.ts";
 import { meta } from "../../lists/query-schema.ts";
 import { text } from "../../fields/text.ts";
 import { fileAnswer, operation } from "../../operation/operation.ts";

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { activationConsent } from "./activation-consent.ts";
 import { orderPatient } from "../../orders/orders/orders.ts";
-import { audienceOfProduct, hormonalStatus, newBarcode, scannedCode } from "../registrations/registrations.ts";
+import {
+  audienceOfProduct,
+  hormonalStatus,
+  newBarcode,
+  scannedCode,
+} from "../registrations/registrations.ts";
 import {
   birthDate,
   calendarDate,

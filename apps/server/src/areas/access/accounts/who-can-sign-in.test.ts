@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { organisationKinds, permissionCodes, permissionsOf, roles } from "@kitpath/contract/access/team/permissions";
+import {
+  organisationKinds,
+  permissionCodes,
+  permissionsOf,
+  roles,
+} from "@kitpath/contract/access/team/permissions";
 import { keysOf } from "@kitpath/contract/fields/keys-of";
 import { getBillingEmail } from "#areas/orders/billing/account-queries.ts";
 import { makeTenant } from "#test/factories.ts";

@@ -1,4 +1,7 @@
-import type { CatalogueBiomarkerDetail, CatalogueProductDetail } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type {
+  CatalogueBiomarkerDetail,
+  CatalogueProductDetail,
+} from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { nameStaff } from "#areas/access/staff/name-staff.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";

@@ -1,6 +1,9 @@
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
-import type { PublicProduct, PublicProductDetail } from "@kitpath/contract/catalogue/products/public-products";
+import type {
+  PublicProduct,
+  PublicProductDetail,
+} from "@kitpath/contract/catalogue/products/public-products";
 import type { PublicRow } from "./public-queries.ts";
 
 type Presented = Omit<PublicRow, "description">;

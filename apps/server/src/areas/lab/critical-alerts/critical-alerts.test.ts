@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
+import type {
+  CriticalAlertDetail,
+  WaitingAlert,
+} from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { nobody } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { randomValue } from "@kitpath/contract/catalogue/biomarkers/random-value";

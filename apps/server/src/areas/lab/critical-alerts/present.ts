@@ -1,4 +1,8 @@
-import type { CriticalAlert, CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
+import type {
+  CriticalAlert,
+  CriticalAlertDetail,
+  WaitingAlert,
+} from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { OnCall } from "#areas/access/organisation/read-on-call.ts";
 import { dueAt } from "./alert-times.ts";

@@ -2,8 +2,16 @@ import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers
 import { dependsOnAge, dependsOnStatus } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { referenceRangesOf } from "@kitpath/contract/catalogue/biomarkers/reference-ranges";
 import { formatName } from "@kitpath/contract/fields/formats";
-import type { LabBiomarker, LabBiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/lab-biomarkers";
-import type { GridSample, ResultGrid, ResultHistory, ResultWork } from "@kitpath/contract/lab/lab-results/lab-results";
+import type {
+  LabBiomarker,
+  LabBiomarkerDefinition,
+} from "@kitpath/contract/catalogue/biomarkers/lab-biomarkers";
+import type {
+  GridSample,
+  ResultGrid,
+  ResultHistory,
+  ResultWork,
+} from "@kitpath/contract/lab/lab-results/lab-results";
 import type { BenchWork } from "#areas/lab/lab-samples/read-samples.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { isoTime } from "../../../iso-time.ts";

@@ -1,4 +1,9 @@
-import type { DraftResult, GridResult, RefusedDraft, SavedDrafts } from "@kitpath/contract/lab/lab-results/lab-results";
+import type {
+  DraftResult,
+  GridResult,
+  RefusedDraft,
+  SavedDrafts,
+} from "@kitpath/contract/lab/lab-results/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { lockSamples } from "#areas/lab/lab-samples/lock-samples.ts";

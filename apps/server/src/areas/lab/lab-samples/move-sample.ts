@@ -1,5 +1,8 @@
 import type { LabSampleMove, LabSampleState } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
-import { labSampleStateLabels, nextLabSampleState } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import {
+  labSampleStateLabels,
+  nextLabSampleState,
+} from "@kitpath/contract/lab/lab-samples/lab-sample-states";
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors.ts";

@@ -1,4 +1,10 @@
-import type { Billing, Card, Invoice, MonthTotal, StatementLine } from "@kitpath/contract/orders/billing/billing";
+import type {
+  Billing,
+  Card,
+  Invoice,
+  MonthTotal,
+  StatementLine,
+} from "@kitpath/contract/orders/billing/billing";
 import type { Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { TaxTreatment } from "@kitpath/contract/orders/billing/tax";
 import { shiftMonth } from "@kitpath/contract/fields/money";

@@ -1,7 +1,17 @@
-import { bulkColumnNames, bulkColumns, bulkKeptDays, isBulkColumn } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import {
+  bulkColumnNames,
+  bulkColumns,
+  bulkKeptDays,
+  isBulkColumn,
+} from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import type { BulkRowState } from "@kitpath/contract/orders/bulk-orders/bulk-states";
 import { bulkRowStates } from "@kitpath/contract/orders/bulk-orders/bulk-states";
-import type { BulkCells, BulkOrder, BulkProblem, BulkRow } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import type {
+  BulkCells,
+  BulkOrder,
+  BulkProblem,
+  BulkRow,
+} from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import { dayMs } from "@kitpath/contract/time/durations";
 import { forEach } from "@kitpath/contract/fields/for-each";
 import { formatName } from "@kitpath/contract/fields/formats";

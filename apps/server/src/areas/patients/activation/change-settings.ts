@@ -1,4 +1,7 @@
-import type { ActivationSettings, ActivationSettingsChange } from "@kitpath/contract/patients/activation/activation";
+import type {
+  ActivationSettings,
+  ActivationSettingsChange,
+} from "@kitpath/contract/patients/activation/activation";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError } from "../../../errors.ts";

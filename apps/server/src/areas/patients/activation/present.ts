@@ -1,5 +1,9 @@
 import type { Audience } from "@kitpath/contract/catalogue/products/audience";
-import type { ActivatableKit, ListedToken, PublicTokenRequest } from "@kitpath/contract/patients/activation/activation";
+import type {
+  ActivatableKit,
+  ListedToken,
+  PublicTokenRequest,
+} from "@kitpath/contract/patients/activation/activation";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { isoTime } from "../../../iso-time.ts";

@@ -1,5 +1,9 @@
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
-import { identityCheckWords, privacyKindWords, privacyStepWords } from "@kitpath/contract/patients/privacy-requests/privacy-words";
+import {
+  identityCheckWords,
+  privacyKindWords,
+  privacyStepWords,
+} from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";

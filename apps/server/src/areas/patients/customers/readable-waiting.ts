@@ -1,6 +1,13 @@
-import { bulkColumnNames, bulkColumns, isBulkColumn } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import {
+  bulkColumnNames,
+  bulkColumns,
+  isBulkColumn,
+} from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { formatName } from "@kitpath/contract/fields/formats";
-import { isShopOrderProblem, shopOrderProblems } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
+import {
+  isShopOrderProblem,
+  shopOrderProblems,
+} from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import type { Holdings, Row } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup } from "./markup.ts";

@@ -1,5 +1,9 @@
 import { formatName } from "@kitpath/contract/fields/formats";
-import type { KnownPerson, PrivacyRequest, PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
+import type {
+  KnownPerson,
+  PrivacyRequest,
+  PrivacyRequestDetail,
+} from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import type { Receiver } from "#areas/orders/orders/read-receivers.ts";
 import type { getCustomer } from "#areas/patients/customers/get-customer.ts";
 import { isoTime } from "../../../iso-time.ts";

@@ -1,5 +1,8 @@
 import { pageOf } from "#db/page.ts";
-import type { NewPrivacyRequest, PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
+import type {
+  NewPrivacyRequest,
+  PrivacyRequestDetail,
+} from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { PersonFileForm } from "#areas/patients/customers/person-file.ts";

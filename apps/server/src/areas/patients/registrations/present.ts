@@ -1,6 +1,10 @@
 import { everyone } from "@kitpath/contract/catalogue/products/audience";
 import { formatName } from "@kitpath/contract/fields/formats";
-import type { RegistrableKit, Registration, TestTaker } from "@kitpath/contract/patients/registrations/registrations";
+import type {
+  RegistrableKit,
+  Registration,
+  TestTaker,
+} from "@kitpath/contract/patients/registrations/registrations";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { kitMoves } from "#areas/kits/kits/journey.ts";
 import type { FoundTestTaker } from "./correct-test-taker.ts";

@@ -1,4 +1,8 @@
-import type { RetentionPreview, RetentionRun, RetentionSetting } from "@kitpath/contract/patients/retention/retention-desk";
+import type {
+  RetentionPreview,
+  RetentionRun,
+  RetentionSetting,
+} from "@kitpath/contract/patients/retention/retention-desk";
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
 import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/patients/retention/retention";
 import { isoTime } from "../../../iso-time.ts";

@@ -1,6 +1,11 @@
 import type { BillingIdentityState } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { Branding } from "@kitpath/contract/access/branding/branding";
-import type { Partner, PartnerProduct, PartnerRow, PartnerTerms } from "@kitpath/contract/platform/partners/partners";
+import type {
+  Partner,
+  PartnerProduct,
+  PartnerRow,
+  PartnerTerms,
+} from "@kitpath/contract/platform/partners/partners";
 import type { ApprovedLab } from "#areas/catalogue/labs/list-approved-labs.ts";
 import { presentOrganisation } from "#areas/access/organisation/present.ts";
 import type { CatalogueOffer } from "#areas/catalogue/products/list-offers.ts";

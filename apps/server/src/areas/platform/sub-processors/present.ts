@@ -1,5 +1,8 @@
 import type { Day } from "@kitpath/contract/time/calendar";
-import type { DeskSubProcessor, SubProcessor } from "@kitpath/contract/platform/sub-processors/sub-processors";
+import type {
+  DeskSubProcessor,
+  SubProcessor,
+} from "@kitpath/contract/platform/sub-processors/sub-processors";
 import type { FoundSubProcessor } from "./queries.ts";
 
 const stateOn = ({ ended_on, effective_on }: FoundSubProcessor, today: Day): DeskSubProcessor["state"] => {

@@ -3,7 +3,10 @@ import { describe, test } from "node:test";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import type { ConsentVersion } from "@kitpath/contract/access/consents/consents";
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
-import type { DeskSubProcessor, SubProcessor } from "@kitpath/contract/platform/sub-processors/sub-processors";
+import type {
+  DeskSubProcessor,
+  SubProcessor,
+} from "@kitpath/contract/platform/sub-processors/sub-processors";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";

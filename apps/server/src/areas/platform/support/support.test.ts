@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { forEach } from "@kitpath/contract/fields/for-each";
 import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
-import type { StoryEntry, StuckCount, StuckWork, SupportHit } from "@kitpath/contract/platform/support/support";
+import type {
+  StoryEntry,
+  StuckCount,
+  StuckWork,
+  SupportHit,
+} from "@kitpath/contract/platform/support/support";
 import { stuckKinds } from "@kitpath/contract/platform/support/support-lists";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";

@@ -1,0 +1,157 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Branding, BrandingChange, BrandingEntry } from "@kitpath/contract/access/branding/branding";
+import { brandColours, brandingEntry, defaultBranding } from "@kitpath/contract/access/branding/branding";
+import { featureFlags } from "@kitpath/contract/access/team/permissions";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useMemo } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { themeOf } from "../../../lib/branding.ts";
+import { changesIn } from "../../../lib/changes-in.ts";
+import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
+import { showRefusal } from "../../../lib/show-refusal.ts";
+import { useFollowSaved } from "../../../lib/use-follow-saved.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { ColourField } from "../../../ui/colour-field.tsx";
+import { FieldGroup } from "../../../ui/field.tsx";
+import layout from "../../../ui/form-layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
+import { contrastWarnings } from "./contrast-warnings.ts";
+import styles from "./customisation-screen.module.css";
+import { ThemePreview } from "./theme-preview.tsx";
+
+const colours = [
+  ["primaryColour", "Primary colour"],
+  ["headerBackground", "Header background"],
+  ["pageBackground", "Page background"],
+  ["navLinkColour", "Navigation links"],
+  ["footerBackground", "Footer background"],
+  ["footerTextColour", "Footer text"],
+] as const;
+
+const features = {
+  orders: "Orders and results",
+  team: "Team",
+  developer: "Developer",
+  storefront: "Storefront",
+} as const;
+
+type CustomisationScreenProps = {
+  kind: "clinic" | "lab";
+  branding: Branding;
+  organisation: string;
+  head: ReactNode;
+  save: (body: BrandingChange) => Promise<Branding>;
+  onSaved: (branding: Branding) => void;
+  /** The card for changing the logo. */
+  logo?: ReactNode;
+};
+
+const entryOf = ({ headerLogoUrl: _kept, ...entry }: Branding): BrandingEntry => entry;
+
+/** The look of the organisation's pages, with a preview of every change before it is saved. */
+export function CustomisationScreen(props: CustomisationScreenProps) {
+  const { kind, branding, organisation, head, save, onSaved, logo } = props;
+  const defaultValues = entryOf(branding);
+  const form = useForm<BrandingEntry>({
+    resolver: zodResolver(brandingEntry),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues,
+  });
+  useFollowSaved(form, defaultValues);
+  const { defaultValues: before } = form.formState;
+  const element = useFocusFirstError(form.formState);
+  const typed = useWatch({ control: form.control });
+  const shown = useMemo(() => {
+    const readable = brandColours.safeParse(typed);
+    return { ...branding, ...(readable.success ? readable.data : {}) };
+  }, [branding, typed]);
+  const theme = useMemo(() => themeOf(shown), [shown]);
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: (saved) => {
+      form.reset(entryOf(saved));
+      onSaved(saved);
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  const warnings = contrastWarnings(shown);
+  return (
+    <>
+      {head}
+      <div className={styles.columns}>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={form.handleSubmit((entry) => saving.mutate(changesIn(entry, before)))}
+        >
+          <Card title="Colours">
+            <fieldset disabled={saving.isPending} className={layout.form}>
+              <div className={layout.pair}>
+                {colours.map(([name, label]) => (
+                  <ColourField
+                    key={name}
+                    label={label}
+                    error={form.formState.errors[name]?.message}
+                    {...form.register(name)}
+                    value={typed[name] ?? ""}
+                    onPick={(colour) =>
+                      form.setValue(name, colour, { shouldValidate: true, shouldDirty: true })
+                    }
+                  />
+                ))}
+              </div>
+              {kind === "clinic" ? (
+                <FieldGroup label="Areas in the navigation">
+                  {featureFlags.map((flag) => (
+                    <Checkbox
+                      key={flag}
+                      label={features[flag]}
+                      value={flag}
+                      {...form.register("displayedFeatures")}
+                    />
+                  ))}
+                </FieldGroup>
+              ) : null}
+              <div className={layout.actions}>
+                <Button type="submit" variant="primary" busy={saving.isPending}>
+                  Save changes
+                </Button>
+                <Button
+                  onClick={() => {
+                    const plain = { ...form.getValues(), ...brandColours.parse(defaultBranding) };
+                    form.reset(plain, { keepDefaultValues: true });
+                  }}
+                >
+                  Use Kitpath’s colours
+                </Button>
+              </div>
+            </fieldset>
+          </Card>
+        </form>
+        <div className={styles.side}>
+          {(["light", "dark"] as const).map((scheme) => (
+            <ThemePreview
+              key={scheme}
+              scheme={scheme}
+              theme={theme}
+              organisation={organisation}
+              kind={kind}
+            />
+          ))}
+          <div aria-live="polite">
+            {warnings.map((text) => (
+              <Notice key={text} tone="info">
+                {text}
+              </Notice>
+            ))}
+          </div>
+          {logo}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { queryFor } from "../../../lib/api.ts";
+
+export const organisationQuery = queryFor("getOrganisation", {});
+export const communicationQuery = queryFor("getCommunication", {});

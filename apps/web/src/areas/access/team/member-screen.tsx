@@ -1,0 +1,93 @@
+import { isRoleCode, permissionsOf } from "@kitpath/contract/access/team/permissions";
+import type { TeamMember } from "@kitpath/contract/access/team/team";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { keepKey } from "../../../lib/idempotency-key.ts";
+import { useRefreshAccount } from "../../../lib/use-refresh-account.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import layout from "../../../ui/form-layout.module.css";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { showSnackbar } from "../../../ui/snackbar.tsx";
+import type { MemberEntry, Roles } from "./member-form.tsx";
+import { MemberForm } from "./member-form.tsx";
+import { teamMemberQuery, teamRolesQuery } from "./queries.ts";
+
+type MemberScreenProps = {
+  member: TeamMember | null;
+  /** Whether the member is the user. */
+  isSelf: boolean;
+  onDone: () => void;
+};
+
+/** Adds or changes a member of the user's own team. */
+export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
+  const queryClient = useQueryClient();
+  const refreshAccount = useRefreshAccount();
+  const { history } = useRouter();
+  const [withKey] = useState(keepKey);
+  const add = (body: MemberEntry) =>
+    withKey(body, (idempotencyKey) => call("addTeamMember", { body }, { idempotencyKey }));
+  const change = async (id: string, body: MemberEntry) => {
+    const saved = await call("updateTeamMember", { params: { id }, body });
+    queryClient.setQueryData(teamMemberQuery(id).queryKey, saved);
+  };
+  const canGoBack = useCanGoBack();
+  // To the page of the list that they came from.
+  const goBack = (event: MouseEvent) => {
+    if (!canGoBack) return;
+    event.preventDefault();
+    history.back();
+  };
+  return (
+    <div className={layout.narrow}>
+      <Card>
+        <Loaded query={useQuery(teamRolesQuery)} failure="The roles could not be shown">
+          {({ data: roles }) => (
+            <MemberForm
+              member={member}
+              roles={roles}
+              questionFor={({ adminRole }) =>
+                isSelf && member && managesTeam(member.role_code) && !managesTeam(adminRole)
+                  ? onGivingUp(roles[adminRole])
+                  : null
+              }
+              save={(entry) => (member ? change(member.id, entry) : add(entry))}
+              onSaved={async () => {
+                void showSnackbar("success", "User created or updated!");
+                // With another role they may not open the team any more.
+                if (isSelf) await refreshAccount();
+                onDone();
+                void queryClient.invalidateQueries({
+                  // Much shows who the user is, such as their profile.
+                  predicate: ({ queryKey: [name] }) => isSelf || /Team/.test(String(name)),
+                });
+              }}
+              renderActions={(saving) => (
+                <div className={layout.actions}>
+                  {saving}
+                  <ButtonLink to="/admin/clinics/team" onClick={goBack}>
+                    Cancel
+                  </ButtonLink>
+                </div>
+              )}
+            />
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  );
+}
+
+const managesTeam = (code: string) => isRoleCode(code) && permissionsOf(code).includes("manage_team");
+
+/** An administrator cannot take this back on their own. */
+const onGivingUp = (next: Roles[string] | undefined) => ({
+  title: "Give up your administrator role?",
+  text: `You will no longer be able to open the team and the settings, and only another administrator can give you the role back. ${next ? `Your new role, ${next.title}: ${next.description}` : ""}`,
+  action: "Give up the role",
+  dismiss: "Stay administrator",
+});

@@ -1,0 +1,131 @@
+import { specimenTypes } from "@kitpath/contract/catalogue/biomarkers/biomarker";
+import type { NewBiomarker } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { newBiomarker } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { call } from "../../../lib/api.ts";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/form-layout.module.css";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { showSnackbar } from "../../../ui/snackbar.tsx";
+import styles from "./catalogue.module.css";
+import { CreationForm } from "./creation-form.tsx";
+import { QuantityFields } from "./quantity-fields.tsx";
+import { newRow } from "./range-rows.tsx";
+import { biomarkersQuery } from "./queries.ts";
+
+type Quantity = NonNullable<NewBiomarker["quantity"]>;
+/** The plausible limits start empty: whoever adds the biomarker must enter them. */
+type QuantityDraft = Omit<Quantity, "plausible"> & { plausible: Quantity["critical"] };
+type BiomarkerEntry = Omit<NewBiomarker, "quantity"> & { quantity: QuantityDraft | null };
+const entrySchema: z.ZodType<NewBiomarker, BiomarkerEntry> = newBiomarker;
+
+const emptyQuantity: QuantityDraft = {
+  unit: "",
+  ucum: "",
+  decimals: 1,
+  ranges: [newRow],
+  critical: { low: null, high: null },
+  plausible: { low: null, high: null },
+};
+
+const empty: BiomarkerEntry = {
+  code: "",
+  name: "",
+  loinc: "",
+  specimenType: "BLOOD",
+  quantity: emptyQuantity,
+};
+
+/** Adds a biomarker to the catalogue. */
+export function NewBiomarkerScreen({ onCreated }: { onCreated: (code: string) => void }) {
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/platform/catalogue/biomarkers">Biomarkers</Link>}
+        title="Add a biomarker"
+        sub="Labs can measure it once a product reports it. Its code and specimen cannot be changed later; new versions can change the rest."
+      />
+      <CreationForm
+        what="biomarker"
+        schema={entrySchema}
+        empty={empty}
+        create={(body) => call("createCatalogueBiomarker", { body })}
+        onCreated={({ data }) => {
+          void queryClient.invalidateQueries(biomarkersQuery);
+          void showSnackbar(
+            "success",
+            `${data.name} added to the catalogue. Add it to a product so that labs can measure it.`,
+          );
+          onCreated(data.code);
+        }}
+        cards={{ Biomarker: <IdentityFields />, Values: <ValueFields /> }}
+      />
+    </>
+  );
+}
+
+function IdentityFields() {
+  const { register, formState } = useFormContext<BiomarkerEntry>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className={layout.pair}>
+        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register("name")} />
+        <TextField
+          label="Code"
+          autoComplete="off"
+          help="Cannot be changed: instruments and partners use it."
+          error={errors.code?.message}
+          {...register("code")}
+        />
+      </div>
+      <div className={layout.pair}>
+        <TextField
+          label="LOINC code"
+          autoComplete="off"
+          isOptional
+          help="Such as 718-7."
+          error={errors.loinc?.message}
+          {...register("loinc")}
+        />
+        <SelectField label="Specimen" {...register("specimenType")}>
+          {specimenTypes.map((type) => (
+            <option key={type} value={type}>
+              {type.charAt(0) + type.slice(1).toLowerCase()}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}
+
+function ValueFields() {
+  const { control, setValue, clearErrors } = useFormContext<BiomarkerEntry>();
+  const isNumber = useWatch({ control, name: "quantity" }) !== null;
+  const choose = (kind: string) => {
+    clearErrors("quantity");
+    setValue("quantity", kind === "number" ? emptyQuantity : null);
+  };
+  return (
+    <>
+      <SelectField
+        label="Kind of value"
+        value={isNumber ? "number" : "finding"}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="number">A number</option>
+        <option value="finding">Positive or negative</option>
+      </SelectField>
+      {isNumber ? (
+        <QuantityFields ucumHelp="The unit in machine-readable form, such as umol/L or 10*9/L." />
+      ) : (
+        <p className={styles.quiet}>The result is positive or negative, so there is no unit or range.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CatalogueBiomarker, NewProduct } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { call } from "../../../lib/api.ts";
+import { minorOf } from "../../../lib/price-entry.ts";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { showSnackbar } from "../../../ui/snackbar.tsx";
+import { CreationForm } from "./creation-form.tsx";
+import { PanelFields } from "./panel-fields.tsx";
+import type { ProductEntry } from "./product-entry.ts";
+import { emptyProduct, productEntrySchema } from "./product-entry.ts";
+import { ProductIdentityFields } from "./product-identity-fields.tsx";
+import { ProductTermFields } from "./product-term-fields.tsx";
+import { refreshProducts } from "./queries.ts";
+
+type NewProductScreenProps = {
+  biomarkers: readonly CatalogueBiomarker[];
+  onCreated: (code: string) => void;
+};
+
+const create = ({ price, ...entry }: ProductEntry) =>
+  call("createCatalogueProduct", { body: { ...entry, priceMinor: minorOf(price) } satisfies NewProduct });
+
+/** Adds a product with its panels to the catalogue. */
+export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProps) {
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/platform/catalogue">Catalogue</Link>}
+        title="Add a product"
+        sub="Partners can order it once you offer it to them. New versions can add to what it reports, but never remove anything."
+      />
+      <CreationForm
+        what="product"
+        schema={productEntrySchema}
+        empty={emptyProduct}
+        create={create}
+        onCreated={({ data }) => {
+          void refreshProducts(queryClient);
+          void showSnackbar(
+            "success",
+            `${data.title} added to the catalogue. Offer it to partners on their pages.`,
+          );
+          onCreated(data.productCode);
+        }}
+        cards={{
+          Product: <ProductIdentityFields />,
+          "What it reports": (
+            <PanelFields
+              name="panels"
+              label="Panels"
+              help="All biomarkers of a product must use the same kind of specimen."
+              atLeast={1}
+              biomarkers={biomarkers.filter(({ isRetired }) => !isRetired)}
+            />
+          ),
+          Terms: <ProductTermFields />,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ProductChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { phlebotomyTypes, registrationTypes } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { Sex } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { useFormContext } from "react-hook-form";
+import { numberOf } from "../../../lib/number-of.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FieldGroup, SelectField, TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/form-layout.module.css";
+import styles from "./catalogue.module.css";
+import type { ProductEntry } from "./product-entry.ts";
+import { phlebotomyWords } from "./products-list.tsx";
+
+const registrationWords: Record<ProductChange["registrationType"], string> = {
+  AUTOMATIC_WITH_USER_INFO: "With the order",
+  MANUAL: "By the test taker",
+};
+
+type TermEntry = Pick<
+  ProductEntry,
+  "phlebotomyType" | "registrationType" | "registrationless" | "turnaroundHours" | "price" | "audience"
+>;
+
+/** The fields for a product's sampling, registration, turnaround and price. */
+export function ProductTermFields() {
+  const { register, formState } = useFormContext<TermEntry>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className={layout.pair}>
+        <SelectField label="Phlebotomy" {...register("phlebotomyType")}>
+          {phlebotomyTypes.map((type) => (
+            <option key={type} value={type}>
+              {phlebotomyWords[type]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Registration"
+          help="How the kit is linked to the person who takes the test."
+          {...register("registrationType")}
+        >
+          {registrationTypes.map((type) => (
+            <option key={type} value={type}>
+              {registrationWords[type]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Checkbox
+        label="No registration needed"
+        help="The kit is never linked to a person."
+        {...register("registrationless")}
+      />
+      <AudienceFields />
+      <div className={layout.pair}>
+        <TextField
+          label="Lead time (hours)"
+          inputMode="numeric"
+          help="From the sample’s arrival to its result."
+          error={errors.turnaroundHours && "Enter a whole number of hours, from 1 to 2,000."}
+          {...register("turnaroundHours", { valueAsNumber: true })}
+        />
+        <TextField
+          label="List price (£, ex VAT)"
+          inputMode="decimal"
+          help="Applies to partners who are offered it from now on."
+          error={errors.price?.message}
+          {...register("price")}
+        />
+      </div>
+    </>
+  );
+}
+
+const sexOf = (value: string | null): Sex | null => (value === "f" || value === "m" ? value : null);
+
+/** Whom the product is for; whoever orders it for others is warned. */
+function AudienceFields() {
+  const { register, formState } = useFormContext<TermEntry>();
+  const errors = formState.errors.audience;
+  return (
+    <FieldGroup label="For whom" help="Orders and registrations of others go ahead with a warning.">
+      <div className={styles.audience}>
+        <SelectField label="Sex at birth" {...register("audience.sex", { setValueAs: sexOf })}>
+          <option value="">Both</option>
+          <option value="f">Female</option>
+          <option value="m">Male</option>
+        </SelectField>
+        <TextField
+          label="From age"
+          inputMode="numeric"
+          error={errors?.fromYears?.message}
+          {...register("audience.fromYears", { setValueAs: numberOf })}
+        />
+        <TextField
+          label="To age"
+          inputMode="numeric"
+          error={errors?.toYears?.message}
+          {...register("audience.toYears", { setValueAs: numberOf })}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

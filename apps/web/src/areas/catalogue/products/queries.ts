@@ -1,0 +1,18 @@
+import type { CatalogueProductQuery } from "@kitpath/contract/lists/list-queries";
+import type { QueryClient } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { queryFor } from "../../../lib/api.ts";
+
+export const productsQuery = ({ sort }: CatalogueProductQuery) => ({
+  ...queryFor("listCatalogueProducts", { query: { sort } }),
+  placeholderData: keepPreviousData,
+});
+export const productQuery = (code: string) => queryFor("getCatalogueProduct", { params: { code } });
+export const biomarkersQuery = queryFor("listCatalogueBiomarkers", {});
+export const biomarkerQuery = (code: string) => queryFor("getCatalogueBiomarker", { params: { code } });
+
+/** Refetches every list of products, also those that show what a partner can be offered. */
+export const refreshProducts = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name === "listCatalogueProducts" || name === "listPartnerProducts",
+  });

@@ -1,0 +1,34 @@
+import type { LabBatch } from "@kitpath/contract/lab/lab-batches/lab-batches";
+import { useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { call } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useConfirmation } from "../../../ui/use-confirmation.tsx";
+
+type DiscardBatchProps = { batch: Pick<LabBatch, "id" | "number">; onGone: () => void };
+
+/** Discards an empty batch after confirmation. */
+export function DiscardBatch({ batch: { id, number }, onGone }: DiscardBatchProps) {
+  const queryClient = useQueryClient();
+  const discarding = useConfirmation(() => ({
+    title: `Discard batch ${number}?`,
+    text: "It leaves the list, and no other batch gets its number.",
+    action: "Discard batch",
+    isDangerous: true,
+    dismiss: "Keep it",
+    act: () => call("discardBatch", { params: { id } }),
+    onDone: async () => {
+      onGone();
+      await queryClient.invalidateQueries({ queryKey: ["listBatches"] });
+    },
+  }));
+  return (
+    <>
+      <Button onClick={() => discarding.ask()}>
+        <Trash2 size={17} aria-hidden="true" />
+        Discard batch
+      </Button>
+      {discarding.dialog}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { maxWebhookHeaders } from "@kitpath/contract/messaging/webhooks/webhook-rules";
+import { Plus, X } from "lucide-react";
+import type { UseFormReturn } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
+import { Button } from "../../../ui/button.tsx";
+import { FieldGroup, TextField } from "../../../ui/field.tsx";
+import type { WebhookEntry } from "./webhook-form-schema.ts";
+import { emptyHeader } from "./webhook-form-schema.ts";
+import styles from "./webhook-form.module.css";
+
+/** The headers sent with every call, e.g. a password that the receiver knows. */
+export function HeaderFields({ form }: { form: UseFormReturn<WebhookEntry> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "headers" });
+  const { errors } = form.formState;
+  return (
+    <FieldGroup label="Headers" help="Optional; sent with every call.">
+      <div className={styles.pairs}>
+        {fields.map(({ id }, index) => {
+          const name = `headers.${index}.name` as const;
+          const value = `headers.${index}.value` as const;
+          return (
+            <div key={id} className={styles.pair}>
+              <TextField
+                label={`Header name ${index + 1}`}
+                autoComplete="off"
+                error={errors.headers?.[index]?.name?.message}
+                {...form.register(name, { deps: value })}
+              />
+              <TextField
+                label={`Header value ${index + 1}`}
+                autoComplete="off"
+                error={errors.headers?.[index]?.value?.message}
+                {...form.register(value, { deps: name })}
+              />
+              <Button
+                variant="quiet"
+                icon
+                className={styles.remove}
+                aria-label={`Remove header ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <X size={17} aria-hidden="true" />
+              </Button>
+            </div>
+          );
+        })}
+        {fields.length < maxWebhookHeaders ? (
+          <div>
+            <Button variant="quiet" onClick={() => append(emptyHeader)}>
+              <Plus size={17} aria-hidden="true" />
+              Add a header
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatName } from "@kitpath/contract/fields/formats";
+import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
+import { orderStatus } from "@kitpath/contract/orders/orders/order-status";
+import { Link, useSearch } from "@tanstack/react-router";
+import { Copied } from "../../../ui/copied.tsx";
+import type { Column } from "../../../ui/data-table.tsx";
+import { Time } from "../../../ui/time.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import table from "../../../ui/table-layout.module.css";
+import styles from "./order-history-screen.module.css";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
+import { PaymentLabel } from "./payment-label.tsx";
+
+/** Links to the order; the arrow keys move from one of these links to the next. */
+const OrderLink = ({ order }: { order: OrderListItem }) => (
+  <Link
+    to="/admin/clinics/order_history/$orderNumber"
+    params={{ orderNumber: order.order_number }}
+    className={table.name}
+    data-row-control=""
+    preload={false}
+  >
+    {formatName(order.shipping_address.delivery_fname, order.shipping_address.delivery_lname)}
+  </Link>
+);
+
+const TrackLink = ({ orderNumber }: { orderNumber: string }) => (
+  <Link
+    to="/admin/clinics/order_history"
+    search={{ ...useSearch({ from: "/admin/clinics/order_history/" }), tracking: orderNumber }}
+    resetScroll={false}
+    preload={false}
+  >
+    Track
+    <VisuallyHidden> order {orderNumber}</VisuallyHidden>
+  </Link>
+);
+
+export const orderColumns: Column<OrderListItem>[] = [
+  { header: "Patient", isName: true, cell: (order) => <OrderLink order={order} /> },
+  {
+    header: "Order number",
+    cell: ({ order_number }) => <Copied value={order_number} what="order number" />,
+  },
+  { header: "Created", cell: ({ created_at }) => <Time value={created_at} format="day" /> },
+  {
+    header: "Items",
+    cell: ({ items }) =>
+      items.map(({ title, quantity }) => (
+        <span key={title}>
+          {title}
+          {quantity > 1 ? <span className={styles.quantity}> × {quantity}</span> : null}
+        </span>
+      )),
+  },
+  { header: "Status", cell: (order) => <OrderStatusBadge status={orderStatus(order)} /> },
+  { header: "Payment", cell: (order) => <PaymentLabel order={order} /> },
+  { header: "Tracking", cell: ({ order_number }) => <TrackLink orderNumber={order_number} /> },
+];

@@ -1,0 +1,86 @@
+import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
+import { statusOfState } from "@kitpath/contract/orders/orders/order-status";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { cancelRules } from "./cancel-rules.ts";
+import { OrderCautions } from "./order-cautions.tsx";
+import { DeliveryCard, ItemCard, PatientCard } from "./order-facts.tsx";
+import { OrderKits } from "./order-kits.tsx";
+import styles from "./order-page.module.css";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { OrderTracking } from "./order-tracking.tsx";
+import { orderQuery } from "./queries.ts";
+
+/** Everything about one order. */
+export const OrderPage = ({ orderNumber }: { orderNumber: string }) => (
+  <Loaded
+    query={useQuery(orderQuery(orderNumber))}
+    head={<PageHead trail={trail} title={`Order ${orderNumber.toUpperCase()}`} />}
+    loading="Loading the order"
+    failure="This order could not be shown"
+    missing={
+      <EmptyState
+        isWholeScreen
+        title="Order not found"
+        action={<ButtonLink to="/admin/clinics/order_history">Go to the order history</ButtonLink>}
+      >
+        Check the order number {orderNumber.toUpperCase()}.
+      </EmptyState>
+    }
+  >
+    {(order) => <LoadedOrder order={order} />}
+  </Loaded>
+);
+
+const trail = <Link to="/admin/clinics/order_history">Order history</Link>;
+
+const LoadedOrder = ({ order }: { order: OrderDetail }) => (
+  <>
+    <PageHead
+      trail={trail}
+      title={`Order ${order.orderNumber}`}
+      mark={
+        <>
+          <CopyButton value={order.orderNumber} label={`Copy order number ${order.orderNumber}`} />
+          <OrderStatusBadge status={statusOfState[order.status]} />
+        </>
+      }
+      sub={cancelRules[order.status]}
+      actions={
+        <>
+          <Button onClick={() => window.print()}>
+            <Printer size={17} aria-hidden="true" />
+            Print
+          </Button>
+          <CancelOrder orderNumber={order.orderNumber} status={order.status} />
+        </>
+      }
+    />
+    <OrderCautions cautions={order.cautions} />
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ItemCard order={order} />
+        <div className={styles.pair}>
+          <PatientCard patient={order.patient} physician={order.physicianDetails} />
+          <DeliveryCard delivery={order.delivery} />
+        </div>
+        <OrderKits kits={order.kits} />
+        <Card title="Tracking">
+          <OrderTracking orderNumber={order.orderNumber} />
+        </Card>
+      </div>
+      <Card title="History">
+        <OrderTimeline entries={order.timeline} manyKits={order.kits.length > 1} />
+      </Card>
+    </div>
+  </>
+);

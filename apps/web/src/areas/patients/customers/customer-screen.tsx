@@ -1,0 +1,72 @@
+import type { Customer } from "@kitpath/contract/patients/customers/customers";
+import { formatCount, formatName } from "@kitpath/contract/fields/formats";
+import { Link } from "@tanstack/react-router";
+import { Eraser, MessageSquarePlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { Time } from "../../../ui/time.tsx";
+import { CustomerFacts } from "./customer-facts.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { ErasedNotice } from "./erased-notice.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { RequestDialog } from "./request-dialog.tsx";
+
+type CustomerScreenProps = {
+  customer: Customer;
+  /** Corrects their details, if the user may and something of theirs is not released. */
+  correction: ReactNode;
+  children: ReactNode;
+};
+
+/** One person: their details, and below them what belongs to them. */
+export function CustomerScreen({ customer, correction, children }: CustomerScreenProps) {
+  const [isErasing, setErasing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { erasure, orders, tests, restrictedAt } = customer;
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/clinics/customers">Customers</Link>}
+        title={formatName(customer.firstName, customer.lastName)}
+        sub={`${formatCount(orders.length, "order")}, ${formatCount(tests.length, "test")}`}
+        actions={
+          <>
+            {erasure ? null : (
+              <Button folds variant="quiet" onClick={() => setErasing(true)}>
+                <Eraser size={17} aria-hidden="true" />
+                Erase
+              </Button>
+            )}
+            <Button folds onClick={() => setAsking(true)}>
+              <MessageSquarePlus size={17} aria-hidden="true" />
+              Record request
+            </Button>
+            {restrictedAt ? null : <ExportMenu customerId={customer.id} />}
+          </>
+        }
+      />
+      {restrictedAt ? (
+        <Notice tone="info" title="This person’s data is restricted">
+          Since <Time value={restrictedAt} format="moment" />, at their request: it is stored but not used.
+          They get no e-mails and are left out of exports.
+        </Notice>
+      ) : null}
+      {erasure ? (
+        <ErasedNotice erasure={erasure} />
+      ) : (
+        <CustomerFacts customer={customer} action={correction} />
+      )}
+      {children}
+      <RequestDialog customer={customer} open={isAsking} onClose={() => setAsking(false)} />
+      <EraseDialog
+        key={String(isErasing)}
+        customer={customer}
+        open={isErasing}
+        onClose={() => setErasing(false)}
+      />
+    </>
+  );
+}

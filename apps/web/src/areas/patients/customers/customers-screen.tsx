@@ -1,0 +1,96 @@
+import type { CustomerListItem } from "@kitpath/contract/patients/customers/customers";
+import { formatCalendarDay, formatCount, formatName, formatNumber } from "@kitpath/contract/fields/formats";
+import type { CustomerListQuery } from "@kitpath/contract/lists/list-queries";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Breakable } from "../../../ui/breakable.tsx";
+import type { Column } from "../../../ui/data-table.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { PagedTable } from "../../../ui/paged-table.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
+import { Time } from "../../../ui/time.tsx";
+import table from "../../../ui/table-layout.module.css";
+import styles from "./customers-screen.module.css";
+import { NoCustomers } from "./no-customers.tsx";
+import { customersQuery } from "./queries.ts";
+
+const columns: Column<CustomerListItem>[] = [
+  {
+    header: "Name",
+    isName: true,
+    // Every read of a person is recorded in the audit log, so hovering must not preload.
+    cell: ({ id, firstName, lastName }) => (
+      <Link
+        to="/admin/clinics/customers/$customerId"
+        params={{ customerId: id }}
+        preload={false}
+        data-row-control=""
+        className={table.name}
+      >
+        {formatName(firstName, lastName)}
+      </Link>
+    ),
+  },
+  {
+    header: "Date of birth",
+    cell: ({ dateOfBirth }) => <span className={styles.date}>{formatCalendarDay(dateOfBirth)}</span>,
+  },
+  {
+    header: "E-mail",
+    cell: ({ email, isRestricted }) =>
+      isRestricted ? (
+        <>
+          <Breakable value={email} /> <Badge tone="warn">Restricted</Badge>
+        </>
+      ) : (
+        <Breakable value={email} />
+      ),
+  },
+  { header: "Orders", isAmount: true, cell: ({ orderCount }) => formatNumber(orderCount) },
+  { header: "Last order", cell: ({ lastOrderAt }) => <Time value={lastOrderAt} format="day" /> },
+];
+
+type CustomersScreenProps = {
+  query: CustomerListQuery;
+  onChange: (change: Partial<CustomerListQuery>) => void;
+  onOpen: (customerId: string) => void;
+  canOrder: boolean;
+};
+
+/** The people that the clinic has placed orders for. */
+export function CustomersScreen({ query, onChange, onOpen, canOrder }: CustomersScreenProps) {
+  const read = useQuery(customersQuery(query));
+  const { data } = read;
+  const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
+  const total = data?.meta.total;
+  return (
+    <>
+      <PageHead title="Customers" sub={total === undefined ? " " : formatCount(total, "person", "people")} />
+      <div className={table.bar}>
+        <SearchBox
+          label="Name, e-mail, phone or date of birth"
+          value={query.search}
+          maxLength={100}
+          onSearch={search}
+        />
+      </div>
+      <PagedTable
+        hasRowKeys
+        label="Customers"
+        columns={columns}
+        read={read}
+        query={query}
+        onChange={onChange}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          () =>
+            onOpen(id)
+          }
+        expectedRows={query.count}
+        empty={<NoCustomers query={query} onChange={onChange} canOrder={canOrder} />}
+      />
+    </>
+  );
+}

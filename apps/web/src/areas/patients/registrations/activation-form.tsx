@@ -1,0 +1,126 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ActivatableKit, ActivatedKit } from "@kitpath/contract/patients/activation/activation";
+import {
+  activatedMessage,
+  activationConsent,
+} from "@kitpath/contract/patients/activation/activation-consent";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FormProvider, useForm } from "react-hook-form";
+import { call } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
+import { dropEntry, readEntry, useKeptEntry } from "../../../lib/kept-entry.ts";
+import { showRefusal } from "../../../lib/show-refusal.ts";
+import { tellHost } from "../../../lib/tell-host.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/form-layout.module.css";
+import { PrivacyLink } from "../../../ui/privacy-link.tsx";
+import type { ActivationEntry, ActivationOutput } from "./activation-schema.ts";
+import { activationSchema, emptyActivation } from "./activation-schema.ts";
+import { AudienceNotice } from "./audience-notice.tsx";
+import { CollectionFields } from "./collection-fields.tsx";
+import { KnownPersonFacts } from "./known-person-facts.tsx";
+import { MobileField, PersonFields } from "./person-fields.tsx";
+import { statusOf } from "./person-schema.ts";
+import { StatusField } from "./status-field.tsx";
+
+type ActivationFormProps = {
+  kit: ActivatableKit;
+  token: string | undefined;
+  onDone: (activated: ActivatedKit, isTaken: boolean) => void;
+};
+
+/** The person enters who they are and when they took the sample, and consents to the test. */
+export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
+  // A known person's form is short, and another link to the kit may be of somebody else.
+  const draft = kit.person ? null : `activate.${kit.kitId}`;
+  const form = useForm<ActivationEntry, unknown, ActivationOutput>({
+    resolver: zodResolver(activationSchema(kit.needsBarcode)),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: readEntry(draft, emptyActivation(kit.person)),
+  });
+  useKeptEntry(form, draft, "consent");
+  const element = useFocusFirstError(form.formState);
+  const queryClient = useQueryClient();
+  const activating = useMutation({
+    mutationFn: (entry: ActivationOutput) =>
+      call("activateKit", {
+        body: {
+          kitId: kit.kitId,
+          user: entry.user,
+          collectedAt: entry.collected,
+          ...statusOf(entry),
+          consent: activationConsent.version,
+          ...(kit.needsBarcode ? { barcode: entry.barcode } : {}),
+          ...(token ? { token } : {}),
+        },
+      }),
+    onSuccess: (activated, { collected }) => {
+      if (draft) dropEntry(draft);
+      tellHost(activatedMessage(kit.kitId), kit.frameOrigins);
+      onDone(activated, collected !== null);
+    },
+    onError: (error) => {
+      const refusal = error instanceof ApiError ? error : null;
+      const message = refusal?.fields.collectedAt;
+      if (message) form.setError("collected.day", { message });
+      else if (isOfKit(refusal)) {
+        if (draft) dropEntry(draft);
+        void queryClient.resetQueries({ queryKey: ["findActivatableKit"] });
+      } else showRefusal(form, error);
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        className={layout.form}
+        onSubmit={form.handleSubmit((entry) => activating.mutate(entry))}
+      >
+        {kit.person ? (
+          <>
+            <KnownPersonFacts person={kit.person} />
+            <MobileField autoComplete="tel" />
+          </>
+        ) : (
+          <PersonFields isSelf />
+        )}
+        {kit.needsBarcode ? (
+          <TextField
+            label="Barcode on the tube"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={60}
+            error={errors.barcode?.message}
+            {...form.register("barcode")}
+          />
+        ) : null}
+        {kit.asksHormonalStatus ? <StatusField /> : null}
+        <AudienceNotice product={kit.product} audience={kit.audience} />
+        <CollectionFields isSelfCollected={kit.isSelfCollected} />
+        <Checkbox
+          label={
+            <>
+              {activationConsent.text(kit.organisation.name)} <PrivacyLink />
+            </>
+          }
+          error={errors.consent?.message}
+          {...form.register("consent")}
+        />
+        <Button type="submit" variant="primary" wide busy={activating.isPending}>
+          Register my kit
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Whether the kit, or the link to it, was refused in the meantime. */
+const isOfKit = (refusal: ApiError | null): boolean =>
+  refusal !== null &&
+  (refusal.code.startsWith("KIT_") || ["not_found", "link_expired"].includes(refusal.code));

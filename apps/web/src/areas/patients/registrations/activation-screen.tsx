@@ -1,0 +1,80 @@
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { useState } from "react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { isFramed } from "../../../lib/tell-host.ts";
+import { EntryPage } from "../../../ui/entry-page.tsx";
+import { FailedState } from "../../../ui/failed-state.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { LoadingScreen } from "../../../ui/spinner.tsx";
+import { ActivationForm } from "./activation-form.tsx";
+import type { ActivationKey } from "./activation-queries.ts";
+import { activatableKitQuery } from "./activation-queries.ts";
+import { Activated } from "./activated.tsx";
+import { EnterKitForm } from "./enter-kit-form.tsx";
+
+type ActivationScreenProps = ActivationKey & { onKit: (kitId: string) => void };
+
+/** The page on which people register their own kits, in the branding of the clinic that the kit is from. */
+export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps) {
+  const queryClient = useQueryClient();
+  const {
+    data: kit,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(activatableKitQuery(queryClient, { kitId, token }));
+  const [done, setDone] = useState<Omit<ComponentProps<typeof Activated>, "page"> | null>(null);
+  const isOver = error instanceof ApiError && error.code === "link_expired";
+  const page = { brand: kit?.organisation.name, isFramed, wide: true };
+  if (done) return <Activated {...done} page={page} />;
+  if (kit) {
+    return (
+      <EntryPage
+        {...page}
+        title="Register your kit"
+        sub={`Tell ${kit.organisation.name} whose sample this is.`}
+      >
+        <Facts
+          facts={[
+            { label: "Kit ID", value: <strong>{kit.kitId}</strong> },
+            { label: "Test", value: kit.product },
+            ...(kit.expiresOn ? [{ label: "Use by", value: formatCalendarDay(kit.expiresOn) }] : []),
+          ]}
+        />
+        <ActivationForm
+          kit={kit}
+          token={token}
+          onDone={(activated, isTaken) =>
+            setDone({ kit: activated, isTaken, isSelfCollected: kit.isSelfCollected })
+          }
+        />
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage {...page} title="Register your kit" sub={isOver ? null : "Your kit ID is printed on the box."}>
+      {isFetching ? (
+        <LoadingScreen label="Looking for your kit" />
+      ) : isOver ? (
+        <Notice tone="bad" title="This link no longer works">
+          {error.message}
+        </Notice>
+      ) : error && !isAnswer(error) ? (
+        <FailedState
+          title="We could not look up your kit"
+          message={error.message}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <EnterKitForm kitId={kitId} refusal={error} onKit={onKit} onAgain={() => void refetch()} />
+      )}
+    </EntryPage>
+  );
+}
+
+/** Whether the kit cannot be activated, so that retrying would not help. */
+const isAnswer = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;

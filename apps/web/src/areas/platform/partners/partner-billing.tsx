@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import { identityFacts } from "../../../ui/identity-facts.tsx";
+import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
+import { showSnackbar } from "../../../ui/snackbar.tsx";
+import { Time } from "../../../ui/time.tsx";
+import { useConfirmation } from "../../../ui/use-confirmation.tsx";
+import layout from "../../../ui/form-layout.module.css";
+import type { PartnerProps } from "./queries.ts";
+
+/** Whom a partner's invoices are made out to, and the change of it that waits for staff. */
+export function PartnerBilling({ partner, onChanged }: PartnerProps) {
+  const [isDeclining, setDeclining] = useState(false);
+  const { id, name, billingIdentity: state } = partner;
+  const request = state?.requested?.id ?? "";
+  const agreeing = useConfirmation((from: "now" | "next_month") => ({
+    title: `Agree to ${name}'s change?`,
+    text:
+      from === "now"
+        ? "It counts for what is ordered from now on."
+        : "It counts for what is ordered from the first of next month on.",
+    action: "Agree",
+    act: () => call("decideBillingIdentity", { params: { id }, body: { decision: "accept", request, from } }),
+    done: "The change was agreed to.",
+    onDone: ({ data }) => onChanged(data),
+  }));
+  if (!state) return null;
+  const { current, upcoming, requested } = state;
+  return (
+    <Card title="Billing details">
+      <div className={layout.form}>
+        <Facts facts={identityFacts(current)} />
+        {upcoming?.from ? (
+          <>
+            <h3>
+              From <Time value={upcoming.from} format="day" />
+            </h3>
+            <Facts facts={identityFacts(upcoming)} />
+          </>
+        ) : null}
+        {requested ? (
+          <>
+            <h3>A change waits</h3>
+            <Facts
+              facts={[
+                ...identityFacts(requested),
+                { label: "Asked for", value: <Time value={requested.requestedAt} format="moment" /> },
+              ]}
+            />
+            <div className={layout.actions}>
+              <Button variant="primary" onClick={() => agreeing.ask("next_month")}>
+                Agree from next month
+              </Button>
+              <Button onClick={() => agreeing.ask("now")}>Agree from now</Button>
+              <Button onClick={() => setDeclining(true)}>Decline</Button>
+            </div>
+          </>
+        ) : null}
+      </div>
+      {agreeing.dialog}
+      <ReasonDialog
+        open={isDeclining}
+        title={`Decline ${name}'s change`}
+        text="Its billing details stay as they are."
+        help="The clinic reads it."
+        action="Decline"
+        onClose={() => setDeclining(false)}
+        send={(reason) =>
+          call("decideBillingIdentity", { params: { id }, body: { decision: "decline", request, reason } })
+        }
+        onSent={({ data }) => {
+          setDeclining(false);
+          onChanged(data);
+          void showSnackbar("success", "The change was declined.");
+        }}
+      />
+    </Card>
+  );
+}

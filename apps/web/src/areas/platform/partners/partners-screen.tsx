@@ -1,0 +1,103 @@
+import type { PartnerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { PartnerRow } from "@kitpath/contract/platform/partners/partners";
+import { formatNumber } from "@kitpath/contract/fields/formats";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useCallback } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import type { Column } from "../../../ui/data-table.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { PagedTable } from "../../../ui/paged-table.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
+import { Time } from "../../../ui/time.tsx";
+import table from "../../../ui/table-layout.module.css";
+import { NoPartners } from "./no-partners.tsx";
+import { PartnersFilter } from "./partners-filter.tsx";
+import { partnersQuery } from "./queries.ts";
+
+const columns: Column<PartnerRow, "name" | "createdAt">[] = [
+  {
+    header: "Name",
+    isName: true,
+    sortBy: "name",
+    // Every look at an organisation is recorded in its audit log, so hovering must not preload.
+    cell: ({ id, name }) => (
+      <Link
+        to="/admin/platform/partners/$partnerId"
+        params={{ partnerId: id }}
+        preload={false}
+        data-row-control=""
+        className={table.name}
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { header: "Kind", cell: ({ kind }) => (kind === "lab" ? "Lab" : "Partner") },
+  { header: "City", cell: ({ city, country }) => `${city}, ${country}` },
+  { header: "Users", isAmount: true, cell: ({ users }) => formatNumber(users) },
+  { header: "Since", sortBy: "createdAt", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
+  {
+    header: "Status",
+    cell: ({ suspendedAt, hasBillingRequest }) => (
+      <>
+        {suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>}{" "}
+        {hasBillingRequest ? <Badge tone="warn">Billing change waits</Badge> : null}
+      </>
+    ),
+  },
+];
+
+type PartnersScreenProps = {
+  query: PartnerListQuery;
+  onChange: (change: Partial<PartnerListQuery>) => void;
+  onOpen: (partnerId: string) => void;
+};
+
+/** All partner companies and labs. */
+export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps) {
+  const read = useQuery(partnersQuery(query));
+  const { data } = read;
+  const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
+  const total = data?.meta.total;
+  return (
+    <>
+      <PageHead
+        title="Partners and labs"
+        sub={total === undefined ? " " : `${formatNumber(total)} in all`}
+        actions={
+          <ButtonLink to="/admin/platform/partners/new" variant="primary">
+            <Plus size={17} aria-hidden="true" />
+            Set up a partner or lab
+          </ButtonLink>
+        }
+      />
+      <div className={table.bar}>
+        <SearchBox
+          label="Name, partner code, city or e-mail"
+          value={query.search}
+          maxLength={100}
+          onSearch={search}
+        />
+        <PartnersFilter query={query} onChange={onChange} />
+      </div>
+      <PagedTable
+        hasRowKeys
+        label="Partners and labs"
+        columns={columns}
+        read={read}
+        query={query}
+        onChange={onChange}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          () =>
+            onOpen(id)
+          }
+        expectedRows={query.page_size}
+        empty={<NoPartners query={query} onChange={onChange} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { queryFor } from "../../../lib/api.ts";
+
+export const simulatorProductsQuery = (clinicId: string) => ({
+  ...queryFor("listSimulatorProducts", { params: { clinicId } }),
+  staleTime: 5 * 60_000,
+});

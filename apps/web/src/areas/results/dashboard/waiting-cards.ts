@@ -1,0 +1,57 @@
+import type { Dashboard } from "@kitpath/contract/results/dashboard/dashboard";
+import type { Account, Screen } from "../../../lib/access.ts";
+import { canOpen } from "../../../lib/access.ts";
+import type { FigureCard } from "../../../ui/figure-cards.tsx";
+
+type Waiting = Dashboard["waiting"];
+type Card = Omit<FigureCard, "to"> & { to: Screen };
+
+type SamplesCard = Omit<Card, "figure" | "to"> & { covidLabel: string };
+
+/** A figure of samples as cards, one for each screen that lists any of them. */
+function samplesCards(
+  samples: Waiting["late"] | undefined,
+  { covidLabel: label, ...card }: SamplesCard,
+): Card[] {
+  const general: Card = { ...card, figure: samples?.general, to: "/admin/clinics/test_results" };
+  if (!samples?.covid) return [general];
+  const covid: Card = { ...card, label, figure: samples.covid, to: "/admin/clinics/covid_results" };
+  return samples.general === 0 ? [covid] : [general, covid];
+}
+
+/**
+ * What is waiting for the clinic, as cards: each figure links to its list if the user may open it. Only users who may see results
+ * get the critical ones; the other figures are for everybody.
+ */
+export function waitingCards(account: Account, waiting: Waiting | null): FigureCard[] {
+  const cards: Card[] = [
+    {
+      label: "Unpaid",
+      text: "Orders awaiting payment",
+      figure: waiting?.unpaid,
+      to: "/admin/clinics/order_history",
+      search: { status: "created" },
+    },
+    ...samplesCards(waiting?.returned, {
+      label: "On the way to the lab",
+      covidLabel: "COVID-19 on the way to the lab",
+      text: "Samples sent back but not yet received",
+      search: { status: "all", waiting: "returned" },
+    }),
+    ...samplesCards(waiting?.late, {
+      label: "Late at the lab",
+      covidLabel: "COVID-19 late at the lab",
+      text: "Samples past the usual turnaround",
+      search: { status: "all", waiting: "late" },
+    }),
+  ];
+  const critical: Card = {
+    label: "Critical results",
+    text: "Not yet acknowledged",
+    figure: waiting?.critical ?? undefined,
+    to: "/admin/clinics/critical_results",
+    search: {},
+  };
+  const shown = canOpen(account, critical.to) ? [critical, ...cards] : cards;
+  return shown.map((card) => ({ ...card, to: canOpen(account, card.to) ? card.to : null }));
+}

@@ -1,0 +1,25 @@
+import type { ExportJob } from "@kitpath/contract/results/exports/exports";
+import { queryFor } from "../../../lib/api.ts";
+
+const lookEveryMs = 1500;
+/** A failed one is tried again by itself, in minutes at most once it has failed; how long it ran before is not known. */
+const lookAgainEveryMs = 10_000;
+const triedAgainForMs = 3_600_000;
+
+type Exports = { data: Pick<ExportJob, "state" | "createdAt">[] };
+
+function nextLookMs(exports: Exports["data"]): number | false {
+  if (exports.some(({ state }) => state === "writing")) return lookEveryMs;
+  const since = Date.now() - triedAgainForMs;
+  const mayRecover = exports.some(
+    ({ state, createdAt }) => state === "failed" && Date.parse(createdAt) > since,
+  );
+  return mayRecover && lookAgainEveryMs;
+}
+
+/** The user's own exports; polled while one of them is being written, or may be tried again. */
+export const exportsQuery = {
+  ...queryFor("listExports", {}),
+  refetchInterval: (query: { state: { data?: Exports | undefined } }) =>
+    nextLookMs(query.state.data?.data ?? []),
+};

@@ -1,0 +1,86 @@
+import { normalBounds } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
+import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { Tone } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { RangeBar } from "../../../ui/range-bar.tsx";
+import styles from "./biomarker-list.module.css";
+import { BiomarkerTrend } from "./biomarker-trend.tsx";
+
+const looks: Record<Interpretation, { tone: Tone; label: string }> = {
+  LOW: { tone: "warn", label: "Low" },
+  NORMAL: { tone: "ok", label: "Normal" },
+  HIGH: { tone: "warn", label: "High" },
+  POSITIVE: { tone: "bad", label: "Positive" },
+  NEGATIVE: { tone: "ok", label: "Negative" },
+  UNKNOWN: { tone: "idle", label: "Unknown" },
+};
+
+/** Every biomarker of a test under its panel: value, unit, range, interpretation, and earlier values. */
+export function BiomarkerList({ results, at }: { results: BiomarkerResult[]; at: string }) {
+  const panels = [...new Set(results.map(({ panel }) => panel))];
+  return panels.map((panel) => (
+    <section key={panel}>
+      {panels.length > 1 ? <h3 className={styles.panel}>{panel}</h3> : null}
+      <ul className={styles.list}>
+        {results
+          .filter((result) => result.panel === panel)
+          .map((result) => (
+            <Biomarker key={result.id} result={result} at={at} />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {
+  const { tone, label } = looks[result.interpretation];
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        {result.biomarker}
+        <span className={styles.code}>{result.code}</span>
+      </div>
+      <div className={styles.value}>
+        <strong>{result.result}</strong> {result.unit}
+      </div>
+      <div className={styles.range}>
+        <Range result={result} />
+      </div>
+      <div className={styles.interpretation}>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <WithoutRange result={result} />
+      {result.earlier.length > 0 ? <BiomarkerTrend result={result} at={at} /> : null}
+    </li>
+  );
+}
+
+/** Why a value has no interpretation, and the ranges that may apply. */
+function WithoutRange({ result: { interpretationNote, possibleRanges } }: { result: BiomarkerResult }) {
+  if (interpretationNote === null) return null;
+  return (
+    <div className={styles.note}>
+      <p>{interpretationNote}</p>
+      {possibleRanges.length > 0 ? (
+        <dl className={styles.ranges}>
+          {possibleRanges.map(({ appliesTo, interpretationRule }) => (
+            <div key={appliesTo}>
+              <dt>{appliesTo}</dt>
+              <dd>{rangeInWords(interpretationRule)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+/** The normal range, if it has exactly two bounds (specification 2 section 5). */
+function Range({ result: { result, interpretationData } }: { result: BiomarkerResult }) {
+  const bounds = normalBounds({ NORMAL: interpretationData?.value.NORMAL ?? [] });
+  if (!bounds) return null;
+  const value = Number(result);
+  return <RangeBar value={Number.isNaN(value) ? null : value} low={bounds[0]} high={bounds[1]} />;
+}

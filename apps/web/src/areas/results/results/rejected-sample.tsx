@@ -1,0 +1,72 @@
+import { rejectionReasons, remedyInWords } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { Rejection } from "@kitpath/contract/results/results/results";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { call } from "../../../lib/api.ts";
+import { showFailure } from "../../../lib/show-failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showSnackbar } from "../../../ui/snackbar.tsx";
+import { CorrectDetails } from "./correct-details.tsx";
+import styles from "./result-dialog.module.css";
+
+type RejectedSampleProps = {
+  testId: string;
+  rejection: Rejection;
+  canOrder: boolean;
+  canCorrect: boolean;
+};
+
+/** Why a sample could not be tested, with a button that orders a new kit for the same person. */
+export const RejectedSample = ({ testId, rejection, canOrder, canCorrect }: RejectedSampleProps) => (
+  <>
+    <Notice tone="bad" title="The lab could not test this sample">
+      {rejectionReasons[rejection.reason].words} {remedyInWords(rejection.reason)}
+    </Notice>
+    {rejection.isRecoverable && !rejection.replacementOrderNumber ? (
+      <p className={styles.replace}>
+        Give the lab what is missing, and it can take the rejection back. A replacement is needed only if
+        nobody knows.
+      </p>
+    ) : null}
+    {canCorrect && rejection.reason === "demographic_information_mismatch" ? (
+      <div className={styles.replace}>
+        <CorrectDetails testId={testId} />
+        <p>If your record of the person is wrong. Tell the lab afterwards.</p>
+      </div>
+    ) : null}
+    {rejection.replacementOrderNumber ? (
+      <p className={styles.replace}>
+        Replaced by order{" "}
+        {canOrder ? (
+          <Link to="/admin/clinics/order_history" search={{ search: rejection.replacementOrderNumber }}>
+            {rejection.replacementOrderNumber}
+          </Link>
+        ) : (
+          rejection.replacementOrderNumber
+        )}
+        .
+      </p>
+    ) : canOrder ? (
+      <Replace testId={testId} isFree={rejection.isReplacementFree} />
+    ) : null}
+  </>
+);
+
+function Replace({ testId, isFree }: { testId: string; isFree: boolean }) {
+  const queryClient = useQueryClient();
+  const replacing = useMutation({
+    mutationFn: () => call("replaceKit", { params: { id: testId } }),
+    onSuccess: () => showSnackbar("success", "Order created!"),
+    onError: showFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["listBiomarkerResults"] }),
+  });
+  return (
+    <div className={styles.replace}>
+      <Button variant="primary" busy={replacing.isPending} onClick={() => replacing.mutate()}>
+        Send a replacement kit
+      </Button>
+      <p>To the same person and address. {isFree ? "It is free of charge." : "It is charged as usual."}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StorePageQuery } from "@kitpath/contract/lists/list-queries";
+import type { QueryClient } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { queryFor } from "../../../lib/api.ts";
+
+export const storesQuery = queryFor("listStores", {});
+
+export const storeQuery = (storeId: string, query: StorePageQuery) => ({
+  ...queryFor("getStore", { params: { storeId }, query }),
+  placeholderData: keepPreviousData,
+});
+
+export const variationsQuery = { ...queryFor("listProductVariations", {}), staleTime: 60_000 };
+
+export const storeProductQuery = (storeId: string, productId: string) =>
+  queryFor("getStoreProduct", { params: { storeId, productId } });
+
+export const shopProductsQuery = (storeId: string, search: string) => ({
+  ...queryFor("listShopProducts", { params: { storeId }, query: { search } }),
+  placeholderData: keepPreviousData,
+  retry: false,
+});
+
+/** Refetches everything that shows a store's products. */
+export const refreshProducts = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) =>
+      name === "getStore" || name === "getStoreProduct" || name === "listShopProducts",
+  });

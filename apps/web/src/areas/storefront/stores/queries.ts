@@ -1,0 +1,6 @@
+import { queryFor } from "../../../lib/api.ts";
+
+export const connectionQuery = (shopify: string) => ({
+  ...queryFor("getStoreConnection", { query: { shopify } }),
+  retry: false,
+});

@@ -1,3 +1,0 @@
-import { queryFor } from "../../lib/api.ts";
-
-export const labSlaQuery = queryFor("listLabSla", {});

@@ -1,7 +1,0 @@
-import type { OrderStatus } from "@kitpath/contract/orders/orders/order-status";
-import { orderTones } from "../../lib/order-tones.ts";
-import { Badge } from "../../ui/badge.tsx";
-
-export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={orderTones[status]}>{status}</Badge>
-);
