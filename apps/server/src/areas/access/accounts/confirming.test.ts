@@ -60,7 +60,7 @@ let people = 0;
 const someone = () => `owner${++people}-${process.pid}@example.test`;
 
 describe("registering", () => {
-  test("mails a link that confirms the address, once, and opens everything to the session that registered", async () => {
+  test("mails a link that works once, confirms the address, and opens everything to the session that registered", async () => {
     const email = someone();
     const { link, token } = await registerAs(email, "Elm", "Correct-horse-1");
     const { body } = await app.call("checkConfirmation", { token, body: { token: link } });
@@ -83,7 +83,7 @@ describe("registering", () => {
   });
 
   // The link alone would confirm what a stranger registered, with the stranger's password.
-  test("is confirmed elsewhere with the password that was registered, and never by the link alone", async () => {
+  test("is confirmed in another browser by the link and the registered password, never by the link alone", async () => {
     const email = someone();
     const { link, password } = await registerAs(email, "Elm", "Correct-horse-1");
     const other = await makeTenant(app);
@@ -99,7 +99,7 @@ describe("registering", () => {
     assert.equal((await app.call("listTeam", { token: access_token })).status, 200);
   });
 
-  test("an address that somebody has registered answers a second one as it answered the first", async () => {
+  test("answers a second registration of an address like the first", async () => {
     const email = someone();
     const first = await registerAs(email, "Attacker", "Attack-horse-1");
     const second = await registerAs(email, "Owner", "Owner-horse-22");
@@ -110,7 +110,7 @@ describe("registering", () => {
     assert.equal((await signIn(email, "Attack-horse-1")).status, 200);
   });
 
-  test("an address that its owner has confirmed is refused as the specification says", async () => {
+  test("refuses an address that its owner has confirmed, in the specification's words", async () => {
     const email = someone();
     const { token, link } = await registerAs(email, "Elm", "Correct-horse-1");
     assert.equal((await confirm(link, undefined, token)).status, 200);
@@ -119,7 +119,7 @@ describe("registering", () => {
     assert.deepEqual(body.error.errors, { email: ["The email has already been taken."] });
   });
 
-  test("by two, each with their own password, is won by whoever opens their link in the mailbox", async () => {
+  test("by two people at one address is won by whoever opens their link in the mailbox", async () => {
     for (const isFirst of [true, false]) {
       const email = someone();
       const names = isFirst ? (["Owner", "Attacker"] as const) : (["Attacker", "Owner"] as const);
@@ -142,7 +142,7 @@ describe("registering", () => {
     }
   });
 
-  test("is confirmed for one alone if all who registered the address confirm at once", async () => {
+  test("is confirmed for only one of those who confirm the same address at once", async () => {
     const email = someone();
     const all = [];
     for (const n of [1, 2, 3, 4]) all.push(await registerAs(email, `Clinic ${n}`, `Correct-horse-${n}`));
@@ -155,7 +155,7 @@ describe("registering", () => {
     assert.deepEqual(Object.keys(body.error.errors), ["email"]);
   });
 
-  test("fills no mailbox, however often another link is asked for", async () => {
+  test("floods no mailbox, however often somebody asks for another link", async () => {
     const email = someone();
     const { token } = await registerAs(email, "Elm", "Correct-horse-1");
     for (let n = 0; n < 8; n++) assert.equal((await app.call("sendConfirmation", { token })).status, 200);
@@ -166,7 +166,7 @@ describe("registering", () => {
     assert.equal(linksTo(email).length, 5);
   });
 
-  test("says in its e-mail nothing that was typed into the form, since a stranger may have typed it", async () => {
+  test("puts nothing into its e-mail that a stranger may have typed", async () => {
     const email = someone();
     const name = "Pay at evil.example";
     await registerAs(email, name, "Correct-horse-1");
@@ -175,7 +175,7 @@ describe("registering", () => {
       assert.ok(!part?.includes("evil.example") && !part?.includes("Zoë"));
   });
 
-  test("mails a link that works for its days, and of which only a hash is kept", async () => {
+  test("mails a link that expires, and keeps only its hash", async () => {
     const person = await makeUnconfirmed(app);
     const link = await openConfirmation(app, person, confirmationLinkDays * dayMs);
     app.clock.now = new Date(app.clock.now.getTime() + confirmationLinkDays * dayMs);
@@ -228,15 +228,15 @@ async function assertGone(planted: Awaited<ReturnType<typeof plantAccount>>, own
 
 const fresh = "Owners-horse-9";
 
-describe("what was planted at an address before its owner came", () => {
-  test("is gone when the owner registers it and confirms that", async () => {
+describe("what a stranger planted at an address", () => {
+  test("is gone once the owner registers and confirms the address", async () => {
     const planted = await plantAccount();
     const { link, token } = await registerAs(planted.clinic.email, "Owner", fresh);
     assert.equal((await confirm(link, undefined, token)).status, 200);
     await assertGone(planted, token);
   });
 
-  test("is gone when the owner sets a password by the link of a forgotten one", async () => {
+  test("is gone once the owner resets the password", async () => {
     const planted = await plantAccount();
     const { email } = planted.clinic;
     await app.call("sendPasswordEmail", { body: { email } });
@@ -251,7 +251,7 @@ describe("what was planted at an address before its owner came", () => {
     await assertGone(planted, token);
   });
 
-  test("is gone when the owner opens the stranger's link and chooses a password", async () => {
+  test("is gone once the owner opens the stranger's link and chooses a password", async () => {
     const planted = await plantAccount();
     const link = await openConfirmation(app, planted.clinic);
     assert.equal((await app.call("setPassword", { body: { token: link, password: fresh } })).status, 200);
@@ -266,7 +266,7 @@ describe("an invitation", () => {
     return (body.data as { email: string }[]).some((member) => member.email === email);
   };
 
-  test("takes nobody's address: its owner can register it, and the invitation ends with that", async () => {
+  test("reserves no address: its owner can still register, which ends the invitation", async () => {
     const inviter = await makeTenant(app);
     const email = someone();
     await addMember(app, inviter, { email });
@@ -288,7 +288,7 @@ describe("an invitation", () => {
     assert.ok(letter.text.includes(`The invitation to ${quotedName(name)} has ended.`));
   });
 
-  test("is accepted by its link, which confirms the address and ends what others registered with it", async () => {
+  test("is accepted through its link, which confirms the address and ends other registrations of it", async () => {
     const stranger = await makeUnconfirmed(app);
     const inviter = await makeTenant(app);
     const { email } = stranger;
@@ -317,7 +317,7 @@ describe("an invitation", () => {
   });
 });
 
-test("an account that nobody confirms is forgotten after its days, with what it says of whom", async () => {
+test("an account that nobody confirms is deleted after its days, with its personal data", async () => {
   const person = await makeUnconfirmed(app);
   const kept = await makeTenant(app);
   const shopLink = await makeConnectionLink(app);

@@ -18,7 +18,7 @@ const count = async (table: "sessions" | "password_links" | "sign_in_origins", u
   return n;
 };
 
-test("sessions, password links and browsers are forgotten once they let nobody in, and not before", async () => {
+test("expired sessions, password links and known browsers are deleted, and no others", async () => {
   const clinic = await makeTenant(app);
   const begun = app.clock.now.getTime();
   const { userId, organisationId } = clinic;

@@ -35,7 +35,7 @@ async function lookedAt(guessOf: (n: number) => Guess, secondsLeft = 600): Promi
 }
 
 describe("guessing passwords", () => {
-  test("of an account ends after 20 in ten minutes, from however many addresses", async () => {
+  test("against one account ends after 20 in ten minutes, from however many addresses", async () => {
     const { email } = await makeTenant(app);
     const guessOf = (n: number) => ({ email: n % 2 ? email : email.toUpperCase(), ip: `198.51.${n}.7` });
     assert.equal(await lookedAt(guessOf), guessLimit);
@@ -52,11 +52,11 @@ describe("guessing passwords", () => {
     assert.equal(await lookedAt((n) => ({ email: `p${n}@six.example.test`, ip: networkOf(n) })), guessLimit);
   });
 
-  test("of an e-mail without an account ends alike", async () => {
+  test("at an e-mail without an account ends just the same", async () => {
     assert.equal(await lookedAt((n) => ({ email: "nobody@example.test", ip: `198.53.${n}.7` })), guessLimit);
   });
 
-  test("does not lock out the owner at an address or in a browser of theirs", async () => {
+  test("does not lock the owner out of their own address or browser", async () => {
     const { email, password } = await makeTenant(app);
     const home = "192.0.2.5";
     const first = await guess({ email, password, ip: home, headers: browser });
@@ -78,7 +78,7 @@ describe("guessing passwords", () => {
     assert.equal((await guess({ email, password, ip, headers })).status, 200);
   });
 
-  test("from a known browser ends after 20 too", async () => {
+  test("from a known browser also ends after 20", async () => {
     const { email, password } = await makeTenant(app);
     const ip = "192.0.2.30";
     assert.equal((await guess({ email, password, ip })).status, 200);
@@ -94,7 +94,7 @@ describe("guessing passwords", () => {
     removePasskey: { field: "password" },
   } as const;
   for (const [index, [name, { field, ...rest }]] of Object.entries(passwordFields).entries()) {
-    test(`ends after 20 where a signed-in person says their password again: ${name}`, async () => {
+    test(`ends after 20 where a signed-in person re-enters their password: ${name}`, async () => {
       const { token } = await makeTenant(app);
       const statuses = new Set<number>();
       for (let n = 0; n <= guessLimit; n++) {
@@ -112,7 +112,7 @@ describe("guessing passwords", () => {
     });
   }
 
-  test("ends after 20 at the first call of signing in too", async () => {
+  test("ends after 20 at the first sign-in call too", async () => {
     const { email } = await makeTenant(app);
     const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
     const statuses = new Set<number>();
@@ -123,7 +123,7 @@ describe("guessing passwords", () => {
     assert.deepEqual([...statuses], [401, 429]);
   });
 
-  test("is not what signing in is: fifty right sign-ins in a row pass", async () => {
+  test("does not include correct sign-ins: fifty in a row pass", async () => {
     const { email, password } = await makeTenant(app);
     for (let n = 0; n < 50; n++) {
       assert.equal((await guess({ email, password, ip: "192.0.2.40" })).status, 200);
@@ -131,7 +131,7 @@ describe("guessing passwords", () => {
   });
 });
 
-test("a wrong password and an unknown e-mail take equally long and answer with the same bytes", async () => {
+test("a wrong password and an unknown e-mail get the same bytes after the same time", async () => {
   const { email, token, password } = await makeTenant(app);
   // A password that was set by a call is hashed at the product's own cost.
   const body = { currentPassword: password, newPassword: "Fresh-password-9" };

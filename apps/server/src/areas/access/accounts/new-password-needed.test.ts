@@ -17,7 +17,7 @@ const anyParams = Object.fromEntries(
   barred.flatMap(([, { path }]) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, "1"])),
 );
 
-test("who must set a new password can do nothing else until they have, by a session of before either", async () => {
+test("a user who must set a new password can do nothing else, even in an open session", async () => {
   for (const role of ["clinic_admin", "lab_admin", "platform_admin"] as const) {
     const { token, email, password } = await makeTenant(app, role);
     await requirePasswordChange(app.mode, email, app.clock.now);

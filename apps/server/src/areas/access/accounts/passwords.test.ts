@@ -37,7 +37,7 @@ const signIn = async (email: string, secret: string) =>
 const isAccepted = async (token: string) => (await app.call("getUserInfo", { token })).status === 200;
 
 describe("a forgotten password", () => {
-  test("is set anew by the link of an e-mail, and every session ends", async () => {
+  test("is reset through an e-mailed link, which ends every session", async () => {
     const clinic = await makeTenant(app);
     assert.equal((await app.call("sendPasswordEmail", { body: { email: clinic.email } })).status, 200);
     const token = await linkFor(clinic.email);
@@ -49,7 +49,7 @@ describe("a forgotten password", () => {
     );
   });
 
-  test("answers alike for an e-mail that has no account, which gets nothing", async () => {
+  test("gets the same answer for an e-mail without an account, and sends nothing", async () => {
     const clinic = await makeTenant(app);
     const replies = await Promise.all(
       [clinic.email, "nobody@example.test"].map((email) =>
@@ -61,7 +61,7 @@ describe("a forgotten password", () => {
     assert.ok(sent.every(({ to }) => to !== "nobody@example.test"));
   });
 
-  test("reaches its owner once the mail server is back, however often it was tried meanwhile", async () => {
+  test("sends its link once the mail server is back, however many attempts failed before", async () => {
     const clinic = await makeTenant(app);
     const ask = { email: clinic.email, purpose: "reset" as const };
     const send = async () => Promise.reject(new Error("The mail server is away"));
@@ -74,14 +74,14 @@ describe("a forgotten password", () => {
     assert.equal((await app.call("setPassword", { body: { token, password } })).status, 200);
   });
 
-  test("fills no mailbox: five open links an hour, also of those asked for at once", async () => {
+  test("floods no mailbox: five open links an hour, even when requested at once", async () => {
     const { email } = await makeTenant(app);
     const ask = { email, purpose: "reset" as const };
     await Promise.all(Array.from({ length: 20 }, () => sendPasswordEmail(deps, ask)));
     assert.equal(sent.filter(({ to }) => to === email).length, 5);
   });
 
-  test("is sent to its owner again once the links that a stranger asked for have expired", async () => {
+  test("gets its owner a new link once those that a stranger requested have expired", async () => {
     const { email } = await makeTenant(app);
     const ask = { email, purpose: "reset" as const };
     for (let n = 0; n < 6; n++) await sendPasswordEmail(deps, ask);
@@ -90,7 +90,7 @@ describe("a forgotten password", () => {
     assert.equal(sent.filter(({ to }) => to === email).length, 6);
   });
 
-  test("has a link that works once, for twenty minutes, and is kept as a hash alone", async () => {
+  test("has a link that works once, for twenty minutes, and is stored only as a hash", async () => {
     const clinic = await makeTenant(app);
     const token = await openPasswordLink(app, clinic);
     const rows = await app.mode.db.directory.selectFrom("password_links").select("token_hash").execute();
@@ -107,7 +107,7 @@ describe("a forgotten password", () => {
     assert.deepEqual([reply.status, reply.body.code], [422, "link_expired"]);
   });
 
-  test("has a link that still works if setting it was cut off", async () => {
+  test("has a link that still works if the reset was interrupted", async () => {
     const clinic = await makeTenant(app);
     const token = await openPasswordLink(app, clinic);
     const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
@@ -118,7 +118,7 @@ describe("a forgotten password", () => {
     assert.equal(await signIn(clinic.email, password), 200);
   });
 
-  test("that was right when it was asked for opens no session once it is changed", async () => {
+  test("that was checked before a reset opens no session after it", async () => {
     const clinic = await makeTenant(app);
     const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
     const attempt = { ...scopeOfTenant(app, clinic), origin, host: "localhost", browser: null };
@@ -128,7 +128,7 @@ describe("a forgotten password", () => {
     await assert.rejects(openSession(attempt, person, passwordHash), { code: "wrong_credentials" });
   });
 
-  test("is not set back by a change that was asked for with the one before", async () => {
+  test("is not overwritten by a change that named the old password", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId, userId } = clinic;
     const body = { currentPassword: clinic.password, newPassword: "Their-password-8" };
@@ -143,7 +143,7 @@ describe("a forgotten password", () => {
     assert.equal(await signIn(clinic.email, password), 200);
   });
 
-  test("is refused like any wrong one while nobody has set one by the invitation", async () => {
+  test("is refused like a wrong one while an invited user has not set it", async () => {
     const member = makeMember();
     await app.call("addTeamMember", { token: (await makeTenant(app)).token, body: member });
     const [invited, unknown] = await Promise.all(
@@ -155,7 +155,7 @@ describe("a forgotten password", () => {
     assert.deepEqual(invited!.body, unknown!.body);
   });
 
-  test("opens no session that a suspension meanwhile would have ended", async () => {
+  test("opens no session after the organisation is suspended meanwhile", async () => {
     const clinic = await makeTenant(app);
     const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
     const attempt = { ...scopeOfTenant(app, clinic), origin, host: "localhost", browser: null };
@@ -169,13 +169,13 @@ describe("a forgotten password", () => {
 });
 
 describe("the profile", () => {
-  test("takes a name of one letter, as the team's list does", async () => {
+  test("accepts a name of one letter, as the team list does", async () => {
     const { token } = await makeTenant(app);
     const body = { fname: "李", lname: "O", phone: "" };
     assert.equal((await app.call("updateProfile", { token, body })).status, 200);
   });
 
-  test("changes the password for good: an older link sets no other, and its owner is told", async () => {
+  test("changes the password for good: older links no longer work, and the owner is notified", async () => {
     const clinic = await makeTenant(app);
     const token = await openPasswordLink(app, clinic);
     const body = { currentPassword: clinic.password, newPassword: password };
@@ -187,7 +187,7 @@ describe("the profile", () => {
     assert.deepEqual(await noticesTo(app, clinic), ["password_changed", "password_recovered"]);
   });
 
-  test("tells nobody of a change when an invited colleague sets their first password", async () => {
+  test("notifies nobody when an invited colleague sets their first password", async () => {
     const clinic = await makeTenant(app);
     const member = { ...clinic, userId: await addMember(app, clinic) };
     const body = { token: await openPasswordLink(app, member), password };
@@ -195,7 +195,7 @@ describe("the profile", () => {
     assert.deepEqual(await noticesTo(app, member), []);
   });
 
-  test("changes the password against the current one, and ends the other sessions", async () => {
+  test("changes the password if the current one is given, and ends the other sessions", async () => {
     const clinic = await makeTenant(app);
     const other = await openAnySession(app, clinic);
     const change = (currentPassword: string, newPassword: string) =>
@@ -209,7 +209,7 @@ describe("the profile", () => {
     assert.equal(await signIn(clinic.email, password), 200);
   });
 
-  test("takes a password exactly as it was typed, of up to 256 characters of any script", async () => {
+  test("keeps a password exactly as typed, up to 256 characters of any script", async () => {
     const clinic = await makeTenant(app);
     let currentPassword = clinic.password;
     for (const newPassword of [" Spaces at both ends 1 ", `Zürich-密码-🔑-1${"x".repeat(230)}`]) {
@@ -222,7 +222,7 @@ describe("the profile", () => {
     }
   });
 
-  test("counts the characters of a new password as people do, and says once that there are too many", async () => {
+  test("counts characters as people do, and says once that a password is too long", async () => {
     const clinic = await makeTenant(app);
     const change = (newPassword: string) => {
       const body = { currentPassword: clinic.password, newPassword };
@@ -241,7 +241,7 @@ describe("the profile", () => {
     assert.equal(await signIn(clinic.email, longest), 200);
   });
 
-  test("lists the sessions, ends one, or all others, and never those of somebody else", async () => {
+  test("lists the user's sessions, ends one or all others, and never anybody else's", async () => {
     const [clinic, stranger] = [await makeTenant(app), await makeTenant(app)];
     const tokens = [await openAnySession(app, clinic), await openAnySession(app, clinic)];
     const { token } = clinic;

@@ -42,7 +42,7 @@ const passkeySignIn = async ({ device }: Awaited<ReturnType<typeof addPasskey>>)
 };
 
 describe("recovering an account", () => {
-  test("ends every session, passkey, key, webhook and invitation that was planted before", async () => {
+  test("ends every session, passkey, key, webhook and invitation planted before it", async () => {
     const clinic = await makeTenant(app);
     const passkey = await addPasskey(app, clinic);
     const key = await makeKey(clinic, "Planted");
@@ -63,7 +63,7 @@ describe("recovering an account", () => {
     assert.equal(webhook.active, false);
   });
 
-  test("keeps what its owner says stays, and nothing else", async () => {
+  test("keeps only what its owner chooses to keep", async () => {
     const clinic = await makeTenant(app);
     const [kept, planted] = [await makeKey(clinic, "Our records"), await makeKey(clinic, "Planted")];
     const link = await openPasswordLink(app, clinic);
@@ -77,7 +77,7 @@ describe("recovering an account", () => {
     assert.deepEqual([(await withKey(kept)).status, (await withKey(planted)).status], [200, 401]);
   });
 
-  test("also ends a colleague's key whose new secret was shown to whoever rotated it", async () => {
+  test("also ends a colleague's key if the account has seen its new secret", async () => {
     const clinic = await makeTenant(app);
     await makeKey(clinic, "Made by somebody else");
     const colleague = { ...clinic, email: `of-${clinic.email}` };
@@ -93,7 +93,7 @@ describe("recovering an account", () => {
     assert.equal((await withKey(rotated.body.apiKey)).status, 401);
   });
 
-  test("ends what is made in a session that ends meanwhile, and what would be made in it afterwards", async () => {
+  test("ends what an ending session creates at that moment or later", async () => {
     const clinic = await makeTenant(app);
     const { organisationId } = clinic;
     const actor = await findSessionActor(
@@ -115,7 +115,7 @@ describe("recovering an account", () => {
     await assert.rejects(app.mode.db.inTenant(organisationId, make), { code: "unauthenticated" });
   });
 
-  test("names those whom they invited and who have joined, who stay", async () => {
+  test("names the invited colleagues who have joined, and leaves them in", async () => {
     const clinic = await makeTenant(app);
     const colleague = await addColleague(app, clinic);
     const token = await openPasswordLink(app, clinic);
@@ -126,7 +126,7 @@ describe("recovering an account", () => {
     );
   });
 
-  test("leaves a colleague's keys and passkeys alone, and another organisation's", async () => {
+  test("leaves the keys and passkeys of colleagues and other organisations alone", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const theirs = await makeKey(other, "Theirs");
     const passkey = await addPasskey(app, other);
@@ -136,7 +136,7 @@ describe("recovering an account", () => {
 });
 
 describe("recovering an account that has a second step", () => {
-  test("is not possible with the mailbox alone, nor is seeing what the account holds", async () => {
+  test("needs more than the mailbox, and so does seeing what the account holds", async () => {
     const clinic = await makeTenant(app);
     await turnOnTwoFactor(app, clinic);
     const token = await openPasswordLink(app, clinic);
@@ -153,7 +153,7 @@ describe("recovering an account that has a second step", () => {
     assert.equal((await app.call("getUserInfo", { token: clinic.token })).status, 200, "nothing ended");
   });
 
-  test("takes as few guesses at the code as signing in does", async () => {
+  test("allows as few guesses at the code as signing in does", async () => {
     const clinic = await makeTenant(app);
     await turnOnTwoFactor(app, clinic);
     const body = { token: await openPasswordLink(app, clinic), code: "000000" };
@@ -162,7 +162,7 @@ describe("recovering an account that has a second step", () => {
     assert.deepEqual([statuses[0], statuses.at(-1)], [422, 429]);
   });
 
-  test("keeps the app whose code was given, and ends the recovery codes and passkeys", async () => {
+  test("keeps the authenticator app that gave the code, and ends recovery codes and passkeys", async () => {
     const clinic = await makeTenant(app);
     const { secret, recoveryCodes } = await turnOnTwoFactor(app, clinic);
     const passkey = await addPasskey(app, clinic);
@@ -186,7 +186,7 @@ describe("recovering an account that has a second step", () => {
     assert.equal((await signInBy(clinic, { code: await codeOf(app, secret, 1) })).status, 200);
   });
 
-  test("ends an app that was not used to prove it, since somebody else may have set it up", async () => {
+  test("ends an authenticator app that gave no code, since a stranger may have set it up", async () => {
     const clinic = await makeTenant(app);
     const { recoveryCodes } = await turnOnTwoFactor(app, clinic);
     const passkeys = [await addPasskey(app, clinic), await addPasskey(app, clinic)];
@@ -205,7 +205,7 @@ describe("recovering an account that has a second step", () => {
 });
 
 describe("recovering an account that nobody has confirmed", () => {
-  test("says what the account keeps, and asks for no second step of whoever registered it", async () => {
+  test("lists what the account keeps, and asks whoever registered it for no second step", async () => {
     const stranger = await makeTenant(app);
     await turnOnTwoFactor(app, stranger);
     await unconfirm(app, stranger);
@@ -218,7 +218,7 @@ describe("recovering an account that nobody has confirmed", () => {
 });
 
 describe("changing the password while signed in", () => {
-  test("leaves keys alone unless it is said which stay", async () => {
+  test("leaves keys alone unless the user chooses which to keep", async () => {
     const clinic = await makeTenant(app);
     const [kept, ended] = [await makeKey(clinic, "Kept"), await makeKey(clinic, "Ended")];
     const change = (currentPassword: string, newPassword: string, more: object = {}) =>
@@ -230,7 +230,7 @@ describe("changing the password while signed in", () => {
     assert.deepEqual([(await withKey(kept)).status, (await withKey(ended)).status], [200, 401]);
   });
 
-  test("is a recovery where it was required: keys and passkeys end", async () => {
+  test("ends keys and passkeys, as a recovery does, where a new password was required", async () => {
     const clinic = await makeTenant(app);
     const key = await makeKey(clinic, "Planted");
     const passkey = await addPasskey(app, clinic);
@@ -242,8 +242,8 @@ describe("changing the password while signed in", () => {
   });
 });
 
-describe("the owner", () => {
-  test("is told of every key made, rotated and revoked with their account", async () => {
+describe("the account's owner", () => {
+  test("is notified when a key is made, rotated or revoked with their account", async () => {
     const clinic = await makeTenant(app);
     const { token } = clinic;
     await makeKey(clinic, "Records");
@@ -253,7 +253,7 @@ describe("the owner", () => {
     assert.deepEqual(await noticesTo(app, clinic), ["api_key_made", "api_key_rotated", "api_key_revoked"]);
   });
 
-  test("is told when a colleague revokes the key that they made", async () => {
+  test("is notified when a colleague revokes the key that they made", async () => {
     const clinic = await makeTenant(app);
     const maker = { ...clinic, userId: await addMember(app, clinic) };
     await app.mode.db.inTenant(clinic.organisationId, (trx) =>
@@ -265,7 +265,7 @@ describe("the owner", () => {
     assert.equal((await noticesTo(app, maker)).at(-1), "api_key_revoked");
   });
 
-  test("reads after a recovery what has ended, without any name or secret", async () => {
+  test("reads after a recovery what has ended, without names or secrets", async () => {
     const clinic = await makeTenant(app);
     const { organisationId, userId, email } = clinic;
     const facts = endedFacts({ passkeys: 1, recoveryCodes: true, keys: 2, kept: 3 });

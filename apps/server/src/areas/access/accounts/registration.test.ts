@@ -21,7 +21,7 @@ async function infoOf(email: string) {
 }
 
 describe("registering", () => {
-  test("a partner makes a clinic with its administrator, who can sign in and order", async () => {
+  test("as a partner creates a clinic and an administrator who can sign in and order", async () => {
     const registration = makeRegistration({ mobile: "07700900123" });
     assert.equal((await app.call("register", { body: registration })).status, 201);
     const info = await infoOf(registration.email);
@@ -37,7 +37,7 @@ describe("registering", () => {
     assert.equal(profile.body.phone, "+447700900123");
   });
 
-  test("leaves no clinic that can order nothing, wherever it is cut off", async () => {
+  test("leaves no half-made clinic, wherever it is interrupted", async () => {
     const { mode, clock } = app;
     const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
     for (const transactions of [0, 1, 2]) {
@@ -54,7 +54,7 @@ describe("registering", () => {
     }
   });
 
-  test("takes what was accepted as a text or a number, and refuses what was not", async () => {
+  test("takes consent as the text or number 1, and refuses anything else", async () => {
     for (const accepted of ["1", 1]) {
       const body = makeRegistration({ accepted_dna_services: accepted, accepted_lab_terms: accepted });
       assert.equal((await app.call("register", { body })).status, 201);
@@ -69,7 +69,7 @@ describe("registering", () => {
     }
   });
 
-  test("takes no agreement to an earlier version than today's, as a page of yesterday would send", async () => {
+  test("refuses consent to an outdated version, as a page from yesterday would send", async () => {
     const documents = { terms: "1.0", privacy: "1.0", lab_terms: "0.0" };
     const { status, body } = await app.call("register", { body: makeRegistration({ documents }) });
     assert.deepEqual(
@@ -88,7 +88,7 @@ describe("registering", () => {
     );
   });
 
-  test("tells a field that is missing from one that is wrong", async () => {
+  test("tells a missing field from a wrong one", async () => {
     const errorsOf = async (fields: object) =>
       (await app.call("register", { body: makeRegistration(fields) })).body.error.errors;
     const nothing = { type: undefined, name: null, dialing_code: "" };
@@ -103,14 +103,14 @@ describe("registering", () => {
     });
   });
 
-  test("a lab makes a lab", async () => {
+  test("as a lab creates a lab", async () => {
     const registration = makeRegistration({ type: "lab", name: "Northlight Lab" });
     await app.call("register", { body: registration });
     const info = await infoOf(registration.email);
     assert.deepEqual([info.profile.type, info.lab.name, info.clinic], ["lab", "Northlight Lab", null]);
   });
 
-  test("keeps what was agreed to: document, version, time and address", async () => {
+  test("stores each consent: document, version, time and address", async () => {
     const general = ["cookies 1.3", "privacy 1.2", "terms 1.0"];
     for (const [type, documents] of [
       ["partner", general],
@@ -163,7 +163,7 @@ describe("registering", () => {
     });
   });
 
-  test("is of a country that there is, by its title and by its code", async () => {
+  test("needs an existing country, by title or by code", async () => {
     const notACode = "This is not the two-letter code of a country, such as GB.";
     const errorsOf = async (change: object) =>
       (await app.call("register", { body: makeRegistration(change) })).body.error.errors;
@@ -174,7 +174,7 @@ describe("registering", () => {
     }
   });
 
-  test("keeps the phone number as it is dialled from abroad, and refuses what is none", async () => {
+  test("stores the phone number in international form, and refuses an invalid one", async () => {
     const phoneOf = async (mobile: string, country_code: string, dialing_code: string) => {
       const body = makeRegistration({
         country_code,
@@ -204,7 +204,7 @@ describe("registering", () => {
     assert.equal(await phoneOf("5550124", "BS", "1242"), "+12425550124");
   });
 
-  test("names one country of the phone number, in each field that names it", async () => {
+  test("refuses a country other than the phone number's, in each field that names one", async () => {
     const other = "This is another country than that of the dialling code.";
     for (const [field, value] of [
       ["mobile_country", "FR"],
@@ -220,7 +220,7 @@ describe("registering", () => {
     }
   });
 
-  test("takes names as people write them, and so does the profile", async () => {
+  test("accepts names as people write them, and so does the profile", async () => {
     for (const [names, kept] of [
       [{ fname: "Jean\u2011Luc", lname: "O\u2018Neill" }, ["Jean-Luc", "O’Neill"]],
       [{ fname: "X2", lname: "Hale the 3rd" }, ["X2", "Hale the 3rd"]],
@@ -234,12 +234,12 @@ describe("registering", () => {
     }
   });
 
-  test("leaves out by null what it may leave out", async () => {
+  test("treats null as a missing optional field", async () => {
     const body = makeRegistration({ address2: null, county: null, mobile_country: null });
     assert.equal((await app.call("register", { body, ip: "192.0.2.79" })).status, 201);
   });
 
-  test("with an e-mail that has an account is refused at its field, and makes nothing", async () => {
+  test("with a taken e-mail is refused at its field, and creates nothing", async () => {
     const { email } = await makeTenant(app);
     const count = async () =>
       (await app.mode.db.directory.selectFrom("organisations").select("id").execute()).length;
@@ -250,7 +250,7 @@ describe("registering", () => {
     assert.equal(await count(), before);
   });
 
-  test("is for 20 in ten minutes from one network", async () => {
+  test("allows 20 in ten minutes from one network", async () => {
     const ip = "192.0.2.77";
     const { email } = await makeTenant(app);
     const statuses: number[] = [];
@@ -260,7 +260,7 @@ describe("registering", () => {
     assert.equal((await app.call("register", { body: makeRegistration(), ip: "192.0.2.78" })).status, 201);
   });
 
-  test("five times at the same moment with one e-mail makes five that wait, each of its own", async () => {
+  test("five times at once with one e-mail creates five separate pending accounts", async () => {
     const registration = makeRegistration();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => app.call("register", { body: registration, ip: "192.0.2.80" })),

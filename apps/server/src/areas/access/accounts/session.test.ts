@@ -20,7 +20,7 @@ const signIn = async (): Promise<string> => {
 };
 
 describe("a session", () => {
-  test("ends after one hour unused, and lasts while it is used", async () => {
+  test("ends after one idle hour, and lasts while in use", async () => {
     const token = await signIn();
     for (let n = 0; n < 3; n++) {
       later(59 * minuteMs);
@@ -30,7 +30,7 @@ describe("a session", () => {
     assert.ok(!(await isAccepted(token)));
   });
 
-  test("ends after twelve hours however much it is used", async () => {
+  test("ends after twelve hours even if in use", async () => {
     const token = await signIn();
     for (let n = 0; n < 14; n++) {
       later(50 * minuteMs);
@@ -40,7 +40,7 @@ describe("a session", () => {
     assert.ok(!(await isAccepted(token)));
   });
 
-  test("ends with signing out, alone among the user's sessions", async () => {
+  test("ends with signing out, while the user's other sessions stay", async () => {
     const [token, other] = [await signIn(), await signIn()];
     assert.equal((await app.call("signOut", { token })).status, 200);
     assert.ok(!(await isAccepted(token)));
@@ -56,7 +56,7 @@ describe("a session", () => {
     assert.deepEqual(rows, [{ actor_id: clinic.userId }]);
   });
 
-  test("does not end without a trace if signing out is cut off", async () => {
+  test("leaves an audit entry even if signing out is interrupted", async () => {
     const token = await signIn();
     const { mode, clock } = app;
     const actor = await findSessionActor(mode, { token, binding: null, isUse: false }, clock.now);
@@ -77,7 +77,7 @@ describe("a session", () => {
     assert.equal((await app.call("createToken", { body: { email, password } })).status, 401);
   });
 
-  test("of live means nothing in the sandbox, and one of the sandbox nothing in live", async () => {
+  test("works only in its own mode, live or sandbox", async () => {
     const token = await signIn();
     const sandboxed = await makeTenant(app, "clinic_admin", app.sandbox);
     for (const host of [
@@ -103,7 +103,7 @@ describe("a session", () => {
     assert.equal((await app.call("createToken", { body: { email, password } })).status, 401);
   });
 
-  describe("that began in a browser", () => {
+  describe("that was opened in a browser", () => {
     const browser = { "sec-fetch-site": "same-origin" };
     const signInThere = async (host = "localhost") => {
       const { email, password } = clinic;
@@ -115,7 +115,7 @@ describe("a session", () => {
     const status = async (token: string, cookie?: string) =>
       (await app.call("getUserInfo", { token, headers: cookie ? { ...browser, cookie } : browser })).status;
 
-    test("is bound to a cookie that scripts cannot read, so that a copied token is useless elsewhere", async () => {
+    test("is bound to a cookie that scripts cannot read, so a copied token is useless elsewhere", async () => {
       const { token, cookies } = await signInThere();
       const own = cookies.find((cookie) => cookie.startsWith("__Host-kitpath_session="))!;
       for (const part of ["HttpOnly", "Secure", "Path=/", "SameSite=Strict"])
@@ -130,7 +130,7 @@ describe("a session", () => {
       assert.ok(!own.includes(token));
     });
 
-    test("takes the place of the one before there, and of no other", async () => {
+    test("replaces the previous one in that browser, and no other", async () => {
       const [first, elsewhere] = [await signInThere(), await signInThere()];
       const cookieOf = ({ cookies }: typeof first) =>
         pairOf(cookies.find((each) => each.startsWith("__Host-kitpath_session="))!);
@@ -141,7 +141,7 @@ describe("a session", () => {
       assert.equal(await status(elsewhere.token, cookieOf(elsewhere)), 200);
     });
 
-    test("lets go of the cookie when it ends", async () => {
+    test("clears the cookie when it ends", async () => {
       const { token, cookies } = await signInThere();
       const cookie = pairOf(cookies.find((each) => each.startsWith("__Host-kitpath_session="))!);
       const reply = await app.call("signOut", { token, headers: { ...browser, cookie } });
@@ -150,7 +150,7 @@ describe("a session", () => {
       );
     });
 
-    test("is no business of a program's, which gets no cookie", async () => {
+    test("sets no cookie for a program", async () => {
       const { email, password } = clinic;
       const reply = await app.call("createToken", { body: { email, password } });
       assert.equal(reply.headers["set-cookie"], undefined);
@@ -158,7 +158,7 @@ describe("a session", () => {
     });
   });
 
-  test("opens to its own token alone", async () => {
+  test("opens only with its own token", async () => {
     const token = await signIn();
     for (const not of [token.slice(1), `${token}A`, token.toUpperCase(), `${token.slice(0, -4)}AAAA`])
       assert.ok(!(await isAccepted(not)));

@@ -17,14 +17,14 @@ const signIn = async (): Promise<string> =>
   (await app.call("createToken", { body: credentials })).body.access_token;
 
 describe("signing in", () => {
-  test("takes two calls; the second gives a token of 256 bits", async () => {
+  test("takes two calls, and the second gives a token of 256 bits", async () => {
     const first = await app.call("signIn", { body: { ...credentials, ...consent } });
     assert.deepEqual([first.status, first.body], [200, {}]);
     const second = await app.call("createToken", { body: credentials });
     assert.equal(Buffer.from(second.body.access_token, "base64url").length, 32);
   });
 
-  test("the token call takes form data of both kinds, and the e-mail in any case", async () => {
+  test("accepts both kinds of form data, and the e-mail in any case", async () => {
     const email = clinic.email.toUpperCase();
     const fields = new URLSearchParams({ email, password: clinic.password }).toString();
     const boundary = "----b";
@@ -44,7 +44,7 @@ describe("signing in", () => {
     }
   });
 
-  test("takes no form that a page of another site sends, in no disguise", async () => {
+  test("refuses a form sent by a page of another site, however disguised", async () => {
     const fields = new URLSearchParams(credentials).toString();
     for (const site of ["cross-site", "same-site"]) {
       for (const contentType of [
@@ -70,7 +70,7 @@ describe("signing in", () => {
     assert.equal(asked.headers["access-control-allow-origin"], undefined);
   });
 
-  test("takes no field that would reach the prototype of an object", async () => {
+  test("accepts no field that would reach the prototype of an object", async () => {
     const { email, password } = credentials;
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -89,7 +89,7 @@ describe("signing in", () => {
     assert.equal(({} as { isAdmin?: boolean }).isAdmin, undefined);
   });
 
-  test("takes no form larger than 256 KB, nor one that is cut off, nor a file, nor a field twice", async () => {
+  test("refuses a form over 256 KB, a truncated one, a file, and a repeated field", async () => {
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}`;
     const contentType = "multipart/form-data; boundary=b";
@@ -106,7 +106,7 @@ describe("signing in", () => {
     }
   });
 
-  test("needs both consents, each named when it is not on", async () => {
+  test("needs both consents, and names a missing one", async () => {
     for (const value of [undefined, "off", true, ""]) {
       const body = { ...credentials, accepted_terms: value, accepted_cookie_and_privacy: value };
       const reply = await app.call("signIn", { body });
@@ -115,7 +115,7 @@ describe("signing in", () => {
     }
   });
 
-  test("answers alike for an unknown e-mail and a wrong password, and gives no token", async () => {
+  test("gives an unknown e-mail and a wrong password the same answer, and no token", async () => {
     const attempts = [
       { email: clinic.email, password: "Wrong-password-1" },
       { email: clinic.email, password: clinic.password.toLowerCase() },
@@ -188,7 +188,7 @@ describe("signing in", () => {
 });
 
 describe("user info", () => {
-  test("tells who is signed in, what they may do, and their clinic", async () => {
+  test("shows who is signed in, their permissions and their clinic", async () => {
     const { body } = await app.call("getUserInfo", { token: await signIn() });
     const { profile, permissions, clinic: own, lab, isAuth } = body.userInfo;
     assert.equal(isAuth, true);
@@ -198,7 +198,7 @@ describe("user info", () => {
     assert.deepEqual([own.id, own.payment_type], [clinic.organisationId, "invoice"]);
   });
 
-  test("of a lab has no clinic", async () => {
+  test("shows no clinic for a lab", async () => {
     const lab = await makeTenant(app, "lab_admin");
     const { body } = await app.call("getUserInfo", { token: lab.token });
     assert.deepEqual([body.userInfo.profile.type, body.userInfo.clinic], ["lab", null]);

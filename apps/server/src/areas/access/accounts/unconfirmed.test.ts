@@ -25,8 +25,8 @@ const anyParams = Object.fromEntries(
 );
 const codeOf = async (...call: Parameters<typeof app.call>) => (await app.call(...call)).body?.code;
 
-describe("an account whose e-mail nobody has confirmed", () => {
-  test("is refused every call that does not say it may", async () => {
+describe("an account with an unconfirmed e-mail", () => {
+  test("is refused by every call that is not open to it", async () => {
     for (const role of ["clinic_admin", "lab_admin"] as const) {
       const { token } = await makeUnconfirmed(app, role);
       for (const [name, { errorForm }] of refused) {
@@ -39,7 +39,7 @@ describe("an account whose e-mail nobody has confirmed", () => {
     }
   });
 
-  test("is refused by every key of its organisation as well, whatever the key may do", async () => {
+  test("cannot use any key of its organisation, whatever the key's scopes", async () => {
     for (const [role, by] of [
       ["clinic_admin", "createApiKey"],
       ["lab_admin", "createLabKey"],
@@ -56,7 +56,7 @@ describe("an account whose e-mail nobody has confirmed", () => {
     }
   });
 
-  test("says who it is and that its e-mail waits, and opens what an order is prepared with", async () => {
+  test("can read its own details, and open what it needs to prepare an order", async () => {
     const { token } = await makeUnconfirmed(app);
     const { body } = await app.call("getUserInfo", { token });
     assert.equal(body.userInfo.profile.require_email_confirmation, true);
@@ -74,7 +74,7 @@ describe("an account whose e-mail nobody has confirmed", () => {
     assert.equal(clinic.stores.length, 1);
   });
 
-  test("has the orders of its shop wait, and be placed once it is confirmed", async () => {
+  test("has its shop's orders wait, and placed once it is confirmed", async () => {
     const shop = await openClinicWithShop(app);
     await unconfirm(app, shop.clinic);
     await shop.sell();
@@ -92,7 +92,7 @@ describe("an account whose e-mail nobody has confirmed", () => {
     await until(async () => (await kept()).state === "placed", "placed order");
   });
 
-  test("can be invited to by nobody, staff of the platform included", async () => {
+  test("lets nobody invite to its organisation, not even platform staff", async () => {
     const { token, organisationId } = await makeUnconfirmed(app);
     assert.equal(await codeOf("addTeamMember", { token, body: makeMember() }), "email_unconfirmed");
     const staff = await makeTenant(app, "platform_admin");

@@ -48,7 +48,7 @@ const listed = (owner: Tenant, permission: (typeof permissionCodes)[number]) =>
   listEmailsWithPermission(mode, owner.organisationId, permission);
 
 describe("who can sign in", () => {
-  test("is whom an organisation's e-mails go to, by every role and permission, and nobody else", async () => {
+  test("decides who gets an organisation's e-mails, by role and permission", async () => {
     for (const kind of organisationKinds)
       for (const role of keysOf(roles).filter((code) => roles[code].kind === kind)) {
         const { owner, able } = await makeTeam(role);
@@ -68,7 +68,7 @@ describe("who can sign in", () => {
       }
   });
 
-  test("is nobody where all are invited: no e-mail goes to an address that may be a stranger's", async () => {
+  test("excludes those only invited: no e-mail goes to an address that may be a stranger's", async () => {
     const { owner } = await makeTeam("clinic_admin");
     await directory
       .updateTable("logins")
@@ -78,7 +78,7 @@ describe("who can sign in", () => {
     assert.deepEqual(await listed(owner, "manage_team"), []);
   });
 
-  test("is one who is confirmed, has a password and whose organisation is not suspended", async () => {
+  test("depends on a confirmed e-mail, a password and an organisation that is not suspended", async () => {
     const { owner, able, others } = await makeTeam("clinic_viewer");
     const { organisationId } = owner;
     const ask = (userId: string) => canSignIn(mode, { organisationId, userId });
@@ -94,7 +94,7 @@ describe("who can sign in", () => {
     );
   });
 
-  test("is whose address the payment processor has, however long others have been invited", async () => {
+  test("decides whose address the payment processor has, even if others were invited earlier", async () => {
     const { owner, able } = await makeTeam("clinic_admin");
     const { organisationId, userId } = owner;
     const billed = () => mode.db.inTenant(organisationId, (trx) => getBillingEmail(trx, organisationId));

@@ -38,7 +38,7 @@ const lists = [
 ] as const;
 
 describe("API keys", () => {
-  test("are listed newest first, by name and day, and never with the key itself", async () => {
+  test("are listed newest first with name and day, never with the key itself", async () => {
     const { token, organisationId } = await makeTenant(app);
     for (const keyName of ["First", "Second", "Third"])
       await app.call("createApiKey", { token, body: { keyName } });
@@ -52,7 +52,7 @@ describe("API keys", () => {
   });
 
   for (const [list, create, role] of lists)
-    test(`of ${list} are sorted by name or time, both ways, equal ones always in the same order`, async () => {
+    test(`of ${list} are sorted by name or time in both directions, equal ones in a fixed order`, async () => {
       const { token } = await makeTenant(app, role);
       const idsBy = async (sort: string): Promise<string[]> =>
         (await app.call(list, { token, query: { sort } })).body.map(({ id }: { id: string }) => id);
@@ -70,7 +70,7 @@ describe("API keys", () => {
       assertRefused(await app.call("createApiKey", { token, body: { keyName } }), 422);
   });
 
-  test("of a partner that is named by type and id are the caller's own, or not found", async () => {
+  test("requested for a named partner must be the caller's own, or are not found", async () => {
     const [first] = await listed();
     const id = first?.id ?? (await makeApiKey(app, clinic), (await listed())[0].id);
     const own = { partnerType: "clinic", partnerId: clinic.organisationId };
@@ -88,7 +88,7 @@ describe("API keys", () => {
     assert.equal((await app.call("revokeApiKey", { token, query: own, params: { id } })).status, 200);
   });
 
-  test("are kept as a hash alone", async () => {
+  test("are stored only as a hash", async () => {
     const key = await makeApiKey(app, clinic);
     const found = await asOwner(app.target, async (owner) => {
       const { rows } = await sql<{ n: number }>`
@@ -101,7 +101,7 @@ describe("API keys", () => {
     assert.equal(found, 0);
   });
 
-  test("place an order that was placed by nobody in person, and tell the audit log which key it was", async () => {
+  test("place orders without a person, and the audit log names the key", async () => {
     const apiKey = await makeApiKey(app, clinic);
     const [{ id }] = await listed();
     const { status, body } = await app.call("createOrder", { apiKey, body: makeOrder() });
@@ -126,14 +126,14 @@ describe("API keys", () => {
     });
   });
 
-  test("see their own clinic alone", async () => {
+  test("see only their own clinic", async () => {
     const apiKey = await makeApiKey(app, other);
     assert.equal((await app.call("listOrders", { apiKey })).body.meta.total, 0);
     await makeWebhook(app, clinic, { eventType: "TEST.PROCESSED" });
     assert.deepEqual((await app.call("listWebhooks", { apiKey })).body, []);
   });
 
-  test("of the sandbox open nothing in live, and the other way round", async () => {
+  test("work only in their own mode, live or sandbox", async () => {
     const sandboxed = await makeTenant(app, "clinic_admin", app.sandbox);
     const host = "api.sandbox.localhost";
     const made = await app.call("createApiKey", {
@@ -153,7 +153,7 @@ describe("API keys", () => {
     assert.equal((await app.call("listOrders", {})).body.message, "Sign in to continue.");
   });
 
-  test("that are revoked are refused at the next request, by another process too", async () => {
+  test("are refused from the next request after being revoked, in every process", async () => {
     const apiKey = await makeApiKey(app, clinic);
     const elsewhere = await app.startBeside();
     const statuses = async () => [
@@ -170,7 +170,7 @@ describe("API keys", () => {
     assertRefused(await app.call("rotateApiKey", { token, params: { id }, body: {} }), 404);
   });
 
-  test("tell when they were last used, to a minute", async () => {
+  test("show when they were last used, to the minute", async () => {
     const apiKey = await makeApiKey(app, clinic);
     assert.equal((await listed())[0].lastUsedAt, null);
     await statusWith(apiKey);
@@ -183,7 +183,7 @@ describe("API keys", () => {
     assert.notEqual((await listed())[0].lastUsedAt, first);
   });
 
-  test("that are made up cost no query, 10,000 of them", async () => {
+  test("that are made up cost no query, even 10,000 of them", async () => {
     const { db } = app.mode;
     let queries = 0;
     const directory = new Proxy(db.directory, {
@@ -204,7 +204,7 @@ describe("API keys", () => {
     assert.equal(queries, 1, "a well-formed one is looked up");
   });
 
-  test("of a suspended clinic open nothing", async () => {
+  test("open nothing while their clinic is suspended", async () => {
     const suspended = await makeTenant(app);
     const apiKey = await makeApiKey(app, suspended);
     await app.mode.db.directory
@@ -215,7 +215,7 @@ describe("API keys", () => {
     assert.equal(await statusWith(apiKey), 401);
   });
 
-  test("that are renewed and revoked at once open nothing any more", async () => {
+  test("that are renewed and revoked at the same moment open nothing", async () => {
     for (let n = 0; n < 10; n++) {
       const { token, organisationId } = await makeTenant(app);
       await makeApiKey(app, { token });
@@ -230,7 +230,7 @@ describe("API keys", () => {
     }
   });
 
-  test("that are renewed twice at once open both times", async () => {
+  test("that are renewed twice at once give two working keys", async () => {
     for (let n = 0; n < 5; n++) {
       const { token, organisationId } = await makeTenant(app);
       await makeApiKey(app, { token });

@@ -26,8 +26,8 @@ const rotate = async (id: string, body: object = {}): Promise<string> => {
   return made.apiKey;
 };
 
-describe("a key that ends", () => {
-  test("opens until then and is refused from then on, by a code of its own", async () => {
+describe("a key with an expiry date", () => {
+  test("works until then, and is refused afterwards with its own error code", async () => {
     const expiresAt = new Date(app.clock.now.getTime() + hourMs).toISOString();
     const apiKey = await newKey({ expiresAt });
     assert.equal((await newest()).expiresAt, expiresAt);
@@ -39,7 +39,7 @@ describe("a key that ends", () => {
     assert.equal(refused.body.code, "key_expired");
   });
 
-  test("ends in the future", async () => {
+  test("needs a date in the future", async () => {
     for (const expiresAt of [app.clock.now.toISOString(), "2001-01-01T00:00:00.000Z"]) {
       const reply = await app.call("createApiKey", { token, body: { keyName: "Late", expiresAt } });
       assertRefused(reply, 422);
@@ -48,10 +48,10 @@ describe("a key that ends", () => {
   });
 });
 
-describe("a key for some addresses", () => {
+describe("a key limited to some addresses", () => {
   const addresses = ["203.0.113.0/24", "2001:db8::/48", "198.51.100.7"];
 
-  test("opens from them and from nowhere else, in whatever notation they are told", async () => {
+  test("works only from those addresses, in whatever notation they are given", async () => {
     const apiKey = await newKey({ addresses });
     for (const ip of ["203.0.113.200", "::ffff:203.0.113.1", "2001:db8::7", "198.51.100.7"])
       assert.equal((await use(apiKey, ip)).status, 200, ip);
@@ -63,7 +63,7 @@ describe("a key for some addresses", () => {
     assert.deepEqual((await newest()).addresses, addresses);
   });
 
-  test("is refused by what is no address, at its place in the list", async () => {
+  test("is refused for an invalid address, at its place in the list", async () => {
     const body = { keyName: "Office", addresses: ["203.0.113.1", "office"] };
     const reply = await app.call("createApiKey", { token, body });
     assertRefused(reply, 422);
@@ -72,7 +72,7 @@ describe("a key for some addresses", () => {
 });
 
 describe("a key that is rotated", () => {
-  test("goes on for a day beside the new one, both telling when they were last used, and then no more", async () => {
+  test("works for one more day beside the new one, and both show when they were last used", async () => {
     const old = await newKey();
     const { id } = await newest();
     const fresh = await rotate(id);
@@ -91,7 +91,7 @@ describe("a key that is rotated", () => {
     assert.equal((await newest()).previous, null);
   });
 
-  test("may do what it could, and for as long again", async () => {
+  test("keeps its scopes and its lifetime", async () => {
     const expiresAt = new Date(app.clock.now.getTime() + 48 * hourMs).toISOString();
     const chosen = { scopes: ["results:read"], addresses: ["127.0.0.1"], expiresAt } as const;
     const old = await newKey({
@@ -112,7 +112,7 @@ describe("a key that is rotated", () => {
     assert.ok(Math.abs(left - 39 * hourMs) < 1000);
   });
 
-  test("stops at once where that is asked for, with all that were before it", async () => {
+  test("stops at once on request, and so do its predecessors", async () => {
     const first = await newKey();
     const { id } = await newest();
     const second = await rotate(id, { overlapHours: 168 });
@@ -124,7 +124,7 @@ describe("a key that is rotated", () => {
     );
   });
 
-  test("is revoked with what a rotation left of it", async () => {
+  test("is revoked together with its predecessors", async () => {
     const old = await newKey();
     const { id } = await newest();
     const fresh = await rotate(id);
@@ -132,7 +132,7 @@ describe("a key that is rotated", () => {
     assert.deepEqual([(await use(old)).status, (await use(fresh)).status], [401, 401]);
   });
 
-  test("goes on for a week at most, and is told of in the audit log", async () => {
+  test("lasts a week at most, and appears in the audit log", async () => {
     await newKey();
     const { id } = await newest();
     for (const overlapHours of [-1, 1.5, 169, "24", null]) {

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { isApiKeyOf, newApiKey } from "./key-format.ts";
 
 describe("an API key", () => {
-  test("says what it is for and is known by its form", () => {
+  test("shows its purpose, and is recognised by its form", () => {
     for (const mode of ["live", "sandbox"] as const) {
       for (let n = 0; n < 200; n++) {
         const key = newApiKey(mode);
@@ -14,12 +14,12 @@ describe("an API key", () => {
     }
   });
 
-  test("is another each time", () => {
+  test("is different each time", () => {
     const keys = Array.from({ length: 1000 }, () => newApiKey("live"));
     assert.equal(new Set(keys).size, keys.length);
   });
 
-  test("with any one character changed, left out or added is none", () => {
+  test("is invalid with any one character changed, missing or added", () => {
     const key = newApiKey("live");
     for (let at = 0; at < key.length; at++) {
       const other = key[at] === "x" ? "y" : "x";

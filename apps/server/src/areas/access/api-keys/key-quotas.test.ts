@@ -25,8 +25,8 @@ async function usedUpKey(): Promise<string> {
   return apiKey;
 }
 
-describe("the limit of a key", () => {
-  test("is told with every answer, counts down, and begins anew with the minute", async () => {
+describe("a key's rate limit", () => {
+  test("is in every answer, counts down, and starts again each minute", async () => {
     nextMinute();
     const apiKey = await makeApiKey(app, clinic);
     for (let left = limit - 1; left >= 0; left--) {
@@ -43,7 +43,7 @@ describe("the limit of a key", () => {
     assert.equal((await use(apiKey)).status, 200);
   });
 
-  test("is one for all processes, also when everything comes at once", async () => {
+  test("is shared by all processes, even when all requests come at once", async () => {
     nextMinute();
     const apiKey = await makeApiKey(app, clinic);
     const calls: TestApp["call"][] = [(...asked) => app.call(...asked), elsewhere];
@@ -56,21 +56,21 @@ describe("the limit of a key", () => {
     assert.ok(replies.every(({ status }) => [200, 429].includes(status)));
   });
 
-  test("is the key's own, and one for what a rotation left of it too", async () => {
+  test("belongs to the key, and is shared with its predecessors", async () => {
     const apiKey = await usedUpKey();
     assert.equal((await use(apiKey)).status, 429);
     assert.equal((await use(await makeApiKey(app, clinic))).status, 200);
     assert.equal((await app.call("listProducts", { token: clinic.token })).headers["ratelimit"], undefined);
   });
 
-  test("holds for every call that takes a key, before anything else of it is looked at", async () => {
+  test("applies to every call that takes a key, before anything else is checked", async () => {
     const apiKey = await usedUpKey();
     for (const [name, row] of operationRows) {
       if (row.apiKey) assertRefused(await app.call(name, { apiKey }), 429, row.errorForm ?? "standard");
     }
   });
 
-  test("costs a query for a twentieth of the requests", async () => {
+  test("is drawn from the database a twentieth at a time", async () => {
     nextMinute();
     const apiKey = await makeApiKey(app, clinic);
     await use(apiKey);

@@ -54,7 +54,7 @@ const nowhere = {
 
 describe("a key with one scope", () => {
   for (const kind of organisationKinds) {
-    test(`of a ${kind} opens the calls of that scope and refuses all others, whatever is asked`, async () => {
+    test(`of a ${kind} opens that scope's calls, and no others whatever the request`, async () => {
       let tried = 0;
       for (const scope of keyScopes) {
         const apiKey = await keyWith(kind, [scope]);
@@ -81,14 +81,14 @@ describe("scopes", () => {
     assertRefused(await app.call("listTestResults", { apiKey }), 403);
   });
 
-  test("open nothing that the organisation's keys do not", async () => {
+  test("open nothing that is closed to the organisation's keys", async () => {
     const apiKey = await keyWith("lab", ["orders:write"]);
     const reply = await app.call("listOrders", { apiKey });
     assertRefused(reply, 403);
     assert.equal(reply.body.code, "forbidden");
   });
 
-  test("are at least one, and known", async () => {
+  test("must be known, and at least one", async () => {
     const { token } = holders.clinic.tenant;
     for (const scopes of [[], ["orders"], ["orders:delete"], "orders:read"]) {
       const reply = await app.call("createApiKey", { token, body: { keyName: "Wrong", scopes } });

@@ -17,7 +17,7 @@ const setLogo = (payload: Buffer, contentType?: string) =>
   app.call("uploadLogo", { token, ...logoUpload(payload, contentType) });
 
 describe("a partner's branding", () => {
-  test("is read without signing in, by id and by code in any case, and is the product's own at first", async () => {
+  test("is public, by id and by code in any case, and starts as the product's own", async () => {
     assert.deepEqual(await own(), defaultBranding);
     const { partnerCode } = (await app.call("getOrganisation", { token })).body;
     for (const code of [partnerCode, partnerCode.toUpperCase()]) {
@@ -26,7 +26,7 @@ describe("a partner's branding", () => {
     }
   });
 
-  test("is what its administrator sets, and nobody else's", async () => {
+  test("is set by its administrator, and nobody else", async () => {
     const change = { ...plainBranding, primaryColour: "#AA3311", displayedFeatures: ["team", "orders"] };
     assert.equal((await app.call("updateBranding", { token, body: change })).status, 200);
     const kept = await own();
@@ -36,7 +36,7 @@ describe("a partner's branding", () => {
     assert.deepEqual(theirs.body, defaultBranding);
   });
 
-  test("keeps what a colleague changed in other fields, and is the product's own in what nobody has set", async () => {
+  test("keeps a colleague's changes to other fields, and uses the product's own for unset ones", async () => {
     const { token, organisationId: partnerId } = await makeTenant(app);
     for (const body of [{ primaryColour: "#aa3311" }, { displayedFeatures: ["team"] }])
       assert.equal((await app.call("updateBranding", { token, body })).status, 200);
@@ -47,7 +47,7 @@ describe("a partner's branding", () => {
     });
   });
 
-  test("takes colours of six digits alone, each refusal at its field", async () => {
+  test("accepts only colours of six digits, and refuses others at their field", async () => {
     for (const colour of ["red", "#fff", "#12345g", "url(x)", "#123456;color:red"]) {
       const reply = await app.call("updateBranding", {
         token,
@@ -58,7 +58,7 @@ describe("a partner's branding", () => {
     }
   });
 
-  test("of nobody is 404", async () => {
+  test("is 404 for an unknown partner", async () => {
     for (const query of [
       {},
       { partnerCode: "nobody" },
@@ -68,7 +68,7 @@ describe("a partner's branding", () => {
       assertRefused(await app.call("getBranding", { query }), 404);
   });
 
-  test("keeps its colours and one logo where both are set for the first time at once", async () => {
+  test("keeps its colours and one logo when both are first set at the same moment", async () => {
     for (let n = 0; n < 8; n++) {
       const { token, organisationId } = await makeTenant(app);
       const body = { ...plainBranding, primaryColour: "#123456" };
@@ -90,7 +90,7 @@ describe("a partner's branding", () => {
   });
 });
 
-test("a clinic's e-mails keep its colours while it is suspended", async () => {
+test("a suspended clinic's e-mails keep its colours", async () => {
   const { token, organisationId: id } = await makeTenant(app);
   const body = { ...plainBranding, primaryColour: "#aa3311" };
   assert.equal((await app.call("updateBranding", { token, body })).status, 200);
@@ -102,7 +102,7 @@ test("a clinic's e-mails keep its colours while it is suspended", async () => {
 });
 
 describe("a logo", () => {
-  test("is served as what it is, and kept by caches as it never changes", async () => {
+  test("is served with its true media type, and cached because it never changes", async () => {
     const id = await makeLogo(app, clinic);
     const reply = await app.call("getLogo", { params: { id } });
     assert.equal(reply.headers["content-type"], "image/png");
@@ -112,7 +112,7 @@ describe("a logo", () => {
     assert.equal((await own()).headerLogoUrl, `/v1/branding/logos/${id}`);
   });
 
-  test("goes when another takes its place, and when it is removed", async () => {
+  test("is deleted when it is replaced or removed", async () => {
     const first = await makeLogo(app, clinic);
     const second = await makeLogo(app, clinic);
     assertRefused(await app.call("getLogo", { params: { id: first } }), 404);
@@ -121,7 +121,7 @@ describe("a logo", () => {
     assert.equal((await own()).headerLogoUrl, null);
   });
 
-  test("is known by its bytes, not by its name", async () => {
+  test("is recognised by its bytes, not by its name", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script/></svg>');
     const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
     for (const bytes of [svg, gif, Buffer.from("<html>"), Buffer.alloc(0), png.subarray(0, 12)]) {

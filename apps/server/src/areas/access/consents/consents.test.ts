@@ -45,7 +45,7 @@ const keepOld = (clinic: Tenant, document: Consents["document"], version: string
   );
 
 describe("consents", () => {
-  test("are asked for by kind of organisation and by who may bind it", async () => {
+  test("depend on the kind of organisation, and on who may bind it", async () => {
     const expected: [RoleCode, ConsentDocument[]][] = [
       ["clinic_admin", ["terms", "cookies", "privacy"]],
       ["clinic_viewer", ["cookies", "privacy"]],
@@ -68,7 +68,7 @@ describe("consents", () => {
     }
   });
 
-  test("are kept with document, version, who, when and from where, once each", async () => {
+  test("are stored once each with document, version, person, time and address", async () => {
     const clinic = await makeTenant(app);
     const reply = await give(clinic.token, "terms", "cookies");
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe("consents", () => {
     }
   });
 
-  test("are in the audit log with document and version, once each", async () => {
+  test("are in the audit log once each, with document and version", async () => {
     const clinic = await makeTenant(app);
     await give(clinic.token, "terms", "cookies");
     await give(clinic.token, "terms", "privacy");
@@ -102,7 +102,7 @@ describe("consents", () => {
     assert.deepEqual(wordsForDetails({ lab_terms: "0.1" }), ["Laboratory terms: 0.1"]);
   });
 
-  test("of an older version are asked for again, with the version that was accepted and what changed", async () => {
+  test("to an older version are asked for again, showing that version and what changed", async () => {
     const clinic = await makeTenant(app);
     await keepOld(clinic, "terms", "0.1");
     await keepOld(clinic, "cookie_and_privacy", "1.0");
@@ -121,7 +121,7 @@ describe("consents", () => {
     assert.equal((await rowsOf(clinic)).length, 5, "what was accepted before stays");
   });
 
-  test("of a person are asked of each, those of the organisation of one who administers it", async () => {
+  test("of a person are asked of everyone, those of the organisation only of an administrator", async () => {
     const clinic = await makeTenant(app);
     const second = await addMember(app, clinic, { adminRole: "clinic_admin" });
     const { organisationId } = clinic;
@@ -131,14 +131,14 @@ describe("consents", () => {
     assert.deepEqual(await namesOf((await makeTenant(app)).token), ["terms", "cookies", "privacy"]);
   });
 
-  test("to a version that is not the current one are refused, and nothing is kept", async () => {
+  test("to an outdated version are refused, and nothing is stored", async () => {
     const clinic = await makeTenant(app);
     const documents = { cookies: legalDocuments.cookies.version, terms: "0.1" };
     assertRefused(await app.call("giveConsents", { token: clinic.token, body: { documents } }), 409);
     assert.deepEqual(await rowsOf(clinic), []);
   });
 
-  test("to a document that one is not asked for are refused by name", async () => {
+  test("to a document that nobody asked for are refused by name", async () => {
     const viewer = await makeTenant(app, "clinic_viewer");
     for (const document of ["terms", "lab_terms"] as const) {
       const reply = await give(viewer.token, "cookies", document);

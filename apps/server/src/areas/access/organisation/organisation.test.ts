@@ -14,7 +14,7 @@ import { until } from "#test/until.ts";
 
 const app = await startTestApp();
 
-test("an organisation's details are changed by its administrator, and nobody else's are", async () => {
+test("an organisation's details are changed only by its own administrator", async () => {
   const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
   const { token } = clinic;
   const before = (await app.call("getOrganisation", { token: other.token })).body;
@@ -26,7 +26,7 @@ test("an organisation's details are changed by its administrator, and nobody els
   assert.deepEqual((await app.call("getOrganisation", { token: other.token })).body, before);
 });
 
-test("details that were edited meanwhile are not overwritten by a form that was open before", async () => {
+test("an open form does not overwrite details that were edited meanwhile", async () => {
   const clinic = await makeTenant(app);
   const staff = await makeTenant(app, "platform_admin");
   const { token, organisationId } = clinic;
@@ -49,7 +49,7 @@ test("details that were edited meanwhile are not overwritten by a form that was 
   assert.deepEqual([kept.onCall, kept.version], [onCall, shown.version + 1]);
 });
 
-test("an organisation is of a country that there is, because VAT depends on it", async () => {
+test("an organisation needs an existing country, because VAT depends on it", async () => {
   const { token } = await makeTenant(app);
   const staff = await makeTenant(app, "platform_admin");
   const country = "Utopia";
@@ -61,7 +61,7 @@ test("an organisation is of a country that there is, because VAT depends on it",
     assert.deepEqual(body.errors, { country: ["Choose a country from the list."] });
 });
 
-test("a country is read however people call it, and kept by its title", async () => {
+test("a country is read under any of its names, and stored by its title", async () => {
   const { token } = await makeTenant(app);
   for (const [country, title] of [
     ["England", "United Kingdom"],
@@ -78,7 +78,7 @@ test("a country is read however people call it, and kept by its title", async ()
   assert.match(two.body.errors.country[0], /^Several countries are called that/);
 });
 
-test("an on-call contact may be left empty, and is checked when it is not", async () => {
+test("an on-call contact may be left empty, and is checked otherwise", async () => {
   const { token } = await makeTenant(app);
   const set = (onCall: object) =>
     app.call("updateOrganisation", { token, body: makeOrganisation({ onCall }) });
@@ -90,7 +90,7 @@ test("an on-call contact may be left empty, and is checked when it is not", asyn
 describe("e-mails to test takers", () => {
   const { deps } = openOutbox(app);
 
-  test("are all on at first; one that is switched off is neither kept nor sent", async () => {
+  test("are all on at first; one that is switched off is neither stored nor sent", async () => {
     const { token, organisationId } = await makeTenant(app);
     const settings = (await app.call("getCommunication", { token })).body;
     assert.deepEqual(settings, forEach(testTakerEmails, true));
@@ -128,7 +128,7 @@ describe("e-mails to test takers", () => {
     ]);
   });
 
-  test("are changed by two people who each see what was there before, and keep both changes", async () => {
+  test("can be changed by two people in turn, and both changes stay", async () => {
     const { token } = await makeTenant(app);
     const change = async (body: object) => (await app.call("updateCommunication", { token, body })).body;
     await change({ order_created: false });
@@ -139,7 +139,7 @@ describe("e-mails to test takers", () => {
     });
   });
 
-  test("are as one of two people has them who choose at once, and no mixture", async () => {
+  test("are one person's choice when two choose at once, never a mixture", async () => {
     const choices = testTakerEmails
       .slice(0, 2)
       .map((off) => ({ ...forEach(testTakerEmails, true), [off]: false }));

@@ -17,8 +17,8 @@ const signIn = (body: PasskeySignature, host?: string) => app.call("createTokenB
 const namesOf = async (token: string) =>
   (await app.call("listPasskeys", { token })).body.data.map(({ name }: { name: string }) => name);
 
-describe("a passkey of the profile", () => {
-  test("is made against the password, has a name, and tells when it was last used", async () => {
+describe("a passkey in the profile", () => {
+  test("is added with the password, has a name, and shows when it was last used", async () => {
     const tenant = await makeTenant(app);
     const { token } = tenant;
     const body = { password: "Wrong-password-1" };
@@ -34,7 +34,7 @@ describe("a passkey of the profile", () => {
     assert.equal(data[0].host, "localhost");
   });
 
-  test("is not made twice on one device, nor where the person did not unlock it", async () => {
+  test("is not added twice on one device, nor on a device that was not unlocked", async () => {
     const tenant = await makeTenant(app);
     const { token, password } = tenant;
     const { device, response } = await makePasskey(app, tenant);
@@ -53,7 +53,7 @@ describe("a passkey of the profile", () => {
     assert.deepEqual(await namesOf(token), ["Phone"]);
   });
 
-  test("is made for its own person's challenge alone, once, within five minutes, at this address", async () => {
+  test("is added only for the person's own challenge, once, within five minutes, at this address", async () => {
     const [tenant, other] = [await makeTenant(app), await makeTenant(app)];
     const add = async (response: object) => {
       const reply = await app.call("addPasskey", { token: tenant.token, body: { name: "x", response } });
@@ -73,7 +73,7 @@ describe("a passkey of the profile", () => {
     assert.deepEqual(await namesOf(token), ["x"]);
   });
 
-  test("is removed by its owner, and to anybody else it does not exist", async () => {
+  test("is removed by its owner, and does not exist for anybody else", async () => {
     const [tenant, other] = [await makeTenant(app), await makeTenant(app)];
     const member = { ...tenant, userId: await addMember(app, tenant) };
     const { id, device } = await addPasskey(app, tenant);
@@ -92,7 +92,7 @@ describe("a passkey of the profile", () => {
     assertRefused(await signIn(device.sign(await request())), 401);
   });
 
-  test("is told to the audit log and by e-mail", async () => {
+  test("appears in the audit log, and its owner gets an e-mail", async () => {
     const tenant = await makeTenant(app);
     const { token } = tenant;
     const { id, device } = await addPasskey(app, tenant);
@@ -124,7 +124,7 @@ describe("signing in with a passkey", () => {
     assert.equal(body.userInfo.profile.email, tenant.email);
   });
 
-  test("leads where it is asked to, if that is allowed", async () => {
+  test("redirects to where the user was going, if that is allowed", async () => {
     const tenant = await makeTenant(app);
     const { device } = await addPasskey(app, tenant);
     const shop = "https://a-shop.myshopify.com/admin";
@@ -140,7 +140,7 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  test("takes a signature once, within five minutes, of this address, from an unlocked device", async () => {
+  test("accepts a signature once, within five minutes, for this address, from an unlocked device", async () => {
     const tenant = await makeTenant(app);
     const { device } = await addPasskey(app, tenant);
     const refused = async (signature: PasskeySignature, host?: string) => {
@@ -166,7 +166,7 @@ describe("signing in with a passkey", () => {
     assert.equal((await signIn(device.sign(await request()))).status, 200);
   });
 
-  test("takes no signature of another key, of another person, or that was changed", async () => {
+  test("refuses a signature by another key or person, or one that was changed", async () => {
     const [tenant, other] = [await makeTenant(app), await makeTenant(app)];
     const [mine, theirs] = [await addPasskey(app, tenant), await addPasskey(app, other)];
     const honest = async () => mine.device.sign(await request());
@@ -192,7 +192,7 @@ describe("signing in with a passkey", () => {
     assert.equal((await signIn(await honest())).status, 200);
   });
 
-  test("takes no copy of a device, whose count of uses has fallen behind", async () => {
+  test("refuses a copied device, whose use counter has fallen behind", async () => {
     const tenant = await makeTenant(app);
     const { device } = await addPasskey(app, tenant);
     const early = await request();
@@ -201,7 +201,7 @@ describe("signing in with a passkey", () => {
     assertRefused(await signIn(stale), 401);
   });
 
-  test("of live means nothing in the sandbox", async () => {
+  test("works only in its own mode, live or sandbox", async () => {
     const tenant = await makeTenant(app);
     const host = "dashboard.localhost:3000";
     const sandboxHost = "dashboard.sandbox.localhost:3000";
@@ -214,7 +214,7 @@ describe("signing in with a passkey", () => {
     assertRefused(await signIn(device.sign(there), sandboxHost), 401);
   });
 
-  test("ends with the organisation, and with the user", async () => {
+  test("ends when the organisation is suspended or the user is deleted", async () => {
     const [suspended, deleted] = [await makeTenant(app), await makeTenant(app)];
     const devices = [await addPasskey(app, suspended), await addPasskey(app, deleted)];
     const { directory } = app.mode.db;
@@ -229,7 +229,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("a passkey as the second step", () => {
-  test("follows the password in place of a code, and is the person's own", async () => {
+  test("follows the password in place of a code, and must be the person's own", async () => {
     const [tenant, other] = [await makeTenant(app), await makeTenant(app)];
     await turnOnTwoFactor(app, tenant);
     const [mine, theirs] = [await addPasskey(app, tenant), await addPasskey(app, other)];
@@ -247,7 +247,7 @@ describe("a passkey as the second step", () => {
     assert.deepEqual(unreadable.body.errors, { passkey: ["Invalid format."] });
   });
 
-  test("is offered on the host it was made on alone", async () => {
+  test("is offered only on the host where it was added", async () => {
     const tenant = await makeTenant(app);
     await turnOnTwoFactor(app, tenant);
     await addPasskey(app, tenant, "dashboard.localhost");

@@ -9,7 +9,7 @@ import { makeSavedFilter } from "#test/registrations.ts";
 
 const app = await startTestApp();
 
-test("a user's filters are theirs alone, once a name, and no more than there is room for", async () => {
+test("a user's saved filters are private, unique by name, and limited in number", async () => {
   const clinic = await makeTenant(app);
   const { token, organisationId } = clinic;
   const colleague = await openSession(app, { organisationId, userId: await addMember(app, clinic) });

@@ -19,8 +19,8 @@ const anyParams = Object.fromEntries(
   barred.flatMap(([, { path }]) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, "1"])),
 );
 
-describe("the second step of staff", () => {
-  test("opens their area outside `local`, and nothing but the profile does without it", async () => {
+describe("the second step for staff", () => {
+  test("opens the staff area outside `local`; without it only the profile opens", async () => {
     const newcomer = await makeTenant(app, "platform_admin");
     const { token } = newcomer;
     await app.call("turnOffTwoFactor", { token, body: { password: newcomer.password } });
@@ -41,7 +41,7 @@ describe("the second step of staff", () => {
     assert.equal((await app.call("listPartners", { token })).status, 200);
   });
 
-  test("is asked for while they view as a partner too, when it was turned off meanwhile", async () => {
+  test("is also required while they view as a partner, if it was turned off meanwhile", async () => {
     const looking = await makeTenant(app, "platform_admin");
     const { organisationId: id } = await makeTenant(app);
     const { token, password } = looking;
@@ -53,7 +53,7 @@ describe("the second step of staff", () => {
     assert.deepEqual([refused.status, refused.body.code], [403, "two_factor_needed"]);
   });
 
-  test("is asked of nobody else", async () => {
+  test("is required of nobody else", async () => {
     const { token } = await makeTenant(app);
     const { body } = await app.call("getUserInfo", { token });
     assert.equal(body.userInfo.profile.require_two_factor, false);
@@ -71,7 +71,7 @@ describe("in `local`", () => {
 });
 
 describe("the list of partners and labs", () => {
-  test("finds them by name, code, city and the e-mail of a user, and never the platform itself", async () => {
+  test("is searched by name, code, city and user e-mail, and never shows the platform itself", async () => {
     const clinic = await makeTenant(app);
     const lab = await makeTenant(app, "lab_admin");
     const find = async (query: object) => {

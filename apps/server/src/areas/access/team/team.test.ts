@@ -17,7 +17,7 @@ const app = await startTestApp();
 const listOf = async (token: string) => (await app.call("listTeam", { token })).body;
 
 describe("the team", () => {
-  test("lists the organisation's users with role and dates, in pages", async () => {
+  test("lists the organisation's users page by page, with role and dates", async () => {
     const clinic = await makeTenant(app);
     for (let n = 0; n < 11; n++) await addMember(app, clinic);
     const { data, meta } = await listOf(clinic.token);
@@ -30,7 +30,7 @@ describe("the team", () => {
     assert.equal(second.body.data.length, 2);
   });
 
-  test("is sorted by name, e-mail or day, both ways, equal ones always in the same order, page by page", async () => {
+  test("is sorted by name, e-mail or day in both directions, page by page, equal ones in a fixed order", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
     const staff = await makeTenant(app, "platform_admin");
@@ -68,7 +68,7 @@ describe("the team", () => {
     assertRefused(await app.call("listTeam", { token, query: { sort: "password" } }), 422, "team");
   });
 
-  test("has the roles of its own kind of organisation", async () => {
+  test("offers the roles of its own kind of organisation", async () => {
     const [clinic, lab] = [await makeTenant(app), await makeTenant(app, "lab_admin")];
     const titles = async (token: string) =>
       Object.values(
@@ -90,7 +90,7 @@ describe("the team", () => {
     assert.deepEqual([reply.body.type, reply.body.errors], ["validation_error", { adminRole: [noRole] }]);
   });
 
-  test("refuses an unknown role along with whatever else is wrong", async () => {
+  test("refuses an unknown role together with every other error", async () => {
     const { token } = await makeTenant(app);
     const reply = await app.call("addTeamMember", {
       token,
@@ -105,7 +105,7 @@ describe("the team", () => {
     );
   });
 
-  test("refuses an e-mail that has an account, in any organisation", async () => {
+  test("refuses an e-mail that has an account in any organisation", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const reply = await app.call("addTeamMember", {
       token: clinic.token,
@@ -115,7 +115,7 @@ describe("the team", () => {
     assert.equal((await listOf(clinic.token)).meta.total, 1);
   });
 
-  test("ends after 20 invitations in ten minutes, those refused for a taken e-mail included", async () => {
+  test("takes 20 invitations in ten minutes, including those refused for a taken e-mail", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const invite = (change: object) =>
       app.call("addTeamMember", { token: clinic.token, body: makeMember(change) });
@@ -130,7 +130,7 @@ describe("the team", () => {
     await addMember(app, clinic);
   });
 
-  test("takes names of one letter, and an e-mail with a change, which changes nothing", async () => {
+  test("accepts names of one letter, and ignores an e-mail sent with a change", async () => {
     const clinic = await makeTenant(app);
     const id = await addMember(app, clinic, { fname: "李", lname: "O" });
     const { data } = (await app.call("getTeamMember", { token: clinic.token, params: { id } })).body;
@@ -139,7 +139,7 @@ describe("the team", () => {
     assert.deepEqual(changed.body.data, { ...data, fname: "Bo", lname: "Ng" });
   });
 
-  test("lets a name stay that its owner wrote, and asks the pattern of one that changes", async () => {
+  test("leaves an existing name alone, and checks one that changes", async () => {
     const { token, userId } = await makeTenant(app);
     const own = { fname: "Anna (HR)", lname: "R2-D2", phone: "" };
     assert.equal((await app.call("updateProfile", { token, body: own })).status, 200);
@@ -155,7 +155,7 @@ describe("the team", () => {
     });
   });
 
-  test("is not given back a role that was taken away since it was seen", async () => {
+  test("never restores a role that was taken away since the form was opened", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
     const staff = await makeTenant(app, "platform_admin");
@@ -179,7 +179,7 @@ describe("the team", () => {
     assert.equal(data.role_code, "clinic_clinician");
   });
 
-  test("a change of role holds from the next request", async () => {
+  test("applies a new role from the next request", async () => {
     const clinic = await makeTenant(app);
     const id = await addMember(app, clinic, { adminRole: "clinic_fulfilment" });
     const token = await openSession(app, { organisationId: clinic.organisationId, userId: id });
@@ -190,7 +190,7 @@ describe("the team", () => {
     assert.equal(await canOrder(), 403);
   });
 
-  test("a deleted user is out at once, and their identity is gone while what they did stays told", async () => {
+  test("shuts out a deleted user at once, erases who they were, and keeps what they did in the log", async () => {
     const clinic = await makeTenant(app);
     const id = await addMember(app, clinic, { adminRole: "clinic_admin", fname: "Vanessa", lname: "Vanish" });
     const person = { organisationId: clinic.organisationId, userId: id };
@@ -217,7 +217,7 @@ describe("the team", () => {
     assert.equal((await listOf(clinic.token)).meta.total, 1);
   });
 
-  test("keeps an administrator: the last is neither removed nor demoted, and nobody deletes themself", async () => {
+  test("keeps an administrator: the last is neither removed nor demoted, and nobody deletes themselves", async () => {
     const clinic = await makeTenant(app);
     const { token, userId } = clinic;
     const demote = (id: string) => {
@@ -242,7 +242,7 @@ describe("the team", () => {
     );
   });
 
-  test("keeps an administrator where one is made while somebody saves them with the role of before", async () => {
+  test("keeps a new administrator when somebody saves them at that moment with the old role", async () => {
     const clinic = await makeTenant(app);
     const { token, userId, organisationId } = clinic;
     const colleague = await addColleague(app, clinic, { adminRole: "clinic_clinician" });

@@ -32,13 +32,13 @@ async function makeColleague(tenant: Tenant): Promise<Tenant> {
 }
 
 describe("the second step of signing in", () => {
-  test("is asked of nobody who has not turned it on", async () => {
+  test("is required only of those who turned it on", async () => {
     const tenant = await makeTenant(app);
     assert.equal((await signIn(tenant)).status, 200);
     assert.equal(await outcomeOf(tenant, "000000"), 200);
   });
 
-  test("is asked for after the right password, with what the person has to answer", async () => {
+  test("follows the right password, and says how the person can answer", async () => {
     const tenant = await makeTenant(app);
     await turnOnTwoFactor(app, tenant);
     const reply = await signIn(tenant);
@@ -52,7 +52,7 @@ describe("the second step of signing in", () => {
     assert.deepEqual((await signIn(tenant)).body.methods, ["totp", "recovery_code", "passkey"]);
   });
 
-  test("tells nobody without the password that there is one", async () => {
+  test("stays hidden from anybody without the password", async () => {
     const tenant = await makeTenant(app);
     const { secret } = await turnOnTwoFactor(app, tenant);
     const code = await codeOf(app, secret);
@@ -69,7 +69,7 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(tenant, code), 200, "the code is still good");
   });
 
-  test("takes the app's code once, also from a clock that is half a minute off, and no older one", async () => {
+  test("accepts the app's code once, even from a clock half a minute off, and no older one", async () => {
     const tenant = await makeTenant(app);
     const { secret } = await turnOnTwoFactor(app, tenant);
     const at = (steps: number) => codeOf(app, secret, steps);
@@ -86,7 +86,7 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(tenant, ` ${code.slice(0, 3)} ${code.slice(3)} `), 200);
   });
 
-  test("takes one code of many tries at the same moment once", async () => {
+  test("accepts a code once, however many try it at the same moment", async () => {
     const tenant = await makeTenant(app);
     const { secret, recoveryCodes } = await turnOnTwoFactor(app, tenant);
     for (const code of [await codeOf(app, secret), recoveryCodes[0]!]) {
@@ -95,7 +95,7 @@ describe("the second step of signing in", () => {
     }
   });
 
-  test("takes each recovery code once, however it is typed, and none of somebody else", async () => {
+  test("accepts each recovery code once, however it is typed, and nobody else's", async () => {
     const tenant = await makeTenant(app);
     const other = await makeColleague(tenant);
     const { recoveryCodes } = await turnOnTwoFactor(app, tenant);
@@ -111,7 +111,7 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(other, theirs.recoveryCodes[0]!), 200);
   });
 
-  test("takes none of the recovery codes that were replaced", async () => {
+  test("accepts no recovery code that was replaced", async () => {
     const tenant = await makeTenant(app);
     const { recoveryCodes } = await turnOnTwoFactor(app, tenant);
     const { token, password } = tenant;
@@ -120,7 +120,7 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(tenant, body.recoveryCodes[0]), 200);
   });
 
-  test("looks at twenty wrong codes in ten minutes and then at none, until the first is ten minutes old", async () => {
+  test("checks twenty wrong codes in ten minutes, then none until the first is ten minutes old", async () => {
     const tenant = await makeTenant(app);
     const { secret } = await turnOnTwoFactor(app, tenant);
     const wrong = await codeOf(app, secret, 100);
@@ -143,7 +143,7 @@ describe("the second step of signing in", () => {
     assert.deepEqual(await noticesTo(app, tenant), ["two_factor_on", "codes_refused", "codes_refused"]);
   });
 
-  test("stays when the password is set anew, also at the wish of an administrator", async () => {
+  test("stays after a password reset, even one by an administrator", async () => {
     const tenant = await makeTenant(app);
     const { secret } = await turnOnTwoFactor(app, tenant);
     const { token, userId } = tenant;
@@ -163,7 +163,7 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(renewed, await codeOf(app, secret, 1)), 200);
   });
 
-  test("is told to the audit log: what failed, what was used, and who came in", async () => {
+  test("appears in the audit log: what failed, what was used, and who came in", async () => {
     const tenant = await makeTenant(app);
     const { secret, recoveryCodes } = await turnOnTwoFactor(app, tenant);
     await signIn(tenant);

@@ -16,7 +16,7 @@ const stateOf = async (token: string) => (await app.call("getTwoFactor", { token
 const off = { isOn: false, since: null, recoveryCodesLeft: 0 };
 
 describe("turning on two-factor sign-in", () => {
-  test("needs the password, then a code of the app, and gives ten recovery codes", async () => {
+  test("needs the password, then a code from the app, and gives ten recovery codes", async () => {
     const { token, password } = await makeTenant(app);
     const wrong = await app.call("startTwoFactor", { token, body: { password: "Wrong-password-1" } });
     assertRefused(wrong, 422);
@@ -66,7 +66,7 @@ describe("turning on two-factor sign-in", () => {
     }
   });
 
-  test("begins anew with another secret until it is on, and is refused then", async () => {
+  test("starts again with another secret until it is on, and is refused after that", async () => {
     const tenant = await makeTenant(app);
     const { token, password } = tenant;
     const first = await startTwoFactor(app, tenant);
@@ -83,7 +83,7 @@ describe("turning on two-factor sign-in", () => {
     );
   });
 
-  test("takes 20 wrong codes in ten minutes, and then not even the right one", async () => {
+  test("checks 20 wrong codes in ten minutes, and then not even the right one", async () => {
     const tenant = await makeTenant(app);
     const secret = await startTwoFactor(app, tenant);
     const confirm = (code: string) => app.call("confirmTwoFactor", { token: tenant.token, body: { code } });
@@ -92,7 +92,7 @@ describe("turning on two-factor sign-in", () => {
     assert.equal((await actionsOf(app, tenant)).at(-1), "second_step_blocked");
   });
 
-  test("has to be finished within 15 minutes of the password", async () => {
+  test("must be finished within 15 minutes of the password", async () => {
     const tenant = await makeTenant(app);
     const secret = await startTwoFactor(app, tenant);
     app.clock.now = new Date(app.clock.now.getTime() + 15 * minuteMs);
@@ -102,7 +102,7 @@ describe("turning on two-factor sign-in", () => {
     await turnOnTwoFactor(app, tenant);
   });
 
-  test("at the same moment twice turns it on once", async () => {
+  test("twice at the same moment works once", async () => {
     const tenant = await makeTenant(app);
     const code = await codeOf(app, await startTwoFactor(app, tenant));
     const replies = await Promise.all(
@@ -114,7 +114,7 @@ describe("turning on two-factor sign-in", () => {
     );
   });
 
-  test("keeps neither the secret nor a recovery code readable in the database", async () => {
+  test("stores neither the secret nor a recovery code in readable form", async () => {
     const tenant = await makeTenant(app);
     const { secret, recoveryCodes } = await turnOnTwoFactor(app, tenant);
     const kept = await asOwner(app.target, async (owner) => {
@@ -135,7 +135,7 @@ describe("turning on two-factor sign-in", () => {
 });
 
 describe("two-factor sign-in that is on", () => {
-  test("is turned off against the password alone, and forgets its secret", async () => {
+  test("is turned off only with the password, and forgets its secret", async () => {
     const tenant = await makeTenant(app);
     const { token, password } = tenant;
     await turnOnTwoFactor(app, tenant);
@@ -152,7 +152,7 @@ describe("two-factor sign-in that is on", () => {
     assert.deepEqual(rows.rows, []);
   });
 
-  test("is not touched by turning off what somebody is still setting up", async () => {
+  test("stays on when somebody cancels a set-up in progress", async () => {
     const tenant = await makeTenant(app);
     const { token, password } = tenant;
     const code = await codeOf(app, await startTwoFactor(app, tenant));
@@ -161,7 +161,7 @@ describe("two-factor sign-in that is on", () => {
     assert.equal((await app.call("confirmTwoFactor", { token, body: { code } })).status, 200);
   });
 
-  test("goes with the user who is deleted", async () => {
+  test("is deleted with its user", async () => {
     const tenant = await makeTenant(app);
     await turnOnTwoFactor(app, tenant);
     await app.mode.db.directory.deleteFrom("logins").where("user_id", "=", tenant.userId).execute();
@@ -171,7 +171,7 @@ describe("two-factor sign-in that is on", () => {
     assert.deepEqual(rows.rows, []);
   });
 
-  test("is told to the audit log and by e-mail, at every change and refusal", async () => {
+  test("is logged and e-mailed at every change and refusal", async () => {
     const tenant = await makeTenant(app);
     const { token, password } = tenant;
     await turnOnTwoFactor(app, tenant);

@@ -27,7 +27,7 @@ const logOf = async () =>
   }[];
 
 describe("viewing as a partner", () => {
-  test("shows what its administrators see, by the name of who looks, and changes nothing", async () => {
+  test("shows what its administrators see, names the viewer, and changes nothing", async () => {
     const staff = await makeTenant(app, "platform_admin");
     const { token } = staff;
     assertRefused(await app.call("listOrders", { token }), 403, "standard");
@@ -72,7 +72,7 @@ describe("viewing as a partner", () => {
     assert.deepEqual(own.at(-1)!.details, { reason, until });
   });
 
-  test("ends in the organisation's log too when who looks signs out", async () => {
+  test("ends in the organisation's log too when the viewer signs out", async () => {
     const partner = await makeTenant(app);
     const staff = await makeTenant(app, "platform_admin");
     await viewAs(staff, partner);
@@ -85,7 +85,7 @@ describe("viewing as a partner", () => {
     assertRefused(await app.call("getProfile", { token: staff.token }), 401);
   });
 
-  test("is about the organisation alone: the person's own profile and log stay their own", async () => {
+  test("covers only the organisation: the viewer's own profile and log stay their own", async () => {
     const staff = await makeTenant(app, "platform_admin");
     await viewAs(staff);
     const { body } = await app.call("getProfile", { token: staff.token });
@@ -94,7 +94,7 @@ describe("viewing as a partner", () => {
     assert.ok(list.meta.total >= 1);
   });
 
-  test("shows which headers a webhook has, but not their values, which its systems trust", async () => {
+  test("shows the names of a webhook's headers, but not their values, which its systems trust", async () => {
     const developer = await makeTenant(app);
     await makeWebhook(app, developer, {
       headers: { Authorization: "Bearer of-theirs", "X-Team": "Bookings" },
@@ -110,7 +110,7 @@ describe("viewing as a partner", () => {
     assert.deepEqual(await headersFor({ apiKey: await makeApiKey(app, developer) }), own);
   });
 
-  test("ends after an hour, and with the right to it", async () => {
+  test("ends after an hour, or when the viewer loses the permission", async () => {
     const staff = await makeTenant(app, "platform_admin");
     await viewAs(staff);
     const started = app.clock.now;

@@ -42,7 +42,7 @@ const rowsOf = (lab: Tenant) =>
 const isRefusal = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 
 describe("the service-level agreements of a lab", () => {
-  test("are those of the catalogue, in its order, none of them accepted at first", async () => {
+  test("come from the catalogue in its order, none accepted at first", async () => {
     const list = await listOf(await makeLab());
     assert.deepEqual(
       list,
@@ -58,7 +58,7 @@ describe("the service-level agreements of a lab", () => {
     );
   });
 
-  test("accepting one keeps who, when, which version and from where, and makes it pending", async () => {
+  test("become pending when accepted, with who, when, which version and from where", async () => {
     const lab = await makeLab();
     const reply = await accept(lab, "04");
     assert.equal(reply.status, 200);
@@ -85,7 +85,7 @@ describe("the service-level agreements of a lab", () => {
     ]);
   });
 
-  test("accepting again, also five times at the same moment, changes nothing", async () => {
+  test("change nothing when accepted again, even five times at once", async () => {
     const lab = await makeLab();
     const replies = await Promise.all(Array.from({ length: 5 }, () => accept(lab, "13")));
     assert.deepEqual(
@@ -105,7 +105,7 @@ describe("the service-level agreements of a lab", () => {
     }
   });
 
-  test("are decided once, after acceptance, and the decision is in the lab's audit log", async () => {
+  test("are decided once, after acceptance, and the lab's audit log has the decision", async () => {
     const lab = await makeLab();
     await assert.rejects(decide(lab, "16", "approved"), isRefusal("not_found"));
     await accept(lab, "16");
@@ -145,7 +145,7 @@ describe("the service-level agreements of a lab", () => {
     assert.equal((await rowsOf(lab)).slas.length, 0);
   });
 
-  test("what was accepted cannot be changed or taken away by the application", async () => {
+  test("that were accepted cannot be changed or deleted by the application", async () => {
     const lab = await makeLab();
     await accept(lab, "15");
     const attempt = (work: Parameters<typeof app.mode.db.inTenant>[1]) =>

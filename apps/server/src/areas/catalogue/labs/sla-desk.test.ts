@@ -68,7 +68,7 @@ const listed = async (show: string) =>
   }[];
 
 describe("the desk of service agreements", () => {
-  test("approves what a lab accepted: the lab reads it and is told, and may test for partners", async () => {
+  test("approves what a lab accepted, which the lab reads and may then test for partners", async () => {
     const { lab, params } = await makeAcceptance();
     const waiting = (await listed("waiting")).find(({ id }) => id === params.id);
     assert.deepEqual([waiting!.status, waiting!.label], ["pending", thyroid.label]);
@@ -94,7 +94,7 @@ describe("the desk of service agreements", () => {
     assert.equal(offer.body.data.offer.lab.id, lab.organisationId);
   });
 
-  test("is told to whoever offers a product: the lab that its kits go to, which one added later has not", async () => {
+  test("shows with each offered product the lab chosen for its kits, and the approved ones", async () => {
     const labId = await approveLab(app, { token }, thyroid.slaId);
     const productCode = await addProduct(thyroid.slaId);
     const { organisationId } = await makeTenant(app);
@@ -108,7 +108,7 @@ describe("the desk of service agreements", () => {
     assert.equal((await read()).defaultLab?.id, labId);
   });
 
-  test("has new kits go to a lab once it is approved, unless another lab is chosen already", async () => {
+  test("sends new kits to a lab once it is approved, unless another lab was chosen", async () => {
     const productCode = await addProduct("25");
     const lab = await makeTenant(app, "lab_admin");
     const paramsOf = async ({ token: ofLab, organisationId: labId }: Tenant) => {
@@ -151,7 +151,7 @@ describe("the desk of service agreements", () => {
     assert.deepEqual(none.data, []);
   });
 
-  test("has no kits go to a lab that is approved while it is suspended", async () => {
+  test("sends no kits to a lab that is approved while suspended", async () => {
     const productCode = await addProduct(thyroid.slaId);
     const { params } = await makeAcceptance();
     const reason = "Its accreditation has lapsed";
@@ -165,7 +165,7 @@ describe("the desk of service agreements", () => {
     assert.equal(products.find((product) => product.productCode === productCode)!.lab, null);
   });
 
-  test("chooses one of two labs that are approved at the same moment, and says so in its log alone", async () => {
+  test("chooses one of two labs approved at the same moment, and logs it only for that one", async () => {
     const productCode = await addProduct(thyroid.slaId);
     const labs = [await makeAcceptance(), await makeAcceptance()];
     const approval = { status: "approved", reason: "" };
@@ -186,7 +186,7 @@ describe("the desk of service agreements", () => {
     );
   });
 
-  test("declines with a reason alone, once, keeps it with who decided, and can approve it later", async () => {
+  test("declines only with a reason, once, records who decided, and can approve later", async () => {
     const { lab, params } = await makeAcceptance();
     const decide = (body: object) => app.call("decideDeskSla", { token, params, body });
     assertRefused(await decide({ status: "declined", reason: "" }), 422, "standard");
@@ -218,7 +218,7 @@ describe("the desk of service agreements", () => {
     assert.equal((await decide({ status: "declined", reason })).body.code, "step_not_possible");
   });
 
-  test("has a product's kits go to one of the labs that are approved for it, and the clinic is told which", async () => {
+  test("sends a product's kits to one of its approved labs, and notifies the clinic which", async () => {
     const [first, second] = [
       await approveLab(app, { token }, thyroid.slaId),
       await approveLab(app, { token }, thyroid.slaId),
@@ -249,7 +249,7 @@ describe("the desk of service agreements", () => {
     assertRefused(await route(clinic.organisationId), 422, "standard");
   });
 
-  test("sends no new kit to a suspended lab, and the next to the lab that is chosen instead", async () => {
+  test("sends no new kits to a suspended lab, and the next ones to the lab chosen instead", async () => {
     const [first, second] = [
       await approveLab(app, { token }, thyroid.slaId),
       await approveLab(app, { token }, thyroid.slaId),
@@ -279,7 +279,7 @@ describe("the desk of service agreements", () => {
     assert.equal(await labOfNewKit(clinic), second);
   });
 
-  test("lists nothing as waiting that was accepted in an earlier version, which nobody can decide", async () => {
+  test("does not list as pending what was accepted in an outdated version", async () => {
     const { params } = await makeAcceptance();
     const isWaiting = async () => (await listed("waiting")).some(({ id }) => id === params.id);
     assert.ok(await isWaiting());
@@ -288,13 +288,13 @@ describe("the desk of service agreements", () => {
     assert.ok(!(await listed("decided")).some(({ id }) => id === params.id));
   });
 
-  test("is one lab's at a time: another lab's acceptance is a 404", async () => {
+  test("shows one lab at a time, and answers 404 for another lab's acceptance", async () => {
     const [one, two] = [await makeAcceptance(), await makeAcceptance()];
     const params = { labId: one.params.labId, id: two.params.id };
     assertRefused(await app.call("getDeskSla", { token, params }), 404, "standard");
   });
 
-  test("looks into every lab in the platform's own transaction alone", async () => {
+  test("reads across labs only in the platform's own transaction", async () => {
     const { lab } = await makeAcceptance();
     const { rows } = await app.mode.db.inTenant(lab.organisationId, (trx) =>
       sql<{ n: number }>`select count(*) as n from slas_of_labs()`.execute(trx),

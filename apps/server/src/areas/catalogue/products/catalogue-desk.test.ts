@@ -42,7 +42,7 @@ const changeTsh = (change: object) =>
   app.call("updateCatalogueBiomarker", { token, params: tsh, body: change });
 
 describe("a biomarker of the catalogue", () => {
-  test("is shown as it ships, and what it ships with can be written back unchanged", async () => {
+  test("is shown as it ships, and can be saved unchanged", async () => {
     const shipped = biomarkerOf("TSH");
     const { name, loinc, quantity, version, isEdited, products } = await readTsh();
     assert.deepEqual([name, loinc, isEdited], [shipped.name, shipped.loinc, false]);
@@ -52,7 +52,7 @@ describe("a biomarker of the catalogue", () => {
     assert.deepEqual(same.body.data.quantity, quantity);
   });
 
-  test("changes what results are read by from then on, and no result that is given", async () => {
+  test("changes how later results are interpreted, and leaves released ones alone", async () => {
     const before = await makeKit(app, clinic);
     const given = await resultsOf(before.testId);
     const { version } = await readTsh();
@@ -83,7 +83,7 @@ describe("a biomarker of the catalogue", () => {
     assert.ok(!String(report.body).includes("Thyrotropin"));
   });
 
-  test("keeps each version with who made it, when and why, and takes no change of an old one", async () => {
+  test("keeps each version with author, time and reason, and never changes an old one", async () => {
     const { version } = await readTsh();
     const reason = "The lab has a new analyser";
     assert.equal((await changeTsh(makeBiomarkerChange(version))).status, 200);
@@ -96,7 +96,7 @@ describe("a biomarker of the catalogue", () => {
     );
   });
 
-  test("keeps its unit: values that wait at a bench would else be read in another", async () => {
+  test("keeps its unit, since values waiting at a bench would otherwise be misread", async () => {
     const { version } = await readTsh();
     const { quantity } = makeBiomarkerChange(1);
     for (const [units, field] of [
@@ -159,7 +159,7 @@ async function grow(code: string, added: object[]) {
 }
 
 describe("a new biomarker", () => {
-  test("is the first version of its own, with who added it, and a release leaves it be", async () => {
+  test("starts its own version history with its author, and stays after an upgrade", async () => {
     const { quantity } = makeNewBiomarker();
     const whom = { fromYears: 18, toYears: null, status: null, includesHigh: false };
     const ranges = [
@@ -183,7 +183,7 @@ describe("a new biomarker", () => {
     assert.ok((await actionsOf(app, staff)).includes("biomarker_created"));
   });
 
-  test("is refused with what is wrong at the field", async () => {
+  test("shows each error at its field", async () => {
     const { quantity } = makeNewBiomarker();
     const row = { sex: "any", fromYears: null, toYears: null, low: 0.4, high: 4 };
     const aged = { ...row, fromYears: 18, toYears: 65 };
@@ -214,7 +214,7 @@ describe("a new biomarker", () => {
     }
   });
 
-  test("takes no limit below zero, where no result could be entered", async () => {
+  test("accepts no limit below zero, where no result could be entered", async () => {
     const { quantity } = makeNewBiomarker();
     const row = { sex: "any", fromYears: null, toYears: null, low: -2, high: 3 };
     for (const [change, field] of [
@@ -229,7 +229,7 @@ describe("a new biomarker", () => {
     }
   });
 
-  test("of one code is added once, however many add it at a time", async () => {
+  test("is added once per code, however many add it at the same time", async () => {
     const body = makeNewBiomarker();
     const replies = await Promise.all(
       [1, 2, 3].map(() => app.call("createCatalogueBiomarker", { token, body })),
@@ -240,7 +240,7 @@ describe("a new biomarker", () => {
     );
   });
 
-  test("is measured in orders placed from when a product reports it, by hand and by machine, and read by the clinic", async () => {
+  test("is measured in orders placed after a product includes it, by hand and by instrument, and read by the clinic", async () => {
     const bench = await openBench(app);
     const { lab } = bench;
     const { productCode } = (await app.call("createCatalogueProduct", { token, body: makeNewProduct() })).body
@@ -312,7 +312,7 @@ describe("a new biomarker", () => {
     assert.match(hl7, new RegExp(`1869-7\\^Apolipoprotein A-I\\^LN\\^${code}`));
   });
 
-  test("that is retired goes on where it is reported, and nothing else begins to report it", async () => {
+  test("stays where it is reported after being retired, and cannot be added elsewhere", async () => {
     const code = await addBiomarker();
     const panels = [{ title: "Lipids", biomarkers: [code] }];
     const { body } = await app.call("createCatalogueProduct", { token, body: makeNewProduct({ panels }) });
@@ -328,7 +328,7 @@ describe("a new biomarker", () => {
     assert.equal((await readProduct(body.data.productCode)).panels[0].biomarkers[0].code, code);
   });
 
-  test("shares its LOINC code with no other, not even with one that is added at once", async () => {
+  test("has a LOINC code of its own, even against one added at the same moment", async () => {
     const loinc = "10835-7";
     let second: Promise<Reply> | undefined;
     await app.mode.db.inTenant(staff.organisationId, async (trx) => {
@@ -341,7 +341,7 @@ describe("a new biomarker", () => {
 });
 
 describe("a product of the catalogue", () => {
-  test("is listed by title or code, both ways, one of the same title by its code", async () => {
+  test("is listed by title or code in both directions, equal titles by code", async () => {
     for (const [productCode, title] of [
       ["SORTED3", "aardvark"],
       ["SORTED1", "Aardvark"],
@@ -363,7 +363,7 @@ describe("a product of the catalogue", () => {
     assertRefused(await app.call("listCatalogueProducts", { token, query: { sort: "priceMinor" } }), 422);
   });
 
-  test("grows by what there is, what it does not report yet, and in its own specimen", async () => {
+  test("can add existing biomarkers of its own specimen that it does not report yet", async () => {
     const growth = (...biomarkers: string[]) => grow(thyroidProfile, [{ title: "More", biomarkers }]);
     for (const refused of [["UNHEARD"], ["TSH"], ["CRP", "CRP"], ["SC2-SAL"]]) {
       assert.deepEqual(namedFields(await growth(...refused), "standard"), ["added"], refused.join());
@@ -372,7 +372,7 @@ describe("a product of the catalogue", () => {
     assert.match(covid.body.errors.added[0], /^A COVID-19 test reports only COVID-19 biomarkers/);
   });
 
-  test("changes for partners at once, but for the price that each was given", async () => {
+  test("changes for partners at once, except for each partner's price", async () => {
     const params = { code: thyroidProfile };
     const { body } = await app.call("getCatalogueProduct", { token, params });
     const change = { title: "Thyroid Profile", turnaroundHours: 36, priceMinor: 9900 };
@@ -391,7 +391,7 @@ describe("a product of the catalogue", () => {
 });
 
 describe("a new product", () => {
-  test("reports what its panels say, is ordered by whom it is offered to alone, and a release leaves it be", async () => {
+  test("reports what its panels list, is ordered only by those it is offered to, and stays after an upgrade", async () => {
     const body = makeNewProduct();
     const { productCode } = body;
     const made = await app.call("createCatalogueProduct", { token, body });
@@ -421,7 +421,7 @@ describe("a new product", () => {
     );
   });
 
-  test("has a code of its own, biomarkers that there are, each once, of one kind of specimen", async () => {
+  test("needs a unique code and existing biomarkers, each once, of one kind of specimen", async () => {
     const refused: [object, string][] = [
       [{ productCode: thyroidProfile }, "productCode"],
       [{ productCode: "thy" }, "productCode"],
@@ -452,7 +452,7 @@ describe("a new product", () => {
     }
   });
 
-  test("is made once by two who give it the same code at once", async () => {
+  test("is created once when two people use the same code at once", async () => {
     for (let n = 0; n < 5; n++) {
       const body = makeNewProduct();
       const replies = await Promise.all(
@@ -465,8 +465,8 @@ describe("a new product", () => {
   });
 });
 
-describe("a release", () => {
-  test("leaves what staff have changed as it is, and brings the rest, once", async () => {
+describe("an upgrade", () => {
+  test("keeps what staff changed, and adds the rest once", async () => {
     const edited = await readTsh();
     const other = { code: "FT4" };
     await asOwner(app.target, async (owner) => {

@@ -10,8 +10,8 @@ const app = await startTestApp();
 const clinic = await makeTenant(app);
 const apiKey = await makeApiKey(app, clinic);
 
-describe("the products that a partner's system may order", () => {
-  test("come in pages by title, with the price before tax and both names of what is asked of the patient", async () => {
+describe("the products that a partner's system can order", () => {
+  test("come in pages, sorted by title in any case", async () => {
     await asOwner(app.target, (owner) =>
       sql`update products set title = 'general profile' where title = 'General Profile'`.execute(owner),
     );
@@ -33,7 +33,7 @@ describe("the products that a partner's system may order", () => {
     );
   });
 
-  test("are described one by one, with the biomarkers in panel order; one that is not offered is not there", async () => {
+  test("are read one by one with biomarkers in panel order; one not offered is not found", async () => {
     const params = { productCode: thyroidProfile };
     const { body } = await app.call("getPublicProduct", { apiKey, params });
     assert.equal(body.productCode, thyroidProfile);

@@ -69,8 +69,8 @@ async function makeParcel() {
 const moved = { moved: 1, ignored: 0 };
 const ignored = { moved: 0, ignored: 1 };
 
-describe("a carrier's word of a parcel", () => {
-  test("moves its kit along; what comes twice, late or too early is ignored", async () => {
+describe("a carrier's tracking event", () => {
+  test("moves the kit along, and is ignored when repeated, late or too early", async () => {
     const kit = await makeParcel();
     assert.deepEqual(await kit.say("IN_TRANSIT", 1), ignored);
     assert.deepEqual(await kit.say("OUT_FOR_DELIVERY", 10), moved);
@@ -89,7 +89,7 @@ describe("a carrier's word of a parcel", () => {
     ]);
   });
 
-  test("delivers a kit once, also if it was registered before it came", async () => {
+  test("delivers a kit once, even if it was registered before it arrived", async () => {
     const kit = await makeParcel();
     const simulated = await app.call("simulate", {
       token: clinic.token,
@@ -110,7 +110,7 @@ describe("a carrier's word of a parcel", () => {
     ]);
   });
 
-  test("brings a registered kit back to the laboratory by its return parcel", async () => {
+  test("returns a registered kit to the laboratory with its return parcel", async () => {
     const kit = await makeParcel();
     await app.call("simulate", {
       token: clinic.token,
@@ -132,19 +132,19 @@ describe("a carrier's word of a parcel", () => {
     assert.equal(await kit.status(), "return_received");
   });
 
-  test("arriving many times at once moves the kit once", async () => {
+  test("moves the kit once, even if it arrives many times at the same moment", async () => {
     const kit = await makeParcel();
     const replies = await Promise.all(Array.from({ length: 8 }, () => kit.say("DELIVERED", 5)));
     assert.equal(replies.filter((reply) => reply.moved === 1).length, 1);
   });
 
-  test("of a parcel that is none of ours is taken and changes nothing", async () => {
+  test("for an unknown parcel is accepted and changes nothing", async () => {
     const kit = await makeParcel();
     const reply = await kit.say("DELIVERED", 5, { carrier: "UPS", trackingNumber: "1Z000000" });
     assert.deepEqual(reply, { moved: 0, ignored: 0 });
   });
 
-  test("is taken only when it is signed, lately, over the very bytes, with a key in use", async () => {
+  test("is accepted only with a recent signature of the exact bytes by a current key", async () => {
     const body = {
       carrier: "UPS",
       trackingNumber: "1Z1",
@@ -166,7 +166,7 @@ describe("a carrier's word of a parcel", () => {
     assert.equal((await push({ ...body, status: "EATEN" })).status, 400);
   });
 
-  test("is not taken where no secret is set", async () => {
+  test("is refused while no secret is set", async () => {
     const closed = await startTestApp();
     const reply = await closed.app.inject({ method: "POST", url: carrierPath, payload: "{}" });
     assert.equal(reply.statusCode, 404);

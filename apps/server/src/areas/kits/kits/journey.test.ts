@@ -82,7 +82,7 @@ describe("a kit", () => {
     }
   }
 
-  test("may be registered on its expiry date and not from the day after", () => {
+  test("can be registered up to and including its expiry date", () => {
     const expiring = { ...kit("received"), expires_on: "2026-06-15" };
     assert.equal(nextKitState(expiring, "register", new Date("2026-06-15T23:59:59Z")), "registered");
     assert.deepEqual(nextKitState(expiring, "register", new Date("2026-06-16T00:00:00Z")), {
@@ -90,13 +90,13 @@ describe("a kit", () => {
     });
   });
 
-  test("that is recalled cannot be registered, but one already registered goes on", () => {
+  test("cannot be registered once recalled, but goes on if it was registered before", () => {
     const recalled = { ...kit("received"), recalled_at: now };
     assert.deepEqual(nextKitState(recalled, "register", now), { refused: "recalled" });
     assert.equal(nextKitState({ ...recalled, status: "registered" }, "accession", now), "lab_accessioned");
   });
 
-  test("never moves backwards, but for a registration that is undone and a rejection that is taken back", () => {
+  test("never moves backwards, except when a registration or rejection is undone", () => {
     for (const state of kitStates) {
       for (const move of kitMoveNames) {
         if (move === "undo_registration" || move === "reinstate") continue;
@@ -108,7 +108,7 @@ describe("a kit", () => {
   });
 });
 
-test("without its registration a kit is where its parcel has got to", () => {
+test("a kit whose registration is undone is where its parcel has got to", () => {
   for (const [moves, state] of [
     [["dispatch", "register"], "dispatched"],
     [["dispatch", "go_out_for_delivery", "register"], "out_for_delivery"],

@@ -11,7 +11,7 @@ import { outcomeOf } from "./outcome.ts";
 const app = await startTestApp();
 
 describe("the outcome of a COVID-19 test", () => {
-  test("is none in lists and on the certificate if its value could not be interpreted", async () => {
+  test("is missing in lists and on the certificate if its value could not be interpreted", async () => {
     const { lab, clinic, receive } = await openBench(app);
     const { token, organisationId: clinicId } = clinic;
     const { id: sampleId, testId } = await receive(antiSpike);
@@ -39,7 +39,7 @@ describe("the outcome of a COVID-19 test", () => {
     assert.equal(body.certificate.findings[0].value, "<1.0");
   });
 
-  test("is none for a sequencing, in lists, on the certificate and where it is checked", async () => {
+  test("is missing for a sequencing in lists, on the certificate and in its check", async () => {
     const { clinic } = await openBench(app);
     const { token } = clinic;
     const body = { product: "C1SEQ10700", outcome: "normal" };
@@ -56,14 +56,14 @@ describe("the outcome of a COVID-19 test", () => {
     assert.deepEqual([certificate.result, certificate.testType], [null, "Sequencing"]);
   });
 
-  test("is that of the swab, not of its sequencing, where a test reports both", () => {
+  test("comes from the swab, not from its sequencing, if a test reports both", () => {
     const swab = { biomarkerCode: "SC2-SWB", interpretation: "POSITIVE" } as const;
     const variant = { biomarkerCode: "SC2-SEQ", interpretation: "NEGATIVE" } as const;
     assert.equal(outcomeOf("covid", [swab, variant]), "positive");
     assert.equal(outcomeOf("covid", [variant]), null);
   });
 
-  test("is that of its COVID-19 biomarkers alone", () => {
+  test("comes only from its COVID-19 biomarkers", () => {
     const crp = { biomarkerCode: "CRP", interpretation: "HIGH" } as const;
     const spike = (interpretation: "HIGH" | "NORMAL" | "UNKNOWN") => ({
       biomarkerCode: "SC2-SPK",

@@ -37,7 +37,7 @@ async function register(change: Change, at = app.clock.now): Promise<string | nu
 }
 
 describe("a kit can be registered", () => {
-  test("until and on its expiry date, not from the day after", async () => {
+  test("up to and including its expiry date", async () => {
     const { now } = app.clock;
     assert.equal(await register({ expires_on: isoDay(now) }), null);
     assert.equal(await register({ expires_on: isoDay(new Date(now.getTime() - dayMs)) }), "KIT_EXPIRED");

@@ -48,7 +48,7 @@ const inPdf = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).join(" ");
 
 describe("a partner's papers", () => {
-  test("wear its colour and its logo, on the ground that the logo was made for, and stay signed and readable", async () => {
+  test("carry its colour and logo, on the background the logo was made for, and stay signed and readable", async () => {
     const clinic = await makeBranded("#ffdd22", png);
     for (const [product, words] of [
       [salivaPcr, /COVID-19 test certificate/],
@@ -66,7 +66,7 @@ describe("a partner's papers", () => {
     }
   });
 
-  test("are made without a logo that is broken", async () => {
+  test("leave out a broken logo", async () => {
     const broken = Buffer.from(png);
     broken.fill(0xff, 43, 53);
     const pdf = await paperOf(await makeBranded("#0b4f5c", broken));

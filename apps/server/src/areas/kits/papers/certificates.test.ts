@@ -47,7 +47,7 @@ const auditOf = (action: string) =>
   );
 
 describe("a certificate", () => {
-  test("says what the database says, whatever the name, and is signed", async () => {
+  test("matches the database, whatever the name, and is signed", async () => {
     for (const [first, last] of awkwardNames) {
       const id = await makeResult(first, last);
       const pdf = await pdfOf(id);
@@ -55,7 +55,7 @@ describe("a certificate", () => {
     }
   });
 
-  test("breaks its signature when any of it is changed", async () => {
+  test("has a signature that any change breaks", async () => {
     const pdf = await pdfOf(await makeResult("Ann", "Dee"));
     assert.ok(isSignatureValid(pdf));
     for (let at = 10; at < pdf.length; at += Math.ceil(pdf.length / 60)) {
@@ -73,7 +73,7 @@ describe("a certificate", () => {
     assert.ok(!isSignatureValid(Buffer.concat([pdf, Buffer.from("\n% more\n")])));
   });
 
-  test("is signed also by what other tools find", async (t) => {
+  test("has a signature that other tools verify too", async (t) => {
     const pdf = await pdfOf(await makeResult("Ann", "Dee"));
     const { signed, signature } = takeApart(pdf);
     const folder = await temporaryFolder();
@@ -107,7 +107,7 @@ describe("a certificate", () => {
     );
   });
 
-  test("is there for a processed COVID-19 test of this clinic alone", async () => {
+  test("exists only for a processed COVID-19 test of the clinic itself", async () => {
     const stranger = await makeTenant(app);
     const theirs = await makeCertificate(app, stranger);
     const underway = await makeKit(app, clinic, "lab-accessioned", salivaPcr);
@@ -121,7 +121,7 @@ describe("a certificate", () => {
     assertRefused(await ask(testId, { version: 2 }), 404);
   });
 
-  test("is open to a key that reads results, and to no other key", async () => {
+  test("opens to an API key that reads results, and to no other key", async () => {
     const { testId } = await makeCertificate(app, clinic);
     const askWith = async (scope: "kits:write" | "results:read") => {
       const apiKey = await makeApiKey(app, clinic, "createApiKey", { scopes: [scope] });
@@ -132,7 +132,7 @@ describe("a certificate", () => {
     assert.ok(isSignatureValid((await app.call("downloadFile", { params: { link } })).bytes));
   });
 
-  test("is the same one each time it is asked for, and each asking is written down", async () => {
+  test("is the same file for each request, and each request is logged", async () => {
     const id = await makeResult("Bob", "Stone");
     const before = (await auditOf("certificate_downloaded")).length;
     const [first, second] = [await pdfOf(id), await pdfOf(id)];
@@ -144,7 +144,7 @@ describe("a certificate", () => {
     assert.ok(rows.every((row) => row.subject_id === id && row.actor_id === clinic.userId));
   });
 
-  test("is made by the job as well, and made anew when its file is lost", async () => {
+  test("is also made by the job, and made again when its file is lost", async () => {
     const id = await makeResult("Eve", "Dee");
     const now = () => app.clock.now;
     await renderPapers({ mode: app.mode, now }, { clinicId, testId: id });
@@ -162,7 +162,7 @@ describe("a certificate", () => {
     assert.match(await textOf(await pdfOf(id)), /Eve Dee/);
   });
 
-  test("is drawn anew, once, where a change of the product corrected what it states", async () => {
+  test("is redrawn once when a new release corrects its text", async () => {
     const id = await makeResult("Eve", "Dee");
     const before = await textOf(await pdfOf(id));
     const certificate = (change: Updateable<Certificates>) =>
@@ -200,7 +200,7 @@ describe("a link to a file", () => {
     assertRefused(await follow(), 422);
   });
 
-  test("is recorded in the audit log each time it is opened, with the test and not with where it was opened", async () => {
+  test("is logged each time it is opened, with the test but without the opener's address", async () => {
     const { link, testId } = await makeCertificate(app, clinic);
     const open = () => app.call("downloadFile", { params: { link }, ip: "198.51.100.7" });
     const before = (await auditOf("file_opened")).length;
@@ -212,7 +212,7 @@ describe("a link to a file", () => {
     );
   });
 
-  test("opens the file only once that is recorded", async (t) => {
+  test("opens the file only after the log entry is stored", async (t) => {
     const { link } = await makeCertificate(app, clinic);
     const before = (await auditOf("file_opened")).length;
     const { files } = app.mode;
@@ -226,7 +226,7 @@ describe("a link to a file", () => {
     assert.deepEqual(recorded, [1]);
   });
 
-  test("works only as it was made, and nowhere else", async () => {
+  test("works only unchanged, and only in its own mode", async () => {
     const { link } = await makeCertificate(app, clinic);
     const [payload = "", mac = ""] = link.split(".");
     const content = Buffer.from(payload, "base64url").toString();
@@ -252,7 +252,7 @@ describe("a link to a file", () => {
     assertRefused(elsewhere, 404);
   });
 
-  test("leads to where the call came to", async () => {
+  test("leads to the host that was called", async () => {
     const { testId } = await makeCertificate(app, clinic);
     const reply = await app.call("downloadCertificate", {
       token,
@@ -264,7 +264,7 @@ describe("a link to a file", () => {
 });
 
 describe("the check of a certificate", () => {
-  test("shows anyone who holds its code what the paper shows, however the code is typed", async () => {
+  test("shows anyone with its code what the paper shows, however the code is typed", async () => {
     const id = await makeResult("Renée", "O’Neill");
     const text = await textOf(await pdfOf(id));
     const { code } = await app.mode.db.inTenant(clinicId, (trx) =>
@@ -299,7 +299,7 @@ describe("the check of a certificate", () => {
     );
   });
 
-  test("answers every unknown code alike, and none for a while after twenty of them", async () => {
+  test("answers every unknown code alike, and pauses after twenty of them", async () => {
     const guessing = await startTestApp();
     const guess = (code: string) => guessing.call("verifyCertificate", { params: { code } });
     const { code } = await makeCertificate(guessing, await makeTenant(guessing));
@@ -320,7 +320,7 @@ describe("the check of a certificate", () => {
     assert.equal(together.filter(({ status }) => status === 404).length, 20, "also when all come at once");
   });
 
-  test("is of this mode alone, and a sandbox paper says what it is", async () => {
+  test("knows only papers of its own mode, and a sandbox paper says that it is one", async () => {
     const host = "dashboard.sandbox.localhost";
     const tester = await makeTenant(app, "clinic_admin", app.sandbox);
     const made = await app.call("simulate", {
@@ -344,7 +344,7 @@ describe("the check of a certificate", () => {
 });
 
 describe("an amended result", () => {
-  test("has a certificate of its own, and the one before is superseded everywhere", async () => {
+  test("gets a certificate of its own, and the earlier one is superseded everywhere", async () => {
     const first = await makeCertificate(app, clinic);
     const { body: before } = await verify(first.code);
     const outcome = before.certificate.result === "positive" ? "Negative" : "Positive";
@@ -369,7 +369,7 @@ describe("an amended result", () => {
     assert.ok(isSignatureValid(old) && isSignatureValid(current));
   });
 
-  test("leaves what an earlier certificate said as it was, when the person's details change later", async () => {
+  test("leaves an earlier certificate unchanged when the person's details change later", async () => {
     const { testId, code } = await makeCertificate(app, clinic);
     const { body: before } = await verify(code);
     await app.mode.db.inTenant(clinicId, (trx) =>

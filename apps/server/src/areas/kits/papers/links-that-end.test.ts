@@ -84,7 +84,7 @@ describe("a link to a file", () => {
       await assertEnded(person.links, how);
     });
 
-  test("goes on while the one permission that its file needs is there", async () => {
+  test("keeps working while its asker has the one permission that its file needs", async () => {
     const { userId, links } = await openColleague();
     const [report, certificate, orders] = links as [string, string, string];
     const give = (adminRole: string) =>
@@ -110,7 +110,7 @@ describe("a link to a file", () => {
     await flag(true);
   });
 
-  test("asked for with a key ends with the key, and while the organisation is suspended", async () => {
+  test("requested with a key ends with the key, and while the organisation is suspended", async () => {
     const apiKey = await makeApiKey(app, clinic);
     const links = await papersFor({ apiKey });
     await assertOpen(links);
@@ -123,7 +123,7 @@ describe("a link to a file", () => {
     await assertEnded(links, "revoked");
   });
 
-  test("asked for by staff who view as the clinic ends once they stop", async () => {
+  test("requested by staff who view as the clinic ends once they stop", async () => {
     const staff = await makeTenant(app, "platform_admin");
     const { token } = staff;
     const body = { reason: "They asked us to look." };

@@ -35,7 +35,7 @@ const rowsAbout = (testId: string) =>
   );
 
 describe("a report", () => {
-  test("has every value of the results with its unit, range and reading, on as many pages as it takes", async () => {
+  test("shows every value with unit, range and interpretation, on as many pages as needed", async () => {
     const { body: catalogue } = await app.call("listProducts", { token });
     const profiles = catalogue.data.filter(({ title }: { title: string }) => title.endsWith("Profile"));
     assert.ok(profiles.length > 8);
@@ -52,7 +52,7 @@ describe("a report", () => {
     }
   });
 
-  test("names its lab, or says that it is the simulator’s", async () => {
+  test("names its lab, or the simulator", async () => {
     const simulated = await makeKit(app, clinic);
     assert.match(await textOfReport(simulated.testId), /Laboratory Simulated laboratory/);
     const lab = await makeTenant(app, "lab_admin");
@@ -62,7 +62,7 @@ describe("a report", () => {
     assert.ok((await textOfReport(tested.testId)).includes(`Laboratory ${body.userInfo.lab.name}`));
   });
 
-  test("is where the test says that it is", async () => {
+  test("is at the address that the test gives", async () => {
     const made = await makeKit(app, clinic);
     const { body } = await app.call("findTest", { token, query: { kitId: made.kitId } });
     const [path] = body.data.reportUrlPaths;
@@ -75,7 +75,7 @@ describe("a report", () => {
     assert.deepEqual(results.reportUrlPaths, [path]);
   });
 
-  test("is open to a key that reads results, which is named as who asked, and to no other key", async () => {
+  test("opens only to a key that reads results, and the log names the key", async () => {
     const made = await makeKit(app, clinic);
     const url = `/tests/v2/${made.testId}/reports/1`;
     const [reader, other] = [
@@ -94,7 +94,7 @@ describe("a report", () => {
     );
   });
 
-  test("is not there before the results, nor for a COVID-19 test, another version or another clinic", async () => {
+  test("does not exist before the results, nor for a COVID-19 test, another version or another clinic", async () => {
     const underway = await makeKit(app, clinic, "lab-accessioned");
     const covid = await makeKit(app, clinic, "results", salivaPcr);
     const theirs = await makeKit(app, await makeTenant(app));
@@ -108,7 +108,7 @@ describe("a report", () => {
       assertRefused(await ask(made.testId, version), 404);
   });
 
-  test("of an amended result says why, and the one before that it is superseded", async () => {
+  test("of an amended result says why, and the earlier one says that it is superseded", async () => {
     const made = await makeKit(app, clinic);
     const values = [
       {
@@ -127,7 +127,7 @@ describe("a report", () => {
     assert.doesNotMatch(current, /SUPERSEDED/);
   });
 
-  test("leaves an audit row for each asking", async () => {
+  test("leaves an audit entry for each request", async () => {
     const made = await makeKit(app, clinic);
     await ask(made.testId, "1");
     await ask(made.testId, "1");

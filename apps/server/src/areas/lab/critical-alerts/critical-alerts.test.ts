@@ -89,8 +89,8 @@ const openEntries = async () => {
   };
 };
 
-describe("a critical value that is entered at the bench", () => {
-  test("stands at the clinic at once, with one clock for the sample, and names nobody on the screens", async () => {
+describe("a critical value entered at the bench", () => {
+  test("alerts the clinic at once, with one clock for the sample and no names on screen", async () => {
     const told: string[] = [];
     const leave = app.mode.news.follow(clinicId, (news) => told.push(news?.type ?? "missed"));
     const sample = await bench.receive(generalProfile.productCode);
@@ -124,7 +124,7 @@ describe("a critical value that is entered at the bench", () => {
     assert.ok((await actionsOf(app, clinic)).includes("critical_result_raised"));
   });
 
-  test("is not raised once more by its release, and again by an amendment", async () => {
+  test("raises no new alert when released, but does when amended", async () => {
     const sample = await bench.receive(generalProfile.productCode);
     await enterAll(app, lab, sample.id, valuesOf({ HGB: "58" }));
     const { id } = await until(() => alertOf(sample.kitId), "alert");
@@ -173,7 +173,7 @@ describe("a critical value that the lab takes back", () => {
     return { sample, id, told, correct };
   };
 
-  test("by entering another says so, waits all the same, and stands again once it is critical again", async () => {
+  test("by entering another is marked so, still waits, and counts again once it is critical again", async () => {
     const { sample, id, told, correct } = await raise();
     await correct("NA", "118", 0);
     await until(async () => (await read(id)).biomarkers.length === 2, "second value");
@@ -210,7 +210,7 @@ describe("a critical value that the lab takes back", () => {
     await acknowledge(id);
   });
 
-  test("by rejecting the sample says so, until the rejection is taken back", async () => {
+  test("by rejecting the sample is marked so, until the rejection is undone", async () => {
     const { sample, id, told } = await raise();
     const params = { id: sample.id };
     const body = { reason: "demographic_information_mismatch" };
@@ -222,7 +222,7 @@ describe("a critical value that the lab takes back", () => {
     await acknowledge(id);
   });
 
-  test("by an amendment after it was acknowledged is told to those who acted on it", async () => {
+  test("by an amendment after acknowledgement is reported to those who acted on it", async () => {
     const { id, kitId } = await makeAlert(app, clinic);
     const value = (text: string, isCritical: boolean) => ({
       panel: "Thyroid",
@@ -245,7 +245,7 @@ describe("a critical value that the lab takes back", () => {
   });
 });
 
-describe("what a lab's bench tells of a critical value", () => {
+describe("a critical value reported by a lab's own system", () => {
   const kept = async (kitCode: string) =>
     app.mode.db.inTenant(clinicId, (trx) =>
       trx
@@ -257,7 +257,7 @@ describe("what a lab's bench tells of a critical value", () => {
         .where("k.kit_code", "=", kitCode)
         .execute(),
     );
-  test("raises it once, although it is told again after the clinic has acknowledged it or the lab corrected it", async () => {
+  test("raises one alert, even if reported again after acknowledgement or correction", async () => {
     const { kitCode, raise, correct } = await openEntries();
     await raise(0);
     await acknowledge((await alertOf(kitCode))!.id);
@@ -270,7 +270,7 @@ describe("what a lab's bench tells of a critical value", () => {
     assert.equal(before[0]!.withdrawn_as, "corrected");
   });
 
-  test("leaves the newest value standing, in whatever order it is told", async () => {
+  test("leaves the newest value in place, in whatever order values arrive", async () => {
     const again = await openEntries();
     await again.raise(2);
     await again.raise(0);
@@ -311,7 +311,7 @@ describe("the clock of an alert", () => {
   const run = (alertId: string, reminder: number, raisedAt?: string) =>
     remind({ mode: app.mode, now: () => app.clock.now }, { clinicId, alertId, reminder, raisedAt });
 
-  test("starts again, with all its reminders, if the lab raises what it had taken back", async () => {
+  test("starts again with all its reminders if the lab reports again what it took back", async () => {
     const { kitCode, at, raise, correct } = await openEntries();
     await raise(0);
     const { id } = await clockOf(kitCode);
@@ -338,7 +338,7 @@ describe("the clock of an alert", () => {
     await acknowledge(id);
   });
 
-  test("starts again if another value joins once all reminders are used up, and not before", async () => {
+  test("starts again if another value arrives after all reminders, and not before", async () => {
     const { kitCode, at, raise } = await openEntries();
     await raise(0);
     const { id } = await clockOf(kitCode);
@@ -354,8 +354,8 @@ describe("the clock of an alert", () => {
   });
 });
 
-describe("a critical value that comes past the bench", () => {
-  test("is raised when the simulator makes one, where the product has such a thing", async () => {
+describe("a critical value that bypasses the bench", () => {
+  test("is raised by the simulator, for products that can have one", async () => {
     const simulate = (product: string) =>
       app.call("simulate", { token, params: { type: "results" }, body: { product, outcome: "critical" } });
     const { body } = await simulate(generalProfile.productCode);
@@ -376,7 +376,7 @@ describe("a critical value that comes past the bench", () => {
     isCritical,
   });
 
-  test("is raised as it is released, and by an amendment that changes it", async () => {
+  test("is raised when released, and by an amendment that changes it", async () => {
     const made = await makeKit(app, clinic, "lab-accessioned");
     await asLab(app, clinic, made.kitId, (trx, scope, kit) =>
       releaseResults(trx, scope, kit, [value("90", true)]),
@@ -394,7 +394,7 @@ describe("a critical value that comes past the bench", () => {
 });
 
 describe("a critical result", () => {
-  test("is not acknowledged by somebody who has not seen what the lab has raised since", async () => {
+  test("cannot be acknowledged by someone who has not seen what the lab reported since", async () => {
     const { kitCode, raise, correct } = await openEntries();
     await raise(0);
     const { id } = (await alertOf(kitCode))!;
@@ -413,7 +413,7 @@ describe("a critical result", () => {
     assert.deepEqual([done.status, Object.keys(done.body.data.raised)], [200, ["NA"]]);
   });
 
-  test("is acknowledged once, with who, when and the note, and is in the chain of custody of those who see results", async () => {
+  test("is acknowledged once with person, time and note, shown in the chain of custody to those who see results", async () => {
     const { id, kitId, orderNumber } = await makeAlert(app, clinic);
     const done = await acknowledge(id);
     assert.deepEqual(
@@ -440,7 +440,7 @@ describe("a critical result", () => {
       assert.ok(actions.includes(action), action);
   });
 
-  test("that nobody acknowledges in 30 minutes is told to everybody in charge, and again; never afterwards", async () => {
+  test("is escalated to everybody in charge after 30 minutes, again later, and never after acknowledgement", async () => {
     const { id, kitId } = await makeAlert(app, clinic);
     const job = (reminder: number) => remind({ mode: app.mode, now: () => app.clock.now }, payload(reminder));
     const payload = (reminder: number) => ({ clinicId, alertId: id, reminder });
@@ -469,7 +469,7 @@ describe("a critical result", () => {
     assert.equal(after.body.data.reminders, 2);
   });
 
-  test("reaches the administrators although the on-call contact's mailbox fails, and is tried again", async () => {
+  test("reaches the administrators even if the on-call contact's mailbox fails, and is retried", async () => {
     const { id: alertId } = await makeAlert(app, clinic);
     const { deps } = openOutbox(app);
     const reached: string[] = [];
@@ -484,7 +484,7 @@ describe("a critical result", () => {
     assert.deepEqual(reached, [clinic.email]);
   });
 
-  test("fails while nobody is there to be told, and reaches nobody who is only invited", async () => {
+  test("fails while there is nobody to notify, and never goes to somebody only invited", async () => {
     const lone = await makeTenant(app);
     await addMember(app, lone, { adminRole: "clinic_admin" });
     await app.mode.db.directory
@@ -501,7 +501,7 @@ describe("a critical result", () => {
     assert.deepEqual(sent, []);
   });
 
-  test("reminds everybody once, however often one mailbox is tried again", async () => {
+  test("reminds everybody once, however often one mailbox is retried", async () => {
     const { id: alertId } = await makeAlert(app, clinic);
     const { deps } = openOutbox(app);
     const reached: string[] = [];
@@ -522,7 +522,7 @@ describe("a critical result", () => {
     await acknowledge(alertId);
   });
 
-  test("is told to the administrators at once, and once, if the on-call contact's mailbox refuses it for good", async () => {
+  test("goes to the administrators at once, and only once, if the on-call contact's mailbox refuses it for good", async () => {
     const { id: alertId } = await makeAlert(app, clinic);
     const { deps } = openOutbox(app);
     const refusal = { permanent: true, command: "RCPT TO", responseCode: 550 };
@@ -545,7 +545,7 @@ describe("a critical result", () => {
     await assert.rejects(sendAlertEmail({ ...deps, mailer: nobody }, { clinicId, alertId, reminder: 0 }));
   });
 
-  test("asks for its reminder 30 minutes after the value was entered", async () => {
+  test("sets its reminder 30 minutes after the value was entered", async () => {
     const { id } = await makeAlert(app, clinic);
     const due = (await waitingAlerts(app, clinic)).find((alert) => alert.id === id)!.dueAt;
     const { rows } = await asOwner(app.target, (owner) =>
@@ -555,7 +555,7 @@ describe("a critical result", () => {
     assert.deepEqual(rows, [{ name: "remind-critical-alert", start_after: new Date(due) }]);
   });
 
-  test("is read by staff who view as the clinic, and acknowledged by none of them", async () => {
+  test("can be read but not acknowledged by staff who view as the clinic", async () => {
     const { id } = await makeAlert(app, clinic);
     const staff = await makeTenant(app, "platform_admin");
     const reason = { reason: "Asked us why an alert waits" };

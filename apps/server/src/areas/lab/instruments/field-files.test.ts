@@ -31,7 +31,7 @@ const told = (text: string, change?: Partial<ColumnMapping>) => {
 };
 
 describe("a unit beside a name", () => {
-  test("is read in whatever way it is written", () => {
+  test("is read in every usual notation", () => {
     const headings = [
       "FT4 [ng/dL]",
       "FT4 (ng/dL)",
@@ -57,7 +57,7 @@ describe("a unit beside a name", () => {
     ]);
   });
 
-  test("is read from a line below the heading, a column for each name, the heading of long files, and the cell", () => {
+  test("is read from a line below the heading, its own column, a long file's heading, or the cell", () => {
     const wanted = [`${a} FT4 1.2 ng/dL`];
     for (const text of [
       `Barcode;TSH;FT4\n;mIU/L;ng/dL\n${a};;1.2\n`,
@@ -74,7 +74,7 @@ describe("a unit beside a name", () => {
     }
   });
 
-  test("that two places give differently is asked for, and one of the two is the answer", () => {
+  test("is asked for if two places disagree, and one of the two is the answer", () => {
     const text = `Barcode;Test;Result [ng/dL];Unit\n${a};FT4;1.2;pmol/L\n${b};TSH;2;mIU/L\n`;
     assert.deepEqual(told(text, { assays: { FT4: "FT4", TSH: "-" } }).problems, [
       "2: Free thyroxine is in ng/dL and in pmol/L here. Choose its unit.",
@@ -100,7 +100,7 @@ describe("a unit beside a name", () => {
 describe("a file without a heading", () => {
   const rows = [`${a}\tTSH\t2.10\tmIU/L`, `${b}\tTSH\t2.20\tmIU/L`, `${c}\tFT4\t15\tpmol/L`];
 
-  test("loses no line, and its columns are known by their values", () => {
+  test("loses no line, and its columns are recognised by their values", () => {
     const text = `${rows.join("\n")}\n`;
     const mapping = mappingOf(text);
     assert.deepEqual(
@@ -118,7 +118,7 @@ describe("a file without a heading", () => {
     assert.ok("mapping" in saved && saved.mapping.name === "", "another instrument's");
   });
 
-  test("can be said to have one, and one with a heading to have none", () => {
+  test("can be declared to have one, and a file with a heading to have none", () => {
     const content = Buffer.from(`Barcode;TSH\n${a};2\n`);
     const without = readWithHeading({ content, biomarkers, line: 0 });
     assert.ok("mapping" in without && without.mapping.headingLine === 0 && without.lines === 2);
@@ -130,8 +130,8 @@ describe("a file without a heading", () => {
   });
 });
 
-describe("lines that are no sample", () => {
-  test("are left out by rules that are proposed, and the samples beside them are read", () => {
+describe("lines that are not samples", () => {
+  test("are left out by proposed rules, and the samples beside them are read", () => {
     const text = [
       "Sample ID;Test;Result",
       "QC-LOW;TSH;0.5",
@@ -162,7 +162,7 @@ describe("lines that are no sample", () => {
     );
   });
 
-  test("are known by a column that says what they are, and sums by their first cell", () => {
+  test("are recognised by a column that names their type, and totals by their first cell", () => {
     const text = [
       "Pos;Sample type;Sample ID;TSH",
       `1;Unknown;${a};2.1`,
@@ -174,7 +174,7 @@ describe("lines that are no sample", () => {
     assert.deepEqual([entries, problems], [[`${a} TSH 2.1`], []]);
   });
 
-  test("are never those whose code may be a mistyped tube's", () => {
+  test("never include a code that may be a mistyped tube's", () => {
     const text = `Sample ID;Test;Result\n${a};TSH;2.1\nBLC26112700000;TSH;2\n8LC261127000000002;TSH;3\n;TSH;4\nPC12345678;TSH;4\n`;
     assert.deepEqual(mappingOf(text).notSamples, []);
     assert.deepEqual(told(text).problems, ["5: This line has no barcode."]);
@@ -183,7 +183,7 @@ describe("lines that are no sample", () => {
 });
 
 describe("the heading of a file", () => {
-  test("is found below what stands above it", () => {
+  test("is found below any text above it", () => {
     for (const above of [
       "Instrument: Alpha 300\n\n",
       "[Header]\nOperator;jd\nRun date;27/11/2026 10:30\nSamples;3\n\n[Results]\n",
@@ -197,7 +197,7 @@ describe("the heading of a file", () => {
     }
   });
 
-  test("is found by the names of a saved mapping, wherever it stands and whatever they are", () => {
+  test("is found by the names in a saved mapping, wherever it is and whatever they are", () => {
     const file = (above: string) => `${above}Prov,Analys,Svar\n${a},TSH,2.1\n`;
     const first = file("Maskin 7\nKalle,2,3\n");
     const chosen = readWithHeading({ content: Buffer.from(first), biomarkers, line: 3 });
@@ -216,7 +216,7 @@ describe("the heading of a file", () => {
     }
   });
 
-  test("that comes again, is too long or has a name twice where nobody reads it harms nothing", () => {
+  test("does no harm if it is repeated, too long, or has a duplicate name", () => {
     const lines = [
       "Sample ID,Test,Result,Flag,Flag,,",
       `${a},TSH,2.1,H,,,,,`,
@@ -235,7 +235,7 @@ describe("the heading of a file", () => {
 });
 
 describe("an odd file", () => {
-  test("is read with quotation marks inside its cells, and refuses only the line where one stays open", () => {
+  test("is read with quotation marks inside cells, and only the line with an open quote is refused", () => {
     const text = [
       "Sample ID;Note;Test;Result",
       `${a};5" tube;TSH;2.1`,
@@ -251,7 +251,7 @@ describe("an odd file", () => {
     assert.deepEqual(problems, [`4: ${open}`, `6: ${open}`]);
   });
 
-  test("in UTF-16, with carriage returns alone, or separated by bars is read", () => {
+  test("in UTF-16, with bare carriage returns or separated by bars is read", () => {
     const rows = ["Sample ID|Test|Result", `${a}|TSH|2.1`, `${b}|TSH|2.2`];
     const utf16 = Buffer.from(`\ufeff${rows.join("\r")}`, "utf16le");
     const found = readUpload({ content: utf16, biomarkers, saved: [] });
@@ -259,7 +259,7 @@ describe("an odd file", () => {
     assert.equal(readResults({ content: utf16, biomarkers, mapping: found.mapping, now }).entries.length, 2);
   });
 
-  test("whose columns are parted by spaces is refused with what to do", () => {
+  test("with columns separated by spaces is refused with advice", () => {
     const content = Buffer.from(`Sample ID          Test  Result\n${a} TSH   2.1\n`);
     const found = readUpload({ content, biomarkers, saved: [] });
     assert.ok("problem" in found && /separated|spaces/.test(found.problem), JSON.stringify(found));
@@ -286,7 +286,7 @@ const cell = fc.oneof(
   fc.string({ maxLength: 6 }).map((text) => text.replace(/["\r\n;]/g, "")),
 );
 
-test("no line of a file is lost: it is stored, a problem, or left out with its reason", () => {
+test("every line of a file is stored, reported as a problem, or left out with a reason", () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { maxLength: 12 }), (rows) => {
       const body = rows.map((cells) => cells.join(";"));
@@ -303,8 +303,8 @@ test("no line of a file is lost: it is stored, a problem, or left out with its r
   );
 });
 
-describe("a number that was not measured", () => {
-  test("is left out with its biomarker, whatever the instrument writes, and the others are read", () => {
+describe("a number that could not be measured", () => {
+  test("is left out with its biomarker in any instrument's notation, and the others are read", () => {
     const texts =
       "----|++++|*****|.....|-|--.-|No value|No Result|QNS|Error|Err|N/A|NA|n.d.|Not done|Cancelled|<MEAS|Exp 128.0|6.00*|6.00 *|*6.00";
     for (const text of texts.split("|")) {
@@ -322,7 +322,7 @@ describe("a number that was not measured", () => {
     }
   });
 
-  test("is none that is written in another way, nor the word of a test without numbers", () => {
+  test("is not confused with an unusual number, nor with a result in words", () => {
     for (const text of ["abc", "12-3", "++", "H", "6.00 X", "H 6.00 H", "Not detected", "Exp"]) {
       const { entries, leftOut } = told(`Barcode;TSH;FT4\n${a};${text};15\n`);
       assert.deepEqual([entries, leftOut], [[`${a} TSH ${text}`, `${a} FT4 15`], []], text);
@@ -334,14 +334,14 @@ describe("a number that was not measured", () => {
   });
 });
 
-test("a mark beside a number is not part of it", () => {
+test("a flag beside a number is not part of it", () => {
   for (const text of ["6.00 H", "6.00H", "H 6.00", "HH 6.00", "6,00 LL", "6.00 N"]) {
     assert.deepEqual(told(`Barcode;TSH\n${a};${text}\n`).entries, [`${a} TSH 6.00`], text);
   }
   assert.deepEqual(told(`Barcode;TSH\n${a};<0.01 L\n`).entries, [`${a} TSH <0.01`]);
 });
 
-test("a first line that says the separator is no line of the table, also without a heading", () => {
+test("a first line that names the separator is not part of the table, with or without a heading", () => {
   for (const first of ["sep=;", '"sep=;"', "SEP=;;;"]) {
     for (const heading of ["Sample ID;Test;Result\r\n", ""]) {
       const got = told(`${first}\r\n${heading}${a};TSH;2,1\r\n${b};TSH;2,2\r\n`);

@@ -31,7 +31,7 @@ const historyOf = async (id: string, biomarker: string) =>
 
 type Row = { biomarker: string };
 
-test("a value in the heading's unit is shown and kept both as it was measured and as it is reported", async () => {
+test("a value in the heading's unit is kept as measured and as reported", async () => {
   const sample = await bench.receive();
   const file = await upload(`Barcode;FT4 [ng/dL];TPO\n${sample.barcode};1.2;9\n`);
   const shown = await check(file.id, file.mapping);
@@ -56,7 +56,7 @@ test("a value in the heading's unit is shown and kept both as it was measured an
   assert.match(problems[0].message, /reported in pmol\/L, not in arb\/dL/);
 });
 
-test("lines that came, were stored and were left out are counted, before and after", async () => {
+test("received, stored and skipped lines are counted, before and after storing", async () => {
   const [one, two] = [await bench.receive(), await bench.receive()];
   const text = [
     "Instrument: Alpha 300",
@@ -83,7 +83,7 @@ test("lines that came, were stored and were left out are counted, before and aft
   assert.deepEqual([done.state, done.stored, done.storedLines, done.leftOutLines], ["done", 3, 3, 3]);
 });
 
-test("a rule for lines that are no sample leaves out no sample that is on the bench", async () => {
+test("a rule for non-samples never leaves out a sample that is on the bench", async () => {
   const sample = await bench.receive();
   const file = await upload(`Sample ID;Test;Result\n${sample.barcode};TSH;2.1\n`);
   const mapping = { ...file.mapping, notSamples: [{ column: "", like: "B*", control: "" }] };
@@ -92,7 +92,7 @@ test("a rule for lines that are no sample leaves out no sample that is on the be
   assert.equal((await store(file.id, mapping)).state, "failed");
 });
 
-test("a rule with many stars is refused where it is written", async () => {
+test("a rule with too many stars is refused at its field", async () => {
   const file = await upload("Sample ID;Test;Result\nQC-LOW;TSH;0.5\n");
   const rule = (like: string) => ({ column: "", like, control: "" });
   const mapping = { ...file.mapping, notSamples: [rule("QC*"), rule(`*${"a*".repeat(90)}b`)] };
@@ -100,7 +100,7 @@ test("a rule with many stars is refused where it is written", async () => {
   assert.deepEqual(errors, { "notSamples.1.like": ["Write * at most 5 times."] });
 });
 
-test("the heading can be chosen, or that there is none, until the file is stored", async () => {
+test("the heading can be chosen or removed until the file is stored", async () => {
   const sample = await bench.receive();
   const file = await upload(`${sample.barcode}\tTSH\t2.10\tmIU/L\n${sample.barcode}\tFT4\t15\tpmol/L\n`);
   assert.deepEqual([file.headingLine, file.lines], [0, 2]);
@@ -127,7 +127,7 @@ test("the order of day and month is asked for once, and remembered with the mapp
   assert.deepEqual((await check(next.id, next.mapping)).dateOrders, []);
 });
 
-test("a rule can give lines to a control of the samples' batch, and one that fails holds it", async () => {
+test("a rule can assign lines to a control of the batch, and a failed control holds the batch", async () => {
   const { id: batch, samples } = await makeFilledBatch(app, bench, 1);
   const control = (await app.call("addControl", { token, body: makeControl() })).body;
   const value = (reading: string) =>
@@ -158,7 +158,7 @@ test("a rule can give lines to a control of the samples' batch, and one that fai
   ]);
 });
 
-test("a mapping that was saved before it had rules, orders and units still reads its files", async () => {
+test("a mapping saved before rules, orders and units existed still reads its files", async () => {
   const sample = await bench.receive();
   const old = {
     name: "Before",
@@ -188,7 +188,7 @@ test("a mapping that was saved before it had rules, orders and units still reads
   assert.equal((await check(file.id, file.mapping)).results, 1);
 });
 
-test("what an instrument could not measure stays missing, and everything else of its file is stored", async () => {
+test("what an instrument could not measure stays missing, and the rest of its file is stored", async () => {
   const [one, two] = [await bench.receive(), await bench.receive()];
   const file = await upload(`Barcode;TSH;FT4\n${one.barcode};----;15\n${two.barcode};2.1;16 H\n`);
   const shown = await check(file.id, file.mapping);

@@ -34,7 +34,7 @@ const codeNamed = async (code: string) =>
 const match = (id: string, biomarker: string) =>
   app.call("matchInstrumentCode", { token, params: { id }, body: { biomarker } });
 
-test("a result under an instrument's own code waits until the code is matched once, and later ones are stored at once", async () => {
+test("a result with an unknown instrument code waits until the code is matched, and later ones are stored at once", async () => {
   const [one, two] = [await bench.receive(), await bench.receive()];
   const obx = (value: string) => `OBX|1|NM|10042^TSH^99ABC||${value}|uIU/mL|||||F`;
   const body = await send([obr(one.barcode), obx("2.10"), "OBX|2|NM|14920-3^FT4^LN||15.2|pmol/L|||||F"]);
@@ -57,7 +57,7 @@ test("a result under an instrument's own code waits until the code is matched on
   assert.deepEqual(await valuesOf(two.id), ["TSH 2.30"]);
 });
 
-test("a result whose code is matched while its message is being stored is stored, and none waits for good", async () => {
+test("a result is stored even if its code is matched while its message is being stored", async () => {
   const { id, barcode } = await bench.receive();
   const obx = "OBX|1|NM|10043^TSH^99ABC||2.10|uIU/mL|||||F";
   await send([obr(barcode), obx]);
@@ -79,7 +79,7 @@ test("a result whose code is matched while its message is being stored is stored
   assert.equal((await codeNamed("10043")).waiting, 0);
 });
 
-test("a code is found by its alternative, without capitals, and never means two biomarkers", async () => {
+test("a code is found by its alternative, in any case, and never means two biomarkers", async () => {
   const { id, barcode } = await bench.receive();
   assert.match(await send([obr(barcode), "OBX|1|NM|77^x^99ABC^3016-3^TSH^LN||2.1|mIU/L|||||F"]), /MSA\|AA/);
   assert.match(await send([obr(barcode), "OBX|1|NM|ft4||15|pmol/L|||||F"]), /MSA\|AA/);
@@ -91,7 +91,7 @@ test("a code is found by its alternative, without capitals, and never means two 
   assert.deepEqual(await valuesOf(id), ["TSH 2.1", "FT4 15", "TPO 9"]);
 });
 
-test("what cannot be stored once its code is matched goes on waiting with its reason, until it is discarded", async () => {
+test("a result that still cannot be stored after matching keeps waiting with a reason, until it is discarded", async () => {
   const { id, barcode } = await bench.receive();
   await send([obr(barcode), "OBX|1|NM|20001^Free T4^99ABC||15|furlong|||||F"]);
   const seen = await codeNamed("20001");
@@ -110,7 +110,7 @@ test("what cannot be stored once its code is matched goes on waiting with its re
   assert.equal(await codeNamed("20002"), undefined, "nothing of a refused message is kept");
 });
 
-test("a message that is sent again because its acknowledgement was lost changes nothing, even after a correction", async () => {
+test("a message resent after a lost acknowledgement changes nothing, even after a correction", async () => {
   const { id, barcode } = await bench.receive();
   const segments = [obr(barcode), "OBX|1|NM|TSH||2.1|mIU/L|||||F", "OBX|2|NM|30001||7||||||F"];
   assert.match(await send(segments, "A7"), /MSA\|AA\|A7\|1 result stored/);
@@ -151,7 +151,7 @@ test("a result in words is read by its word or its code", async () => {
   assert.deepEqual(await valuesOf(id), []);
 });
 
-test("an inconclusive or invalid result puts its sample to a rerun, once, and the one measured after it is stored", async () => {
+test("an inconclusive or invalid result sends its sample to one rerun, and the next result is stored", async () => {
   for (const value of [
     "ST|SC2-SAL||Inconclusive",
     "ST|SC2-SAL||INVALID",
@@ -179,7 +179,7 @@ test("an inconclusive or invalid result puts its sample to a rerun, once, and th
   assert.deepEqual([byApi.body.stored, byApi.body.notStored[0].index], [0, 0]);
 });
 
-test("a number that an instrument could not measure is left to be measured again, and the others are stored", async () => {
+test("a number that an instrument could not measure waits for a new measurement, and the others are stored", async () => {
   const { id, barcode } = await bench.receive();
   for (const [text, said] of [
     ["Error", "is invalid"],

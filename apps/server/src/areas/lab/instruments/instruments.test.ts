@@ -74,7 +74,7 @@ const hl7Of = (controlId: string, ...segments: string[]) =>
 const textOf = async (answer: ReturnType<typeof hl7>): Promise<string> => (await answer).body;
 
 describe("an import", () => {
-  test("shows what it would store, stores all of it, and its mapping serves the next file", async () => {
+  test("shows what it would store, stores all of it, and reuses its mapping for the next file", async () => {
     const [one, two] = [await bench.receive(), await bench.receive()];
     const text = `Probe;Assay;Wert;Einheit\n${one.barcode};TSH-II;2,13;mIU/L\n${two.barcode};TSH-II;150;mIU/L\n`;
     const file = await upload(text);
@@ -99,7 +99,7 @@ describe("an import", () => {
     assert.equal((await check(file.id, mapping)).status, 422, "a file is stored once");
   });
 
-  test("that nobody stores is forgotten after a week, with what was quoted of it", async () => {
+  test("is deleted after a week if nobody stores it, with everything quoted from it", async () => {
     const { barcode } = await bench.receive();
     const text = `Barcode,TSH\n${barcode},Yellowfeather\n`;
     const [waiting, failed] = [await upload(text), await upload(text)];
@@ -118,7 +118,7 @@ describe("an import", () => {
     assert.equal((await askToStart(waiting.id, waiting.mapping, [])).status, 422);
   });
 
-  test("whose storing was given up is forgotten after a week too, and says so", async () => {
+  test("is also deleted a week after its storing failed for good, and says so", async () => {
     const { barcode } = await bench.receive();
     const file = await upload(`Barcode,TSH\n${barcode},Greenfeather\n`);
     assert.equal((await askToStart(file.id, file.mapping, [])).body.state, "running");
@@ -132,7 +132,7 @@ describe("an import", () => {
     );
   });
 
-  test("that is killed once its results are stored does not store them over a correction", async () => {
+  test("killed after its results were stored does not overwrite a correction with them", async () => {
     const sample = await bench.receive();
     const file = await upload(`Barcode,TSH\n${sample.barcode},2.1\n`);
     await start(file.id, file.mapping);
@@ -150,7 +150,7 @@ describe("an import", () => {
     assert.deepEqual([body.state, body.total, body.stored], ["done", 1, 1]);
   });
 
-  test("that has no turn to be read is stored later, and one that takes too long says so", async () => {
+  test("that finds the reader busy is stored later, and one that takes too long says so", async () => {
     const sample = await bench.receive();
     const file = await upload(`Barcode,TSH\n${sample.barcode},2.1\n`);
     await start(file.id, file.mapping);
@@ -173,7 +173,7 @@ describe("an import", () => {
     assert.equal((await stateOf()).state, "done");
   });
 
-  test("with anything wrong in it stores nothing, and says line by line what", async () => {
+  test("with any error stores nothing, and lists the errors line by line", async () => {
     const [good, theirs] = [await bench.receive(), await other.receive()];
     const lines = [
       "Barcode,Test,Result,Unit",
@@ -213,7 +213,7 @@ describe("an import", () => {
     assert.equal((await store(file.id, file.mapping, questions)).state, "done");
   });
 
-  test("is confirmed for no more values than are shown, and says how many are critical", async () => {
+  test("is confirmed only for the values shown, and says how many are critical", async () => {
     const samples = await Promise.all(Array.from({ length: 7 }, () => bench.receive(generalProfile)));
     const { panels } = products.find(({ productCode }) => productCode === generalProfile)!;
     const codes = panels.flatMap(({ biomarkers }) => biomarkers);
@@ -234,7 +234,7 @@ describe("an import", () => {
     assert.equal((await store(part.id, part.mapping, shown.questions.slice(0, 6 * 31))).state, "done");
   });
 
-  test("with characters that cannot be kept is read without them, and its messages part no character", async () => {
+  test("is read without the characters that cannot be stored, and its messages split no character", async () => {
     const { barcode } = await bench.receive();
     const thumb = "\u{1f44d}";
     const assay = `${"x".repeat(38)}${thumb}${thumb}`;
@@ -244,7 +244,7 @@ describe("an import", () => {
     assert.equal(problem.message, `“${"x".repeat(38)}…” is not matched to a biomarker.`);
   });
 
-  test("that is no table is refused, and another lab's is like a missing one", async () => {
+  test("that is not a table is refused, and another lab's import is not found", async () => {
     const empty = await app.call("uploadImport", { token, ...csvFile("\ufeff\n") });
     assert.deepEqual([empty.status, empty.body.errors.file], [422, ["Line 1: The file is empty."]]);
     const file = await upload("Barcode,TSH\nBLC1,2\n");
@@ -255,7 +255,7 @@ describe("an import", () => {
 });
 
 describe("an HL7 message", () => {
-  test("is stored and acknowledged; the same again changes nothing", async () => {
+  test("is stored and acknowledged, and changes nothing when repeated", async () => {
     const sample = await bench.receive();
     const segments = [
       "PID|1||anything",
@@ -279,7 +279,7 @@ describe("an HL7 message", () => {
     ]);
   });
 
-  test("names the specimen with who numbered it, or by the second number alone, and a day without a time", async () => {
+  test("identifies the specimen with or without its issuer, or by its second number, and may give a day without a time", async () => {
     const [placed, filled] = [await bench.receive(), await bench.receive()];
     const { body } = await hl7(
       "OBR|1|||TSH",
@@ -294,7 +294,7 @@ describe("an HL7 message", () => {
     assert.deepEqual(values, ["2.4", "2.5"]);
   });
 
-  test("is stored as its escape sequences say, without layout around a value", async () => {
+  test("has its escape sequences decoded, without layout around a value", async () => {
     const sample = await bench.receive();
     const { body } = await hl7(
       `OBR|1||${sample.barcode}|TSH`,
@@ -309,7 +309,7 @@ describe("an HL7 message", () => {
     );
   });
 
-  test("that lacks a segment or has a wrong one is answered line by line, and nothing of it is stored", async () => {
+  test("with a missing or wrong segment gets errors line by line, and nothing of it is stored", async () => {
     const sample = await bench.receive();
     const obr = `OBR|1||${sample.barcode}|TSH`;
     const fine = "OBX|1|NM|TSH||2.4|mIU/L|||||F";
@@ -370,7 +370,7 @@ describe("an HL7 message", () => {
 });
 
 describe("the lab API", () => {
-  test("stores all that it is sent, or nothing, and names what is wrong by its place", async () => {
+  test("stores everything it receives or nothing, and locates each error", async () => {
     const sample = await bench.receive();
     const send = (...results: object[]) =>
       app.call("sendResults", {
@@ -400,7 +400,7 @@ describe("the lab API", () => {
     assert.deepEqual((await send(good)).body, { stored: 0, unchanged: 1, critical: [] });
   });
 
-  test("takes a key of the lab's system, which can do nothing else, and no key of a clinic's", async () => {
+  test("accepts only a key for the lab's system, which opens nothing else", async () => {
     const sample = await bench.receive();
     const apiKey = await makeLabKey(app, lab);
     const body = { results: [{ barcode: sample.barcode, biomarker: "HGB", value: "58" }] };
@@ -421,7 +421,7 @@ describe("the lab API", () => {
   });
 });
 
-describe("an instrument's value that is sent again", () => {
+describe("an instrument's value that is resent", () => {
   const rerun = async (id: string) => {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     const body = { reason: "The control had drifted" };
@@ -440,7 +440,7 @@ describe("an instrument's value that is sent again", () => {
     app.call("sendResults", { token, body: { results: [{ barcode, biomarker: "TSH", value, ...more }] } });
   const valuesOf = async (id: string) => (await resultsOf(id)).map(({ value }) => value);
 
-  test("does not come back after a rerun, whichever way it comes, and one measured since is stored", async () => {
+  test("does not return after a rerun, by any route, while a newer one is stored", async () => {
     const sample = await bench.receive();
     const { barcode } = sample;
     const old = new Date(app.clock.now.getTime() - 3_600_000);
@@ -467,7 +467,7 @@ describe("an instrument's value that is sent again", () => {
     assert.deepEqual(await valuesOf(sample.id), ["2.4", null, "2.6", "2.7"]);
   });
 
-  test("does not come back after a rerun of a sample that had no result", async () => {
+  test("does not return after a rerun of a sample without a result", async () => {
     const { id: batch, samples } = await makeFilledBatch(app, bench, 1);
     const [held, emptied] = [samples[0]!, await bench.receive()];
     const old = new Date(app.clock.now.getTime() - 3_600_000);
@@ -511,7 +511,7 @@ describe("an instrument's value that is sent again", () => {
     assert.equal((await send(barcode, "51", { confirmed: true })).body.stored, 1);
   });
 
-  test("replaces nothing that a colleague has typed in since the questions were shown", async () => {
+  test("replaces nothing that a colleague typed after the questions were shown", async () => {
     const [one, two] = [await bench.receive(), await bench.receive()];
     const file = await upload(`Barcode,TSH,FT4\n${one.barcode},4000,15\n${two.barcode},51,\n`);
     const mapping = { ...file.mapping, assays: { TSH: "TSH", FT4: "FT4" } };
@@ -539,7 +539,7 @@ describe("an instrument's value that is sent again", () => {
     assert.deepEqual(await valuesOf(two.id), ["5.1", "51"]);
   });
 
-  test("replaces nothing when the version before has queued it, confirmed as a whole", async () => {
+  test("replaces nothing when the previous version queued it with one confirmation for the whole file", async () => {
     const { id, barcode } = await bench.receive();
     await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: "5.1" }]);
     const file = await upload(`Barcode,TSH\n${barcode},51\n`);
@@ -550,7 +550,7 @@ describe("an instrument's value that is sent again", () => {
     assert.deepEqual(await valuesOf(id), ["5.1"]);
   });
 
-  test("does not replace one that was measured later, and a later one replaces it", async () => {
+  test("does not replace a later measurement, and is replaced by one", async () => {
     const sample = await bench.receive();
     const at = (minute: number) => new Date(app.clock.now.getTime() + (minute - 60) * 60_000);
     await message(sample.barcode, "2.4", at(10));
@@ -563,7 +563,7 @@ describe("an instrument's value that is sent again", () => {
   });
 });
 
-test("a number is kept without leading zeros, whichever way it comes", async () => {
+test("a number is stored without leading zeros, whatever its route", async () => {
   const sample = await bench.receive();
   await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "002.10" }]);
   const file = await upload(`Barcode;Biomarker;Result\n${sample.barcode};FT4;015,2\n`);

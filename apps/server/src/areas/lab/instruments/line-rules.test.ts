@@ -9,8 +9,8 @@ const place = { barcodeAt: 0, mapped: new Set<number>() };
 const fits = (like: string, text: string) =>
   openRules(table, place, [{ column: "", like, control: "" }]).find({ line: 2, cells: [text] }) !== undefined;
 
-describe("a rule for lines that are no sample", () => {
-  test("fits what has its parts in their order, none twice, in capitals or not", () => {
+describe("a rule for lines that are not samples", () => {
+  test("matches its parts in order, each once, in any case", () => {
     for (const [like, text] of [
       ["QC*", "qc 1"],
       ["*level*", "Level"],
@@ -35,7 +35,7 @@ describe("a rule for lines that are no sample", () => {
       assert.ok(!fits(like, text), `${like} ${text}`);
   });
 
-  test("is read in a time that grows with the text alone, whatever its stars", () => {
+  test("matches in time that grows only with the text, however many stars it has", () => {
     const rules = Array.from({ length: 200 }, (_, at) => ({
       column: "",
       like: `*${"a*".repeat(90)}b${at}`,
@@ -48,7 +48,7 @@ describe("a rule for lines that are no sample", () => {
     assert.ok(usedMs() - before < 3000, `${usedMs() - before} ms`);
   });
 
-  test("has few stars, though many in a row are one", () => {
+  test("has few stars, and several in a row count as one", () => {
     const rule = (like: string) => lineRule.safeParse({ column: "", like, control: "" }).success;
     assert.deepEqual(["*a*b*c*d*", "*a**b*c***d*", "*a*b*c*d*e*", `*${"a*".repeat(90)}b`].map(rule), [
       true,

@@ -19,7 +19,7 @@ const long = "Sample ID,Test,Result,Unit,Measured at";
 const problemsOf = (content: string, change?: object) => read(bytes(content), change).problems;
 
 describe("an instrument's file", () => {
-  test("is read with a byte-order mark, semicolons, decimal commas and any usual encoding", () => {
+  test("is read with a byte-order mark, semicolons, decimal commas and any common encoding", () => {
     const text = "Sample ID;Test;Result;Unit\r\nblc1;CREA;71,5;µmol/L\r\n\r\n";
     const encodings = {
       "utf-8": bytes(text),
@@ -47,7 +47,7 @@ describe("an instrument's file", () => {
     }
   });
 
-  test("refuses a comma that may stand between thousands, unless semicolons show that it is a decimal one", () => {
+  test("refuses a comma that may separate thousands, unless semicolons show that it is decimal", () => {
     const valueOf = (value: string, delimiter: string) => {
       const lines = [["Sample ID", "Test", "Result"].join(delimiter), ["BLC1", "TSH", value].join(delimiter)];
       return read(bytes(lines.join("\n"))).entries[0]?.value ?? null;
@@ -60,7 +60,7 @@ describe("an instrument's file", () => {
     assert.equal(valueOf("1,250", ";"), "1.250");
   });
 
-  test("refuses a point that may stand between thousands where other numbers have decimal commas", () => {
+  test("refuses a point that may separate thousands where other numbers have decimal commas", () => {
     const withOther = (other: string) => {
       const lines = ["Sample ID;Test;Result", `BLC1;CREA;${other}`, "BLC2;FERR;1.250", "BLC3;TSH;2.5"];
       const { entries, problems } = read(bytes(lines.join("\n")));
@@ -72,7 +72,7 @@ describe("an instrument's file", () => {
   });
 
   // csv-parse takes the first line end for the only one.
-  test("loses no line that another program has appended with its own line end", () => {
+  test("loses no line that another program appended with different line ends", () => {
     const { entries, problems } = read(
       bytes("Sample ID,Test,Result\r\nBLC1,TSH,2.1\nBLC2,TSH,2.2\rBLC3,TSH,2.3\r\n"),
     );
@@ -87,7 +87,7 @@ describe("an instrument's file", () => {
     );
   });
 
-  test("with one column for each biomarker gives a result for each that is filled in", () => {
+  test("with one column per biomarker gives a result for each filled cell", () => {
     const { entries } = read(bytes("Barcode\tTSH\tFree thyroxine\nBLC1\t2.1\t15\nBLC2\t\t<0.5\n"));
     assert.deepEqual(
       entries.map(({ line, barcode, biomarkerCode, value }) => [line, barcode, biomarkerCode, value]),
@@ -99,7 +99,7 @@ describe("an instrument's file", () => {
     );
   });
 
-  test("says at its line what is wrong, each for itself", () => {
+  test("shows each error separately, at its line", () => {
     const lines = [
       long,
       "BLC1,TSH,2.1,mIU/L,2026-11-21 11:00",
@@ -125,7 +125,7 @@ describe("an instrument's file", () => {
     );
   });
 
-  test("with another header names the columns that are missing, and those that are there", () => {
+  test("with a different heading names the missing columns and those present", () => {
     const [problem, ...more] = problemsOf("A,B\n1,2\n", {
       barcode: "Sample ID",
       biomarker: "Test",
@@ -136,7 +136,7 @@ describe("an instrument's file", () => {
     assert.equal(problem!.message, "The header has no column “Sample ID”, “Test”. It has: A, B.");
   });
 
-  test("that is empty, broken or too long says so, and nothing of it is read", () => {
+  test("that is empty, broken or too long says so, and none of it is read", () => {
     const expect = (content: string, message: RegExp) => {
       const table = tableOf(bytes(content));
       assert.match(table.problems[0]!.message, message);

@@ -10,7 +10,7 @@ const read = (text: string, zone?: string, now = "2026-12-31T00:00:00Z"): string
 };
 
 describe("a time of measurement without a zone", () => {
-  test("is on London's clocks, in summer and in winter", () => {
+  test("is read as London time, in summer and in winter", () => {
     assert.equal(read("20260717140500"), "2026-07-17T13:05");
     assert.equal(read("17/07/2026 14:05"), "2026-07-17T13:05");
     assert.equal(read("2026-07-17 14:05"), "2026-07-17T13:05");
@@ -19,7 +19,7 @@ describe("a time of measurement without a zone", () => {
     assert.equal(read("20261025003000"), "2026-10-24T23:30");
   });
 
-  test("is in the first of the two hours when the clocks go back, if the second has not come yet", () => {
+  test("means the first of the two hours when the clocks go back, if the second is still to come", () => {
     const readAt = (now: string, text = "20261025011800", zone?: string) => read(text, zone, now);
     assert.equal(readAt("2026-10-25T00:20:00Z"), "2026-10-25T00:18");
     assert.equal(readAt("2026-10-25T01:12:59Z"), "2026-10-25T00:18");
@@ -31,13 +31,13 @@ describe("a time of measurement without a zone", () => {
     assert.match(readAt("2026-11-17T13:20:00Z", "20261117140500"), /is in the future/);
   });
 
-  test("is in the sender's zone if that is known; one of its own counts before it", () => {
+  test("is read in the sender's zone if known, unless it gives its own", () => {
     assert.equal(read("20260717140500", "+0200"), "2026-07-17T12:05");
     assert.equal(read("20260717140500-0500", "+0200"), "2026-07-17T19:05");
     assert.equal(read("2026-07-17T14:05:00Z"), "2026-07-17T14:05");
   });
 
-  test("that no calendar has is refused", () => {
+  test("that does not exist is refused", () => {
     assert.match(read("31/02/2026 10:00"), /not a valid time/);
     assert.match(read("20260231100000"), /not a valid time/);
     for (const zone of ["", "Z", "+0000", "+0100"])
@@ -54,7 +54,7 @@ describe("a time in a file", () => {
     return at === null ? "day" : at instanceof Date ? at.toISOString().slice(0, 19) : at.problem;
   };
 
-  test("is read in every form that can mean one moment only", () => {
+  test("is read in every form that has only one meaning", () => {
     for (const text of [
       "11/27/2026 10:30:00 AM",
       "27-11-2026 10:30",
@@ -95,7 +95,7 @@ describe("a time in a file", () => {
       assert.equal(measured(day), "day", day);
   });
 
-  test("that could be two days is asked for, and read in the order that was chosen", () => {
+  test("with two possible days is asked for, and read in the chosen order", () => {
     assert.match(measured("05/11/2026 10:30"), /could be two days/);
     assert.equal(measured("05/11/2026 10:30", "dmy"), "2026-11-05T10:30:00");
     assert.equal(measured("05/11/2026 10:30", "mdy"), "2026-05-11T09:30:00");
@@ -106,7 +106,7 @@ describe("a time in a file", () => {
     assert.match(measured("27/11/2026 10:30", "mdy"), /no time with the month before the day/);
   });
 
-  test("that is none is refused, and a spreadsheet's number says what to do", () => {
+  test("that is no time is refused, and a spreadsheet's date number gets advice", () => {
     for (const text of ["46353.4375", "46353"]) assert.match(measured(text), /spreadsheet’s number/);
     for (const text of [
       "soon",
@@ -123,7 +123,7 @@ describe("a time in a file", () => {
       assert.match(measured(text), /is not a valid time/, text);
   });
 
-  test("has the order that its column shows, and no other than was chosen", () => {
+  test("has the day and month in the order that its column shows, or else that was chosen", () => {
     const order = (texts: string[], chosen: DateOrder | null = null) => {
       const found = findDateOrder(texts, { chosen, now });
       return found.order ?? found.choices.join(" ");

@@ -58,7 +58,7 @@ const valuesOf = async (sampleId: string) =>
   (await resultsOf(sampleId)).map(({ biomarker_code, value }) => `${biomarker_code} ${value}`);
 
 describe("a message's observations", () => {
-  test("that are no result are named as not taken, and the results beside them are stored", async () => {
+  test("that are not results are listed as ignored, and the results beside them are stored", async () => {
     const { id, barcode } = await bench.receive();
     const body = await send(
       "PID|1||anything",
@@ -94,7 +94,7 @@ describe("a message's observations", () => {
     assert.match(body, /“FT4” was not taken: the instrument cannot obtain its result\./);
   });
 
-  test("of controls and calibrators are not taken for a patient's", async () => {
+  test("from controls and calibrators are not read as a patient's", async () => {
     const { id, barcode } = await bench.receive();
     const body = await send(
       obr("QC-LOW"),
@@ -108,7 +108,7 @@ describe("a message's observations", () => {
     assert.deepEqual(await valuesOf(id), ["TSH 2.10"]);
   });
 
-  test("are corrected, withdrawn and kept as a draft as their status says", async () => {
+  test("are corrected, withdrawn or kept as drafts by their status", async () => {
     const { id, barcode } = await bench.receive();
     const one = (value: string, status: string) =>
       send(obr(barcode), `OBX|1|NM|TSH||${value}|mIU/L|||||${status}`);
@@ -135,7 +135,7 @@ describe("a message's observations", () => {
     assert.deepEqual((await valuesOf(id)).at(-1), "TSH 2.5");
   });
 
-  test("have their time in any precision, of the analysis before that of the collection, in the message's zone", async () => {
+  test("have a time of any precision in the message's zone, of the analysis rather than the collection", async () => {
     const times = [
       ["2026112803", "+0100", "2026-11-28T02:00:00.000Z"],
       ["202611280315+0200", "+0100", "2026-11-28T01:15:00.000Z"],
@@ -183,7 +183,7 @@ describe("a message's observations", () => {
 describe("the sample of a request", () => {
   const said = (body: string) => /Line \d+: [^\r|]*/.exec(body)?.[0];
 
-  test("is the one on the bench that any of its numbers names, and none where they name two or no sample", async () => {
+  test("is the one on the bench with any of its numbers, and missing if they name two samples or none", async () => {
     const [one, two] = [await bench.receive(), await bench.receive()];
     const of = (placer: string, filler: string) => `OBR|1|${placer}^LIS|${filler}^LAB|THY`;
     const own = "20923085580";
@@ -213,7 +213,7 @@ describe("the sample of a request", () => {
     for (const { id } of [one, two]) assert.deepEqual(await valuesOf(id), ["TSH 2.10", "TSH 2.20"]);
   });
 
-  test("is said to be unknown at its line, whether or not the transport framed the message", async () => {
+  test("is reported as unknown at its line, whether or not the transport framed the message", async () => {
     const message = () => `${header()}\r${obr("BLC000000000000")}\r${tsh}\r`;
     const text = "Line 2: No sample on the bench has the barcode BLC000000000000.";
     assert.equal(said(await post(message())), text);
@@ -224,7 +224,7 @@ describe("the sample of a request", () => {
 });
 
 describe("an acknowledgement", () => {
-  test("names what is wrong by HL7's codes, at its place, and blames only us for our own faults", async () => {
+  test("gives each error an HL7 code and a place, and blames us only for our own faults", async () => {
     const { id, barcode } = await bench.receive();
     const of = async (...segments: string[]) => verdictOf(await send(...segments));
     const obx = (rest: string) => `OBX|1|${rest}`;
@@ -258,7 +258,7 @@ describe("an acknowledgement", () => {
     );
   });
 
-  test("blames us, and is logged, where the database fails, and that undoes no other message", async () => {
+  test("blames us and is logged when the database fails, which undoes no other message", async () => {
     const samples = [await bench.receive(), await bench.receive()];
     const errors: unknown[] = [];
     const { db } = app.mode;
@@ -282,7 +282,7 @@ describe("an acknowledgement", () => {
     assert.deepEqual([await valuesOf(samples[0]!.id), await valuesOf(samples[1]!.id)], [[], ["TSH 2.10"]]);
   });
 
-  test("is the acceptance alone where the sender never wants the application's answer", async () => {
+  test("is only the acceptance if the sender wants no answer from the application", async () => {
     const { barcode } = await bench.receive();
     assert.match(await post(`${header()}|||AL|NE`, obr(barcode), tsh), /\rMSA\|CA\|/);
     assert.match(await post(`${header()}|||AL|AL`, obr("BLC000000000000"), tsh), /\rMSA\|AE\|/);
@@ -293,7 +293,7 @@ describe("a batch", () => {
   const acknowledged = (body: string) =>
     [...body.matchAll(/\rMSA\|(A[AER])\|([^|]*)\|/g)].map(([, verdict, id]) => `${id} ${verdict}`);
 
-  test("is acknowledged message by message, each stored by itself and read in its own zone", async () => {
+  test("is acknowledged message by message, each stored separately and read in its own zone", async () => {
     const samples = [await bench.receive(), await bench.receive(), await bench.receive()];
     const [one, two, three] = samples as [(typeof samples)[0], (typeof samples)[0], (typeof samples)[0]];
     app.clock.now = new Date("2026-11-28T04:00:00Z");
@@ -324,7 +324,7 @@ describe("a batch", () => {
     assert.deepEqual(times, [["2026-11-28T01:15:00.000Z"], [], ["2026-11-28T03:15:00.000Z"]]);
   });
 
-  test("without an envelope, framed by the transport, or with a wrong count is taken, and the count is said", async () => {
+  test("is accepted without an envelope, framed by the transport, or with a wrong count, which is reported", async () => {
     const [one, two] = [await bench.receive(), await bench.receive()];
     const messages = (value: string) =>
       [one, two].map(({ barcode }) => `${header()}\r${obr(barcode)}\r${tsh.replace("2.10", value)}\r`);
@@ -363,7 +363,7 @@ describe("a batch", () => {
     assert.deepEqual(await valuesOf(id), []);
   });
 
-  test("of any bytes is answered with an acknowledgement that can be read", async () => {
+  test("of arbitrary bytes gets a readable acknowledgement", async () => {
     const part = fc.constantFrom(
       "MSH|^~\\&|",
       "MSH",

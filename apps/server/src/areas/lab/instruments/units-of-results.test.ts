@@ -54,7 +54,7 @@ const valuesOf = async (sampleId: string) => {
 };
 
 for (const [way, send] of Object.entries(ways)) {
-  test(`a result by ${way} is stored in the biomarker's unit, whatever equal or known unit it comes in`, async () => {
+  test(`a result by ${way} in any equal or known unit is stored in the biomarker's own`, async () => {
     const { id, barcode } = await bench.receive();
     const sent = [
       { biomarker: "TSH", value: "2.10", unit: "µIU/mL", stored: "2.10" },

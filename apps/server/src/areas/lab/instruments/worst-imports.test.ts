@@ -47,7 +47,7 @@ function isSoon(read: () => unknown): void {
   assert.ok(usedMs() - before < mostMs, `${Math.round(usedMs() - before)} ms`);
 }
 
-describe("an instrument's file is read in a time that grows with its size alone, if it has", () => {
+describe("an instrument's file is read in time that grows only with its size, if it has", () => {
   for (const [name, text] of Object.entries(files))
     test(name, () => {
       const content = Buffer.from(text);
@@ -55,7 +55,7 @@ describe("an instrument's file is read in a time that grows with its size alone,
       isSoon(() => readResults({ content, biomarkers, mapping, now: new Date() }));
     });
 
-  test("as many mapped columns as can be", () => {
+  test("the maximum of mapped columns", () => {
     const headers = names(1990);
     const content = Buffer.from(`Sample;${headers.join(";")}\n${lines(490, () => `x1${";1".repeat(1990)}`)}`);
     const assays = Object.fromEntries(headers.map((header) => [header, "TSH"]));

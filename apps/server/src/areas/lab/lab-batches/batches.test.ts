@@ -29,7 +29,7 @@ const wellsOf = (body: { data: { plate: { batch: { well: string } }[] } }) =>
   body.data.plate.map(({ batch }) => batch.well);
 
 describe("a batch", () => {
-  test("takes samples into the next free well, down the columns, and says what is wrong with one", async () => {
+  test("puts samples into the next free well, down the columns, and says why it refuses one", async () => {
     const { id } = await make();
     const [first, second, third] = [await bench.receive(), await bench.receive(), await bench.receive()];
     await place(id, first.barcode);
@@ -53,7 +53,7 @@ describe("a batch", () => {
     assert.ok((await place(id, fresh.barcode, 97)).body.errors.position);
   });
 
-  test("never gives two samples one well, nor two batches one number, at the same moment", async () => {
+  test("never gives two samples the same well, nor two batches the same number, at the same moment", async () => {
     const batches = await Promise.all([make(), make(), make()]);
     assert.equal(new Set(batches.map(({ number }) => number)).size, 3);
     const [{ id }] = batches;
@@ -63,7 +63,7 @@ describe("a batch", () => {
     assert.deepEqual(wellsOf(body), ["A1", "B1", "C1", "D1"]);
   });
 
-  test("starts with its samples, gives none back from then on, and is put away when all are finished", async () => {
+  test("starts with its samples, releases none after that, and closes when all are finished", async () => {
     const { id } = await make();
     const step = (name: "startBatch" | "finishBatch") => app.call(name, { token, params: { id } });
     assert.equal((await step("startBatch")).status, 422);
@@ -83,7 +83,7 @@ describe("a batch", () => {
     assert.deepEqual([done.body.data.state, done.body.data.plate[0].state], ["done", "released"]);
   });
 
-  test("is discarded while it is empty and being filled, and is gone from then on with its number", async () => {
+  test("can be discarded while it is empty and still being filled, and is gone with its number", async () => {
     const { id, number } = await make();
     const sample = await bench.receive();
     await place(id, sample.barcode);
@@ -110,7 +110,7 @@ describe("a batch", () => {
     assert.equal((await discard(next.id)).body.status, "running");
   });
 
-  test("gives back a sample that a failed control holds, but none whose results it holds", async () => {
+  test("releases a sample that a failed control holds, but not one whose results it holds", async () => {
     const { id, samples } = await makeFilledBatch(app, bench, 2);
     const [empty, entered] = samples as [(typeof samples)[0], (typeof samples)[0]];
     await enterAll(app, bench.lab, entered.id);
@@ -137,7 +137,7 @@ describe("a batch", () => {
     await app.call("retireControl", { token, params: { id: control } });
   });
 
-  test("gives back no results entered after its control failed, of a sample placed or rerun since then", async () => {
+  test("releases no results entered after its control failed, even for a sample added or rerun later", async () => {
     const { id, samples } = await makeFilledBatch(app, bench, 1);
     const [rerun, placed] = [samples[0]!, await bench.receive()];
     const colleague = await addColleague(app, bench.lab);

@@ -40,7 +40,7 @@ async function makeHeldBatch() {
 }
 
 describe("the controls of a batch", () => {
-  test("that fail hold its results until somebody justifies release, which is kept with who and why", async () => {
+  test("that fail hold its results until somebody justifies release, recorded with who and why", async () => {
     const control = await addControl();
     const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
     const ids = samples.map(({ id }) => id);
@@ -77,7 +77,7 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
-  test("that are in use cover no sample outside a batch, so it is put into one before it goes out", async () => {
+  test("that are in use cover only samples in a batch, so each goes into one before release", async () => {
     const [loose, amended] = [await bench.receive(), await bench.receive()];
     for (const { id } of [loose, amended]) await enterAll(app, bench.lab, id);
     assert.deepEqual((await release(app, colleague, [amended.id])).body.released, [amended.id]);
@@ -98,7 +98,7 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
-  test("that came into use after a batch went out do not keep its results from being amended", async () => {
+  test("introduced after a batch was released do not block its amendments", async () => {
     const { samples } = await makeFilledBatch(app, bench, 1);
     const { id } = samples[0]!;
     await enterAll(app, bench.lab, id);
@@ -109,7 +109,7 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
-  test("show with a single sample of it, also once it is finished and the sample is to be amended", async () => {
+  test("show with a single sample of the batch, even after the batch is finished", async () => {
     const control = await addControl();
     const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
     await run(batch, control.id, "2.0");
@@ -127,7 +127,7 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
-  test("that are justified leave a sample in progress whose results are missing", async () => {
+  test("that are justified leave a sample without all results in progress", async () => {
     const control = await addControl();
     const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
     await enterAll(app, bench.lab, samples[0]!.id);
@@ -142,7 +142,7 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
-  test("of another lab are neither seen nor run", async () => {
+  test("of another lab can be neither seen nor run", async () => {
     const other = await openBench(app);
     const { id: batch } = await makeFilledBatch(app, bench, 1);
     const theirs = other.lab.token;
@@ -153,7 +153,7 @@ describe("the controls of a batch", () => {
     assert.equal((await app.call("addControlRun", { token: theirs, params, body })).status, 404);
   });
 
-  test("stay with a sample that is released: it cannot be taken out of its batch", async () => {
+  test("stay with a released sample, which cannot leave its batch", async () => {
     const own = await openBench(app);
     const { id, samples } = await makeFilledBatch(app, own, 1);
     const sampleId = samples[0]!.id;
@@ -165,7 +165,7 @@ describe("the controls of a batch", () => {
     assert.match(out.body.message, /is released, so it stays in its batch\.$/);
   });
 
-  test("take values of their type, within lots that have not expired, for what the batch tests", async () => {
+  test("accept values of their type, from unexpired lots, for what the batch tests", async () => {
     const [low, expired, elsewhere] = [
       await addControl({ lot: "A" }),
       await addControl({ lot: "B", expiresOn: dayOf(app.clock.now) }),
@@ -193,7 +193,7 @@ describe("the controls of a batch", () => {
     assert.match(late.body.message, /^Lot B of Thyroid level 1 has expired/);
   });
 
-  test("are not required of an expired lot once another of its level is in use; no other level takes its place", async () => {
+  test("need no expired lot once another of its level is in use; another level does not replace it", async () => {
     const own = await openBench(app);
     const { id: batch, samples } = await makeFilledBatch(app, own, 1);
     const sampleId = samples[0]!.id;
@@ -228,7 +228,7 @@ describe("the controls of a batch", () => {
     assert.equal(await refusal(), undefined);
   });
 
-  test("are each in use once: the same lot is refused, also at the same moment, until it is retired", async () => {
+  test("are in use once per lot: a second is refused, even at the same moment, until the first is retired", async () => {
     const own = await openBench(app);
     const add = (more: object = {}) =>
       app.call("addControl", { token: own.lab.token, body: makeControl(more) });
@@ -244,7 +244,7 @@ describe("the controls of a batch", () => {
     assert.equal((await add()).status, 201);
   });
 
-  test("that are justified by two people at once hold nothing any more", async () => {
+  test("that two people justify at once hold nothing", async () => {
     for (let n = 0; n < 5; n++) {
       const { run, justify, states } = await makeHeldBatch();
       const [one, two] = [await run("3.1"), await run("3.2")];
@@ -257,7 +257,7 @@ describe("the controls of a batch", () => {
     }
   });
 
-  test("that fail while another failure is justified hold the batch", async () => {
+  test("that fail while another failure is being justified hold the batch", async () => {
     for (let n = 0; n < 6; n++) {
       const { run, justify, states } = await makeHeldBatch();
       const { body } = await run("3.1");

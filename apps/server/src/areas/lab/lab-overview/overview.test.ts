@@ -24,7 +24,7 @@ const release = (token: string, kitId: string) =>
   app.call("simulate", { token, params: { type: "results" }, body: { existingKit: { kitId } } });
 
 describe("the lab's figures", () => {
-  test("run with the clock: on time, at risk in the last quarter, late, and what is owed for it", async () => {
+  test("follow the clock: on time, at risk in the last quarter, late, and the damages", async () => {
     const bench = await openBench(app);
     const { lab, clinic } = bench;
     const read = async () => (await app.call("getLabDashboard", { token: lab.token })).body;
@@ -63,7 +63,7 @@ describe("the lab's figures", () => {
     assert.deepEqual([before.body.data, before.body.totalMinor], [[], 0]);
   });
 
-  test("count in each state what its list shows", async () => {
+  test("match the list of each state", async () => {
     const bench = await openBench(app);
     const { token } = bench.lab;
     const { id: batch, samples } = await makeFilledBatch(app, bench, 3);
@@ -84,7 +84,7 @@ describe("the lab's figures", () => {
     await expectFigures([0, 0, 0, 3]);
   });
 
-  test("leave out the time that a sample was rejected for, each time", async () => {
+  test("exclude the time that a sample spends rejected, each time", async () => {
     const bench = await openBench(app);
     const { lab, clinic } = bench;
     const saliva = await bench.receive(salivaPcr);
@@ -116,7 +116,7 @@ describe("the lab's figures", () => {
     assert.deepEqual([agreedHours, p50Hours, p95Hours, onTime], [36, 28, 28, 1]);
   });
 
-  test("count rejections by their reason, and nothing of another lab's", async () => {
+  test("count rejections by reason, and nothing from another lab", async () => {
     const [bench, other] = [await openBench(app), await openBench(app)];
     const { token } = bench.lab;
     const [sample] = [await bench.receive(), await bench.receive(), await other.receive()];

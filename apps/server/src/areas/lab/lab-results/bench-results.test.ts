@@ -31,7 +31,7 @@ const resultsAtClinic = async (testId: string) =>
   (await app.call("listBiomarkerResults", { token: clinic.token, params: { id: testId } })).body;
 
 describe("entering results", () => {
-  test("keeps each as a further version; nothing that stood there is lost", async () => {
+  test("adds a version for each, and loses no earlier one", async () => {
     const { id: batch, samples } = await makeFilledBatch(app, bench, 1);
     const id = samples[0]!.id;
     const first = await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: "2.1" }]);
@@ -60,7 +60,7 @@ describe("entering results", () => {
     assert.equal((await gridOf(batch)).samples[0].state, "entered");
   });
 
-  test("refuses the wrong type, asks about the unlikely, and never overwrites what another has entered", async () => {
+  test("refuses the wrong type, asks about unlikely values, and never overwrites another person's entry", async () => {
     const { id } = await bench.receive();
     const cells = [
       { sampleId: id, biomarker: "TSH", value: "high" },
@@ -86,7 +86,7 @@ describe("entering results", () => {
     assert.equal(late.body.refused[0].current.value, "4.8");
   });
 
-  test("of two at the same moment keeps one and tells the other", async () => {
+  test("by two people at the same moment keeps one and tells the other", async () => {
     const { id } = await bench.receive();
     const replies = await Promise.all(
       [lab, colleague, technician].map((who, n) =>
@@ -97,7 +97,7 @@ describe("entering results", () => {
     assert.equal(replies.filter(({ body }) => body.refused.length === 1).length, 2);
   });
 
-  test("of a batch is complete without its rejected samples", async () => {
+  test("for a batch is complete without its rejected samples", async () => {
     const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
     const [bad, good] = samples.map(({ id }) => id) as [string, string];
     const { token } = lab;
@@ -109,7 +109,7 @@ describe("entering results", () => {
     assert.deepEqual([own.samples, own.entered], [1, 1]);
   });
 
-  test("of another lab's sample is refused like one that nobody has", async () => {
+  test("for another lab's sample is refused like an unknown one", async () => {
     const theirs = await other.receive();
     const { body } = await enter(app, lab, [{ sampleId: theirs.id, biomarker: "TSH", value: "2.1" }]);
     assert.equal(body.refused[0].message, "This sample was not found.");
@@ -117,7 +117,7 @@ describe("entering results", () => {
     assert.equal(released.body.refused[0].message, "Not found.");
   });
 
-  test("shows the lab a person's sex and its own earlier results, and no name", async () => {
+  test("shows the lab the person's sex and its own earlier results, but no name", async () => {
     const product = bench.clinic;
     const { id: batch, samples } = await makeFilledBatch(app, bench, 1);
     const { body } = await app.call("getResultGrid", { token: lab.token, query: { batch } });
@@ -131,7 +131,7 @@ describe("entering results", () => {
 });
 
 describe("a critical value", () => {
-  test("is raised as it is entered: both logs have it and the clinic's on-call contact is e-mailed, without the value", async () => {
+  test("is raised when entered: both logs have it, and the clinic's on-call contact gets an e-mail without the value", async () => {
     const mails = await followAlerts(app);
     const onCall = { name: "Dr Ada Obi", email: "oncall@example.test", phone: "+447700900123" };
     const organisation = { ...makeOrganisation(), onCall };
@@ -161,7 +161,7 @@ describe("a critical value", () => {
     assert.equal((await resultsAtClinic(sample.testId)).version, null, "it is not released by it");
   });
 
-  test("whose answer was lost is named to whoever entered it when they try again, and raised once", async () => {
+  test("is named again on a retry after a lost answer, and raised once", async () => {
     const sample = await bench.receive("C1BLP12500");
     const draft = { sampleId: sample.id, biomarker: "HGB", value: "58" };
     const send = async (who: typeof lab, more: { value?: string; version?: number } = {}) =>
@@ -185,7 +185,7 @@ describe("a critical value", () => {
 });
 
 describe("releasing results", () => {
-  test("takes a second person, and then they go out by the clinic's journey", async () => {
+  test("needs a second person, and then follows the clinic's journey", async () => {
     const sample = await bench.receive();
     await enterAll(app, lab, sample.id);
     const own = await release(app, lab, [sample.id]);
@@ -211,7 +211,7 @@ describe("releasing results", () => {
     assert.equal(again.body.refused[0].message, "Nothing has changed since the release.");
   });
 
-  test("that two people entered takes a third, and tells each what they entered", async () => {
+  test("that two people entered needs a third, and tells each what they entered", async () => {
     const sample = await bench.receive();
     const { TSH, ...rest } = normalThyroid;
     await enterAll(app, lab, sample.id, { TSH });
@@ -225,13 +225,13 @@ describe("releasing results", () => {
     assert.deepEqual((await release(app, third, [sample.id])).body.released, [sample.id]);
   });
 
-  test("takes a second person whom no scientist can do without by a key of their own", async () => {
+  test("needs a second person, whom a scientist cannot replace with an API key of their own", async () => {
     const body = { keyName: "Of my own" };
     assertRefused(await app.call("createLabKey", { token: colleague.token, body }), 403);
     assertRefused(await app.call("listLabKeys", { token: colleague.token }), 403);
   });
 
-  test("takes one person where the lab says so", async () => {
+  test("needs one person if the lab's rules say so", async () => {
     const solo = await openBench(app);
     const token = solo.lab.token;
     assert.deepEqual((await app.call("getLabRules", { token })).body, { needsSecondPerson: true });
@@ -241,7 +241,7 @@ describe("releasing results", () => {
     assert.deepEqual((await release(app, solo.lab, [sample.id])).body.released, [sample.id]);
   });
 
-  test("says what is missing, sample by sample, and lets the others go out", async () => {
+  test("says what is missing for each sample, and releases the others", async () => {
     const [whole, half] = [await bench.receive(), await bench.receive()];
     await enterAll(app, lab, whole.id);
     await enterAll(app, lab, half.id, { TSH: "2", FT4: "15", FT3: "5", TPO: "9" });
@@ -252,7 +252,7 @@ describe("releasing results", () => {
     ]);
   });
 
-  test("of an amendment needs a reason and a second person; the version before stays", async () => {
+  test("as an amendment needs a reason and a second person, and keeps the earlier version", async () => {
     const sample = await bench.receive();
     await enterAll(app, lab, sample.id);
     await release(app, colleague, [sample.id]);
@@ -272,7 +272,7 @@ describe("releasing results", () => {
     assert.equal(data.find(({ code }: { code: string }) => code === "TSH").result, "3.9");
   });
 
-  test("of an amendment takes a value that differs from the last release; one that was put back is none", async () => {
+  test("as an amendment needs a value that differs from the last release", async () => {
     const sample = await bench.receive();
     const { id } = sample;
     await enterAll(app, lab, id);
@@ -293,7 +293,7 @@ describe("releasing results", () => {
     assert.equal((await resultsAtClinic(sample.testId)).version, 3);
   });
 
-  test("leaves a sample outside a batch to be amended in a grid of its own, and no other lab sees it", async () => {
+  test("lets a sample outside a batch be amended in its own grid, which no other lab sees", async () => {
     const sample = await bench.receive();
     await enterAll(app, lab, sample.id);
     await release(app, colleague, [sample.id]);
@@ -310,7 +310,7 @@ describe("releasing results", () => {
     }
   });
 
-  test("after a rerun holds no value from before it", async () => {
+  test("after a rerun includes no earlier value", async () => {
     const sample = await bench.receive();
     await enterAll(app, lab, sample.id);
     const body = { reason: "Clot in the needle" };
@@ -337,7 +337,7 @@ describe("releasing results", () => {
     assert.deepEqual([data[0].value, data[0].enteredBy, data[1].value], [null, "Unknown", "2.10"]);
   });
 
-  test("gives out only what the second person saw, also as an amendment", async () => {
+  test("includes only what the second person saw, even in an amendment", async () => {
     const [changed, same] = [await bench.receive(), await bench.receive()];
     for (const { id } of [changed, same]) await enterAll(app, lab, id);
     const look = () =>
@@ -361,7 +361,7 @@ describe("releasing results", () => {
     }
   });
 
-  test("by two people at once is amended once; the other is told to look again", async () => {
+  test("by two people at once amends once, and the other is told to look again", async () => {
     for (let n = 0; n < 4; n++) {
       const sample = await bench.receive();
       await enterAll(app, lab, sample.id);

@@ -68,7 +68,7 @@ const enterTsh = (id: string, value: string) => enterAll(app, lab, id, { ...norm
 const dayBefore = () => new Date(app.clock.now.getTime() - dayMs);
 
 describe("the bench", () => {
-  test("shows the lab nothing of what another lab has measured of the person", async () => {
+  test("shows the lab no measurements of the person by another lab", async () => {
     const person = openPerson();
     await person.measure(lab);
     const ownEnd = app.clock.now;
@@ -77,7 +77,7 @@ describe("the bench", () => {
   });
 
   // An amendment is a release too.
-  test("shows what was measured last, even if an earlier result was amended since", async () => {
+  test("shows the latest measurement, even if an earlier result was amended since", async () => {
     const person = openPerson();
     const first = await person.measure(lab);
     const start = app.clock.now;
@@ -88,7 +88,7 @@ describe("the bench", () => {
     assert.ok(at > start.getTime() && at <= end.getTime());
   });
 
-  test("shows a sample what was released before it of another in its batch, and nothing measured after it", async () => {
+  test("shows, beside a sample, earlier results of another in its batch, and nothing measured later", async () => {
     const person = openPerson();
     const [one, two] = [await person.receive(), await person.receive()];
     const previous = await openGrid([one, two]);
@@ -104,7 +104,7 @@ describe("the bench", () => {
     assert.deepEqual(await previous(), [null, "1.15"]);
   });
 
-  test("shows of two samples released at once the one that was collected first as previous to the other", async () => {
+  test("shows, for two samples released together, the one collected first as previous to the other", async () => {
     const person = openPerson();
     const [later, first] = [await person.receive(), await person.receive(dayBefore())];
     const previous = await openGrid([later, first]);

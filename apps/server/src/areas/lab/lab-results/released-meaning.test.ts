@@ -40,7 +40,7 @@ async function versionsOf({ token }: Tenant, testId: string, code: string) {
 }
 
 describe("an amended test", () => {
-  test("keeps the name, unit and range of a value that did not change, whatever its biomarker is now", async () => {
+  test("keeps the name, unit and range of unchanged values, whatever the biomarker is now", async () => {
     const { id, testId } = await bench.receive();
     await enterAll(app, lab, id);
     assert.deepEqual((await release(app, colleague, [id])).body.released, [id]);
@@ -67,7 +67,7 @@ describe("an amended test", () => {
 });
 
 describe("a range by age", () => {
-  test("is that of the day of collection, at the bench and at the clinic", async () => {
+  test("uses the age on the day of collection, at the bench and at the clinic", async () => {
     const ranges = [
       { sex: "any", fromYears: null, toYears: null, low: 1, high: 2 },
       { sex: "any", fromYears: 40, toYears: null, low: 3, high: 4 },
@@ -124,7 +124,7 @@ describe("a range by sex", () => {
     return [/"gender":"(\w+)"/.exec(fhir)?.[1], pid8];
   };
 
-  test("is that of the sex the test was ordered with, whatever is ordered and registered for its person later", async () => {
+  test("uses the sex that the test was ordered with, whatever its person orders or registers later", async () => {
     const ranges = [
       { sex: "f", fromYears: null, toYears: null, low: 1, high: 2 },
       { sex: "m", fromYears: null, toYears: null, low: 3, high: 4 },
@@ -165,7 +165,7 @@ describe("a range by sex", () => {
     assert.equal(after.interpretation, "NORMAL");
   });
 
-  test("is that of the person for a test of before, until the person gets another sex", async () => {
+  test("uses the person's sex for an older test, until that changes", async () => {
     const person = { ...makeTaker(), partnerUserId: undefined };
     const { testId } = await registered(await ordered({ ...person, gender: "f" }));
     await app.mode.db.inTenant(clinic.organisationId, (trx) =>

@@ -34,7 +34,7 @@ const assertOneRefused = (replies: readonly { status: number }[]) =>
   assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200, 422]));
 
 describe("the rule that a second person releases", () => {
-  test("is switched on only once two who enter results can sign in, and one of them can release", async () => {
+  test("can be switched on only once two people who enter results can sign in, and one of them can release", async () => {
     const { lab, require } = await openLab();
     assert.equal((await require(false)).status, 200);
     assert.match(refused(await require(true)), /^There is no second person yet/);
@@ -46,7 +46,7 @@ describe("the rule that a second person releases", () => {
     assert.equal((await require(true)).status, 200);
   });
 
-  test("keeps the last second person, who is neither removed nor given a role without results", async () => {
+  test("protects the last second person, who can be neither removed nor given a role without results", async () => {
     const { lab, require, give, remove } = await openLab();
     await addMember(app, lab, { adminRole: "lab_scientist" });
     const second = await addColleague(app, lab, { adminRole: "lab_scientist" });
@@ -64,7 +64,7 @@ describe("the rule that a second person releases", () => {
     assert.equal((await remove(second)).status, 200);
   });
 
-  test("keeps nobody where there is another, and nobody who cannot sign in", async () => {
+  test("protects nobody while there is another, and nobody who cannot sign in", async () => {
     const { lab, give, remove } = await openLab();
     const invited = await addMember(app, lab, { adminRole: "lab_scientist" });
     assert.equal((await remove(invited)).status, 200);
@@ -76,7 +76,7 @@ describe("the rule that a second person releases", () => {
     refused(await remove(third));
   });
 
-  test("is kept by two changes at once, and by one at the moment it is switched on", async () => {
+  test("holds against two changes at once, and against one at the moment it is switched on", async () => {
     const { lab, remove, tokenOf } = await openLab();
     const [second, third] = [
       await addColleague(app, lab, { adminRole: "lab_scientist" }),
@@ -100,7 +100,7 @@ describe("the rule that a second person releases", () => {
     assertOneRefused(both);
   });
 
-  test("is kept while the lab is suspended, which ends for all at once", async () => {
+  test("holds while the lab is suspended, which shuts out everybody at once", async () => {
     const { lab } = await openLab();
     const second = await addColleague(app, lab, { adminRole: "lab_scientist" });
     const { token } = await makeTenant(app, "platform_admin");

@@ -33,7 +33,7 @@ const unmatchedOf = async (token: string) =>
   }[];
 
 describe("a scan at the bench", () => {
-  test("receives the sample: the kit moves, the clock starts, and both logs tell of it", async () => {
+  test("receives the sample: the kit moves, the clock starts, and both logs record it", async () => {
     const { barcode, kitId, orderNumber } = await bench.send(salivaPcr);
     const { body } = await bench.scan(barcode.toLowerCase());
     assert.equal(body.verdict, "received");
@@ -60,7 +60,7 @@ describe("a scan at the bench", () => {
     assert.equal(entry.details.lab, newest.place);
   });
 
-  test("of a recalled kit tells the lab and the clinic, and it is released once somebody has checked that", async () => {
+  test("of a recalled kit warns lab and clinic, and the sample is released only after somebody has checked it", async () => {
     const staff = await makeTenant(app, "platform_fulfilment");
     const setRecall = async (kitId: string, recalledAt: string | null) => {
       const { token } = staff;
@@ -102,7 +102,7 @@ describe("a scan at the bench", () => {
     assert.deepEqual((await release(app, colleague, [sample.id])).body.released, [sample.id]);
   });
 
-  test("is noted by two people without either undoing what the other noted", async () => {
+  test("keeps both notes when two people note it", async () => {
     const { id, testId } = await bench.receive();
     const { token } = bench.lab;
     const note = async (body: object) =>
@@ -121,7 +121,7 @@ describe("a scan at the bench", () => {
     assert.deepEqual(await atClinic(), { collected_at: null });
   });
 
-  test("shows the collection time that the person gave, and noting a condition keeps it", async () => {
+  test("shows the person's collection time, which noting a condition keeps", async () => {
     const { barcode, testId } = await bench.send();
     const { organisationId } = bench.clinic;
     const collected_at = new Date(app.clock.now.getTime() - 3 * hourMs);
@@ -140,7 +140,7 @@ describe("a scan at the bench", () => {
     assert.deepEqual(kept, { collected_at });
   });
 
-  test("of the same sample again, also five at the same moment, says so and changes nothing", async () => {
+  test("of the same sample again says so and changes nothing, even five times at once", async () => {
     const { barcode, kitId } = await bench.send();
     const replies = await Promise.all(Array.from({ length: 5 }, () => bench.scan(barcode)));
     const verdicts = replies.map(({ body }) => String(body.verdict)).sort();
@@ -154,7 +154,7 @@ describe("a scan at the bench", () => {
     );
   });
 
-  test("of another lab's kit is answered exactly as one of a code that nobody has", async () => {
+  test("of another lab's kit gets the same answer as an unknown code", async () => {
     const theirs = await other.send();
     const [foreign, unknown] = [await bench.scan(theirs.barcode), await bench.scan("BLC999999999999999")];
     assert.deepEqual(foreign.body, unknown.body);
@@ -180,7 +180,7 @@ describe("a scan at the bench", () => {
     assert.equal((await bench.scan(barcode)).body.verdict, "received");
   });
 
-  test("with a collection time before the kit was ordered is refused, also when it is noted later", async () => {
+  test("with a collection time before the order is refused, even when noted later", async () => {
     const { barcode } = await bench.send();
     const before = new Date(app.clock.now.getTime() - hourMs).toISOString();
     const errors = { collectedAt: ["Should not be before the kit was ordered."] };
@@ -195,7 +195,7 @@ describe("a scan at the bench", () => {
     assert.deepEqual([noted.status, noted.body.errors], [422, errors]);
   });
 
-  test("is noted with a collection time up to its arrival, not after it", async (t) => {
+  test("can be noted with a collection time up to its arrival, not later", async (t) => {
     const { id } = await bench.receive();
     const { now } = app.clock;
     t.after(() => (app.clock.now = now));
@@ -212,7 +212,7 @@ describe("a scan at the bench", () => {
     assert.equal((await note(now)).status, 200);
   });
 
-  test("receives no kit by the barcode of a registration that was undone, nor does its being settled", async () => {
+  test("receives no kit by the barcode of an undone registration, nor does resolving it", async () => {
     const { kitId } = await makeUnregisteredKit(app, bench.clinic);
     const { organisationId } = bench.clinic;
     // As kits were sent before each had its barcode, and to this lab.
@@ -247,7 +247,7 @@ describe("a scan at the bench", () => {
     assert.equal((await bench.scan("freed-00002")).body.verdict, "received");
   });
 
-  test("and its being settled in the queue at the same moment wait for each other in one order", async () => {
+  test("and its resolution in the queue at the same moment take their locks in one order", async () => {
     const { lab } = bench;
     for (const isKnown of [true, false]) {
       const { barcode, kitId } = await bench.send();

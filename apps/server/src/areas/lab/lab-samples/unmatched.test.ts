@@ -47,7 +47,7 @@ const accept = (id: string, kitId: string) =>
   app.call("acceptUnmatched", { token, params: { id }, body: { kitId } });
 
 describe("an unmatched scan", () => {
-  test("is received as the kit that its code was meant for, the likest of those on their way here", async () => {
+  test("is received as the kit that its code meant, with the closest of those on their way offered", async () => {
     const [meant, theirs] = [await bench.send(), await other.send()];
     const misread = meant.barcode.replace(/.$/, (digit) => (digit === "O" ? "Q" : "O"));
     await bench.scan(misread);
@@ -65,7 +65,7 @@ describe("an unmatched scan", () => {
     assert.equal((await bench.scan(meant.barcode)).body.verdict, "repeated");
   });
 
-  test("that was accepted as a kit is that kit's sample from then on, and nobody else's", async () => {
+  test("that was accepted as a kit is that kit's sample for good, and nobody else's", async () => {
     const meant = await bench.send();
     const code = "TUBE0001234";
     await bench.scan(code);
@@ -78,7 +78,7 @@ describe("an unmatched scan", () => {
     assert.equal(found?.id, body.sample.id);
   });
 
-  test("is not received as another lab's kit, which is like one that nobody has", async () => {
+  test("cannot be received as another lab's kit, which is not found", async () => {
     await bench.scan("STRAY1");
     const id = await idOf("STRAY1");
     const replies = [await accept(id, (await other.send()).kitId), await accept(id, "23456789")];
@@ -96,7 +96,7 @@ describe("an unmatched scan", () => {
     );
   });
 
-  test("of a kit that nobody has registered waits, its clinic is asked, and the next scan settles it", async () => {
+  test("of an unregistered kit waits, its clinic is asked, and the next scan settles it", async () => {
     const { barcode, kitId } = await bench.send();
     await setState(kitId, "received");
     assert.equal((await bench.scan(barcode)).body.verdict, "unmatched");
@@ -163,7 +163,7 @@ describe("a question to a clinic", () => {
     };
   }
 
-  test("goes to the administrators who can sign in, and to none who is only invited", async () => {
+  test("goes to the administrators who can sign in, and to nobody only invited", async () => {
     const { clinic, ask, asked } = await openQuestion();
     await addMember(app, clinic, { adminRole: "clinic_admin" });
     await addAble(app, clinic, { adminRole: "clinic_manager" });
@@ -172,7 +172,7 @@ describe("a question to a clinic", () => {
     assert.deepEqual(await asked(), [clinic.userId, able].sort());
   });
 
-  test("is not sent to one who has lost the access meanwhile", async () => {
+  test("is not sent to one who has lost access meanwhile", async () => {
     const { clinic, ask, tell, sent } = await openQuestion();
     const { token, organisationId } = clinic;
     const able = await addAble(app, clinic, { adminRole: "clinic_admin" });
@@ -187,7 +187,7 @@ describe("a question to a clinic", () => {
     assert.equal(sent.length, 1);
   });
 
-  test("is refused, and waits unasked, where nobody can sign in", async () => {
+  test("is refused while nobody at the clinic can sign in, and the scan waits", async () => {
     for (const isSuspended of [true, false]) {
       const { clinic, ask, asked, isAsked } = await openQuestion();
       const { organisationId } = clinic;
@@ -208,7 +208,7 @@ describe("a question to a clinic", () => {
 });
 
 describe("the queue of unmatched scans", () => {
-  test("is read page by page, the oldest first, each with how many there are", async () => {
+  test("is read page by page, oldest first, with the total on each", async () => {
     const { lab, scan } = await openBench(app);
     const { now } = app.clock;
     for (let n = 0; n < 5; n++) {
@@ -226,8 +226,8 @@ describe("the queue of unmatched scans", () => {
   });
 });
 
-describe("a kit of which barcode and kit id both wait", () => {
-  test("is received by one of them, or by a third, and then neither waits", async () => {
+describe("a kit whose barcode and kit id both wait", () => {
+  test("is received by either, or by a third code, and then neither waits", async () => {
     for (const isAccepted of [false, true]) {
       const { barcode, kitId } = await bench.send();
       await setState(kitId, "received");
@@ -241,7 +241,7 @@ describe("a kit of which barcode and kit id both wait", () => {
     }
   });
 
-  test("leaves one that is being resolved at that moment waiting, and the next scan settles it", async () => {
+  test("leaves a scan waiting that is being resolved at that moment, and the next scan settles it", async () => {
     const { barcode, kitId } = await bench.send();
     await setState(kitId, "received");
     for (const code of [barcode, kitId]) await bench.scan(code);
@@ -256,7 +256,7 @@ describe("a kit of which barcode and kit id both wait", () => {
   });
 });
 
-test("a kit that cannot be received is said to be what it is", async () => {
+test("a kit that cannot be received is shown with the reason", async () => {
   const { barcode, kitId } = await bench.send();
   for (const [state, words] of [
     ["received", "is not registered yet"],
@@ -272,7 +272,7 @@ test("a kit that cannot be received is said to be what it is", async () => {
 });
 
 describe("a sample on the bench", () => {
-  test("is rejected for its clinic too, with the reason, and is then worked on no more", async () => {
+  test("is rejected for its clinic too, with the reason, and then cannot be worked on", async () => {
     const { id, testId, barcode } = await bench.receive();
     const reason = "sample_hemolyzed";
     const params = { id };
@@ -291,7 +291,7 @@ describe("a sample on the bench", () => {
     assert.equal((await bench.scan(barcode)).body.sample.state, "rejected");
   });
 
-  test("has its rejection taken back once what was missing is put right, and is tested from the beginning", async () => {
+  test("is reinstated once the missing details are corrected, and is tested from the beginning", async () => {
     const { id, testId } = await bench.receive();
     await enterAll(app, bench.lab, id);
     const params = { id };
@@ -317,7 +317,7 @@ describe("a sample on the bench", () => {
     assert.equal((await app.call("reinstateSample", { token, params })).status, 422);
   });
 
-  test("stays rejected if it needs a new sample, or its kit is replaced already", async () => {
+  test("stays rejected if a new sample is needed, or its kit was replaced", async () => {
     for (const [reason, words, isReplaced] of [
       ["sample_hemolyzed", /needs a new sample/, false],
       ["demographic_information_mismatch", /is replaced already/, true],
@@ -343,7 +343,7 @@ describe("a sample on the bench", () => {
     assert.match(reply.body.message, /nothing is kept of the person/);
   });
 
-  test("has a label with its barcode as bars and as a matrix; another lab's has none", async () => {
+  test("has a label with its barcode as bars and as a matrix; another lab's sample has none", async () => {
     const [mine, theirs] = [await bench.receive(), await other.receive()];
     const print = (sampleIds: string[]) => app.call("printSampleLabels", { token, body: { sampleIds } });
     const reply = await print([mine.id]);
@@ -354,7 +354,7 @@ describe("a sample on the bench", () => {
     assert.equal(sheet.bytes.subarray(0, 5).toString(), "%PDF-");
   });
 
-  test("is not noted any more while its results go out", async () => {
+  test("cannot be noted while its results are being released", async () => {
     const sample = await bench.receive();
     await enterAll(app, bench.lab, sample.id);
     const colleague = await addColleague(app, bench.lab);
