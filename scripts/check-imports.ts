@@ -1,5 +1,4 @@
-import { glob, readFile } from "node:fs/promises";
-import { dirname, join, normalize } from "node:path";
+import { readSources } from "./import-graph.ts";
 
 /** A layering rule: which files may import which, e.g. `apps/server/src/areas/orders/orders/queries.ts`. */
 type Rule = { from: RegExp; to: RegExp; unless?: (from: string, to: string) => boolean; reason: string };
@@ -51,39 +50,19 @@ const rules: Rule[] = [
   },
 ];
 
-const importPattern = /(?:import|export)\s[^"']*?from\s+["']([^"']+)["']|import\(["']([^"']+)["']\)/g;
-
-/** Returns the file that an import of our own resolves to, or null for a package. */
-function resolveImport(from: string, specifier: string): string | null {
-  if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
-  if (specifier.startsWith("#test/")) return specifier.replace("#test/", "apps/server/test/");
-  if (specifier.startsWith("#"))
-    return `apps/server/src/${specifier.slice(1)}${specifier.endsWith(".ts") ? "" : ".ts"}`;
-  if (specifier.startsWith("@kitpath/contract")) {
-    return `packages/contract/src/${specifier.slice("@kitpath/contract/".length) || "index"}.ts`;
-  }
-  return null;
-}
-
 /** Checks the import rules of ARCHITECTURE.md, cycles, and who may build SQL or read the environment. */
 export async function checkImports(): Promise<string | null> {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();
-  for await (const file of glob("{packages,apps}/*/{src,test}/**/*.{ts,tsx}")) {
-    const text = await readFile(file, "utf8");
-    const found = [...text.matchAll(importPattern)];
-    const targets = found
-      .map((match) => resolveImport(file, match[1] ?? match[2] ?? ""))
-      .filter((to) => to !== null);
+  for (const [file, { text, imports }] of await readSources("{packages,apps}/*/{src,test}/**/*.{ts,tsx}")) {
     const isTest = file.includes(".test.") || /\/test\//.test(file);
-    const runtime = found.filter((match) => !/^(import|export)\s+type\b/.test(match[0]));
     graph.set(
       file,
-      runtime.map((match) => resolveImport(file, match[1] ?? match[2] ?? "")).filter((to) => to !== null),
+      imports.filter(({ isType }) => !isType).map(({ to }) => to),
     );
     if (isTest) continue;
     for (const rule of rules.filter(({ from }) => from.test(file))) {
-      const broken = targets.filter((to) => rule.to.test(to) && !rule.unless?.(file, to));
+      const broken = imports.map(({ to }) => to).filter((to) => rule.to.test(to) && !rule.unless?.(file, to));
       problems.push(...broken.map((to) => `${file} imports ${to}: ${rule.reason}`));
     }
     problems.push(...sourceProblems(file, text));
