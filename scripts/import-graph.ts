@@ -2,7 +2,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 
-export type Import = { to: string; isType: boolean };
+type Import = { to: string; isType: boolean };
 export type Source = { text: string; imports: Import[] };
 
 /** `"#db/*": "./src/db/*"` as a pattern of what is imported, and the path that it leads to. `within`: the folder that may use it. */

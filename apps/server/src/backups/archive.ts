@@ -16,7 +16,6 @@ export const description = z.object({
   tables: z.array(tableName.extend({ columns: z.array(z.string()), rows: z.number(), sum: z.string() })),
 });
 export type DatabaseDescription = z.infer<typeof description>;
-export type TableDescription = DatabaseDescription["tables"][number];
 
 const header = z.object({
   format: z.literal(1),

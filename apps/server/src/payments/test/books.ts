@@ -48,8 +48,6 @@ type Bodies = {
   };
 };
 type Kind = keyof Bodies;
-export type TestInvoice = Bodies["invoice"];
-export type TestSetup = Bodies["setup"];
 
 export type Books = ReturnType<typeof openBooks>;
 

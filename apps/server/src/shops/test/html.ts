@@ -34,9 +34,6 @@ export const facts = (rows: readonly (readonly [string, string])[]): string =>
     .map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join("")}</dl>`;
 
-export const problem = (words: string | null): string =>
-  words ? `<p class="problem" role="alert">${escapeHtml(words)}</p>` : "";
-
 type Field = { name: string; label: string; value: string; type?: string; help?: string };
 
 export const field = ({ name, label, value, type = "text", help }: Field): string => `

@@ -110,7 +110,6 @@ const resultsOf = (trx: TenantTransaction, clinicId: string, resultSetIds: strin
 export async function listResults(trx: TenantTransaction, clinicId: string, resultSetIds: string[]) {
   return resultSetIds.length === 0 ? [] : resultsOf(trx, clinicId, resultSetIds).execute();
 }
-export type Result = Awaited<ReturnType<typeof listResults>>[number];
 
 /** Lists the results of versions, each with its biomarker's definition at the time of release. */
 export async function listDefinedResults(trx: TenantTransaction, clinicId: string, resultSetIds: string[]) {

@@ -23,5 +23,3 @@ export type ProblemKind =
   | "word"
   | "asks";
 export type EntryProblem = RowProblem & { kind: ProblemKind };
-
-export type Read = { entries: InstrumentEntry[]; problems: RowProblem[] };
