@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
 import { restartUnderLoad } from "../apps/server/test/rolling-restart.ts";
-import { operations } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operations";
 import { startServer } from "./child-processes.ts";
 import { databaseName } from "./data-folder.ts";
 import { drillSettings, runDrill, say } from "./drill.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { operations } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operations";
 import { worstFiles } from "../apps/server/test/worst-files.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import type { Figure } from "./figure.ts";

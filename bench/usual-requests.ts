@@ -1,5 +1,5 @@
 import { makeOrder } from "../apps/server/test/factories.ts";
-import { operations } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operations";
 import { authorizationOf, openHttpClient } from "./http-client.ts";
 import { benchUsers } from "./organisations.ts";
 import { atPaceUntil } from "./pace.ts";

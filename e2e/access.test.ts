@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
-import type { FeatureFlag, OrganisationKind, RoleCode } from "@kitpath/contract/access/team/permissions";
-import { featureFlags, permissionsOf, roles } from "@kitpath/contract/access/team/permissions";
+import type { FeatureFlag, OrganisationKind, RoleCode } from "@kitpath/contract/operation/permissions";
+import { featureFlags, permissionsOf, roles } from "@kitpath/contract/operation/permissions";
 import type { Page } from "playwright-core";
 import { until } from "../apps/server/test/until.ts";
 import { openPage, sharedBrowser } from "./browser.ts";

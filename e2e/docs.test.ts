@@ -5,7 +5,7 @@ import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { isDocumented } from "@kitpath/contract/operation/operation";
-import { operationRows } from "@kitpath/contract/operation/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import { until } from "../apps/server/test/until.ts";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";

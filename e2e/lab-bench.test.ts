@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { conditionCommand, rejectionCommand } from "@kitpath/contract/kits/kits/scan-commands";
+import { conditionCommand, rejectionCommand } from "@kitpath/contract/lab/lab-samples/scan-commands";
 import type { Page, Route } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";

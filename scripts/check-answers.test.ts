@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { errorStatusesOf } from "@kitpath/contract/operation/operation";
-import { operations } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operations";
 import { missingAnswers } from "./check-answers.ts";
 
 const declared = Object.entries(operations).flatMap(([name, row]) =>

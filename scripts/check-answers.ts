@@ -1,5 +1,5 @@
 import { errorStatusesOf } from "@kitpath/contract/operation/operation";
-import { operations } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operations";
 
 /** Lists the statuses that an operation declares and no test has seen; null if there are none. */
 export function missingAnswers(seen: string): string | null {

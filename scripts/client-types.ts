@@ -2,8 +2,8 @@ import type { JSONSchema } from "json-schema-to-typescript";
 import { compile } from "json-schema-to-typescript";
 import { z } from "zod";
 import type { Operation } from "@kitpath/contract/operation/operation";
-import type { OperationName } from "@kitpath/contract/operation/operations";
-import { operations } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
 
 /** The calls of the client package, all of which accept an API key. */
 const calls = [

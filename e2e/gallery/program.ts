@@ -1,5 +1,5 @@
-import { operations } from "@kitpath/contract/operation/operations";
-import type { Input, OperationName } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operations";
+import type { Input, OperationName } from "@kitpath/contract/operations";
 import { demo } from "../expect.ts";
 
 type Given = { params?: object; query?: object; body?: object | string };

@@ -1,5 +1,5 @@
 import { newsPath } from "@kitpath/contract/messaging/events/news";
-import { operations } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operations";
 import type { Page, Route } from "playwright-core";
 import { lengthened } from "./lengthened.ts";
 

@@ -48,7 +48,7 @@ import { partnerRoutes } from "#areas/platform/partners/routes.ts";
 import { partnerUserRoutes } from "#areas/platform/partners/user-routes.ts";
 import { viewingRoutes } from "#areas/access/viewing/routes.ts";
 import { registrationRoutes } from "#areas/patients/registrations/routes.ts";
-import { savedFilterRoutes } from "#areas/access/saved-filters/routes.ts";
+import { savedFilterRoutes } from "#areas/results/saved-filters/routes.ts";
 import { activationRoutes } from "#areas/patients/activation/routes.ts";
 import { storeProductRoutes } from "#areas/storefront/store-products/routes.ts";
 import { simulatorRoutes } from "#areas/platform/simulator/routes.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { importMaxBytes } from "@kitpath/contract/lab/instruments/instruments";
-import { operationRows } from "@kitpath/contract/operation/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import { handledEvents } from "./payments/stripe/events.ts";
 import { settings } from "./settings.ts";
 import { shopTopics } from "./shops/shop.ts";

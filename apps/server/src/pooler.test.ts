@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { operations } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operations";
 import { sql } from "kysely";
 import { openDatabase } from "#db/database.ts";
 import { asOwner } from "#db/prepare-database.ts";

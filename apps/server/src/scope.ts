@@ -1,5 +1,5 @@
-import type { KeyScope } from "@kitpath/contract/access/api-keys/key-scopes";
-import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contract/access/team/permissions";
+import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
+import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contract/operation/permissions";
 import type { Config } from "#config";
 import type { Database } from "#db/database.ts";
 import type { VatRegister } from "#areas/orders/billing-identities/vat-register.ts";

@@ -1,6 +1,6 @@
 import type { Operation } from "@kitpath/contract/operation/operation";
-import type { OperationName } from "@kitpath/contract/operation/operations";
-import { operations } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
 import fc from "fast-check";
 import type { CallInput } from "./harness.ts";
 

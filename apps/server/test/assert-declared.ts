@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Operation } from "@kitpath/contract/operation/operation";
 import { errorStatusesOf } from "@kitpath/contract/operation/operation";
-import type { OperationName } from "@kitpath/contract/operation/operations";
-import { operations } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
 import { hash } from "@node-rs/argon2";
 import fc from "fast-check";
 import { makeTenant, openSession } from "./factories.ts";

@@ -1,9 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import type {
-  PasskeyCreation,
-  PasskeyRequest,
-  PasskeySignature,
-} from "@kitpath/contract/access/passkeys/passkeys";
+import type { PasskeyCreation, PasskeyRequest } from "@kitpath/contract/access/passkeys/passkeys";
+import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 type Making = Pick<PasskeyCreation, "challenge" | "rp" | "user">;

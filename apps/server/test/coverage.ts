@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import type { OperationName } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
 
 const file = process.env.KITPATH_ANSWERS_FILE;
 

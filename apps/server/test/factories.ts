@@ -1,5 +1,5 @@
-import type { RoleCode } from "@kitpath/contract/access/team/permissions";
-import { roles } from "@kitpath/contract/access/team/permissions";
+import type { RoleCode } from "@kitpath/contract/operation/permissions";
+import { roles } from "@kitpath/contract/operation/permissions";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
 import { insertSession } from "#areas/access/accounts/session-queries.ts";

@@ -1,5 +1,5 @@
 import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
-import type { OperationName } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { makeCustomer } from "./customers.ts";
 import type { Tenant } from "./factories.ts";

@@ -1,6 +1,6 @@
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
-import type { OperationName } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
 import { logoUpload, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
 import { requestedChange } from "./billing-identities.ts";

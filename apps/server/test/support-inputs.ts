@@ -1,4 +1,4 @@
-import type { OperationName } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
 import { asOwner } from "#db/prepare-database.ts";
 import { newId } from "#db/ids.ts";
 import { resendEmailJob } from "#areas/messaging/events/resend-email.job.ts";

@@ -1,6 +1,6 @@
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import { billingMonth } from "@kitpath/contract/fields/money";
-import type { OperationName } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
 import { forEach } from "@kitpath/contract/fields/for-each";
 import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
 import { bulkUpload, fileOf, makeCells, makeExport, uploadBulk } from "./bulk.ts";

@@ -12,14 +12,14 @@ import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificate
 import type { KeptAfterErasure } from "@kitpath/contract/patients/customers/customers";
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
-import type { KeyScope } from "@kitpath/contract/access/api-keys/key-scopes";
+import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
 import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
-import type { KeptFilter } from "@kitpath/contract/access/saved-filters/saved-filters";
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { KeptFilter } from "@kitpath/contract/results/saved-filters/saved-filters";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import type { AttemptError, OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { ShopContact, ShopTopic } from "#shops/shop.ts";
 import type { ColumnType, JSONColumnType } from "kysely";

@@ -1,5 +1,5 @@
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
-import type { OrganisationKind } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { acceptDocuments } from "#areas/access/consents/accept-documents.ts";

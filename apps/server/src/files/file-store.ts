@@ -1,5 +1,5 @@
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
-import type { FeatureFlag, Permission } from "@kitpath/contract/access/team/permissions";
+import type { FeatureFlag, Permission } from "@kitpath/contract/operation/permissions";
 
 export type LinkedFile = { key: string; filename: string; mediaType: string };
 

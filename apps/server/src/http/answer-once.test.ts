@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { OperationName } from "@kitpath/contract/operation/operations";
-import { operationRows } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import { hourMs } from "@kitpath/contract/time/durations";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";

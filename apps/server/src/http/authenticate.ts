@@ -1,4 +1,4 @@
-import { isInScope } from "@kitpath/contract/access/api-keys/key-scopes";
+import { isInScope } from "@kitpath/contract/operation/key-scopes";
 import type { Operation } from "@kitpath/contract/operation/operation";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "#config";

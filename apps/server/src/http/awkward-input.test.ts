@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { errorStatusesOf } from "@kitpath/contract/operation/operation";
-import { operationRows as rows } from "@kitpath/contract/operation/operations";
+import { operationRows as rows } from "@kitpath/contract/operations";
 import { isStorableText } from "@kitpath/contract/fields/text-rules";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";

@@ -1,4 +1,4 @@
-import type { Answer, OperationName, Operations, Parsed } from "@kitpath/contract/operation/operations";
+import type { Answer, OperationName, Operations, Parsed } from "@kitpath/contract/operations";
 import type { Actor, Caller, Mode, Origin, Scope, UserActor } from "../scope.ts";
 import type { Browser } from "./browser.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { operationRows } from "@kitpath/contract/operation/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { withEachLeaf } from "#test/leaves.ts";

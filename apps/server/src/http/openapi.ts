@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import swagger from "@fastify/swagger";
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
-import { keyScopes } from "@kitpath/contract/access/api-keys/key-scopes";
+import { keyScopes } from "@kitpath/contract/operation/key-scopes";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { withAnswerHeaders } from "./answer-headers.ts";

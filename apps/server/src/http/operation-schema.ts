@@ -1,7 +1,7 @@
 import { errorBodies, errorTable } from "@kitpath/contract/operation/errors";
 import type { Operation } from "@kitpath/contract/operation/operation";
 import { errorCodesOf, isDocumented } from "@kitpath/contract/operation/operation";
-import type { OperationName } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
 import type { FastifySchema } from "fastify";
 import { z } from "zod";
 import { keyHeaders } from "./idempotency-key.ts";

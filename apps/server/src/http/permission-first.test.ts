@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Operation } from "@kitpath/contract/operation/operation";
-import type { OperationName } from "@kitpath/contract/operation/operations";
-import { operationRows } from "@kitpath/contract/operation/operations";
-import type { Permission, RoleCode } from "@kitpath/contract/access/team/permissions";
-import { permissionsOf, roles } from "@kitpath/contract/access/team/permissions";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operationRows } from "@kitpath/contract/operations";
+import type { Permission, RoleCode } from "@kitpath/contract/operation/permissions";
+import { permissionsOf, roles } from "@kitpath/contract/operation/permissions";
 import { keysOf } from "@kitpath/contract/fields/keys-of";
 import { newId } from "#db/ids.ts";
 import { makeApiKey } from "#test/developer.ts";

@@ -1,8 +1,8 @@
 import { missingText } from "@kitpath/contract/operation/missing";
 import type { FileAnswer, Operation } from "@kitpath/contract/operation/operation";
 import type { ErrorForm } from "@kitpath/contract/operation/errors";
-import type { OperationName } from "@kitpath/contract/operation/operations";
-import { operationRows } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Config } from "#config";
 import { dashboardUrl } from "#config";

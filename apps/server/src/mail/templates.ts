@@ -1,4 +1,4 @@
-import { carrierName, trackingUrl } from "@kitpath/contract/kits/carriers/carriers";
+import { carrierName, trackingUrl } from "@kitpath/contract/fields/carriers";
 import { formatMinor } from "@kitpath/contract/fields/money";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { isSelfCollected } from "@kitpath/contract/catalogue/products/products";

@@ -1,6 +1,6 @@
 import { unknownText } from "@kitpath/contract/fields/formats";
 import { bornInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import type { Pen } from "./fonts.ts";
 import { drawFoot, drawHead, drawMark } from "./frame.ts";
 import type { Paper, ReportedResult } from "./paper.ts";

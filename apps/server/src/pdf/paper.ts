@@ -1,5 +1,5 @@
 import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 
 /** Printed across a paper that must not be taken for a valid one. */
 export type Mark = "Superseded" | "Sandbox" | null;

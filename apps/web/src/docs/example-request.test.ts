@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Operation } from "@kitpath/contract/operation/operation";
 import { isDocumented } from "@kitpath/contract/operation/operation";
-import { operationRows } from "@kitpath/contract/operation/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import { sampledEvents } from "@kitpath/contract/messaging/events/webhook-samples";
 import { z } from "zod";
 import type { ApiCall, Parameter, Schema } from "./api-document.ts";

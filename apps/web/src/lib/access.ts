@@ -1,5 +1,5 @@
 import type { Configuration, UserInfo } from "@kitpath/contract/access/accounts/accounts";
-import type { FeatureFlag, Permission } from "@kitpath/contract/access/team/permissions";
+import type { FeatureFlag, Permission } from "@kitpath/contract/operation/permissions";
 import { call, queryFor } from "./api.ts";
 import { signWithPasskey } from "./passkey.ts";
 import { clearToken, keepToken, tellSignOut } from "./session-token.ts";

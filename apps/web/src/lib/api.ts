@@ -1,5 +1,5 @@
 import { operationPaths } from "@kitpath/contract/operation/operation-paths.gen";
-import type { Answer, Input, OperationName } from "@kitpath/contract/operation/operations";
+import type { Answer, Input, OperationName } from "@kitpath/contract/operations";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { saveFile } from "./save-file.ts";

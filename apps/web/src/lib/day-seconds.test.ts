@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lastSecond, secondsField } from "@kitpath/contract/lists/query-fields";
-import { auditFields, orderListFields, resultsFields } from "@kitpath/contract/lists/list-queries";
+import { auditFields } from "@kitpath/contract/ledger/audit/list-query";
+import { orderListFields } from "@kitpath/contract/orders/orders/list-query";
+import { resultsFields } from "@kitpath/contract/results/results/list-query";
 import { orderHistorySearch } from "../areas/orders/orders/order-history-search.ts";
 import { resultsSearch } from "../areas/results/results/results-search.ts";
 import { readQuery } from "@kitpath/contract/lists/query-fields";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { glob, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { operationRows } from "@kitpath/contract/operation/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import { ApiError } from "./api-error.ts";
 import { isRefusal, keepKey } from "./idempotency-key.ts";
 

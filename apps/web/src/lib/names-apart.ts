@@ -1,4 +1,4 @@
-import type { PartnerChoice } from "@kitpath/contract/platform/partners/partner-choice";
+import type { PartnerChoice } from "@kitpath/contract/access/organisation/partner-choice";
 import { searchable } from "@kitpath/contract/fields/text-rules";
 
 /** Returns what to call each of several partners or labs: its name, or more than that where another has the same. */

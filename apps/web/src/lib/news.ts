@@ -1,4 +1,4 @@
-import type { OperationName } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
 import { newsPath } from "@kitpath/contract/messaging/events/news";
 import type { QueryClient } from "@tanstack/react-query";
 import { EventSourceParserStream } from "eventsource-parser/stream";

@@ -1,4 +1,4 @@
-import type { OperationName } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
 import type { QueryClient } from "@tanstack/react-query";
 import { MutationCache, QueryCache } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";

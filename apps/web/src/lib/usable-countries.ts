@@ -1,4 +1,4 @@
-import type { Country } from "@kitpath/contract/catalogue/products/products";
+import type { Country } from "@kitpath/contract/places/countries";
 
 export type ListedCountry = Country & { id: string };
 

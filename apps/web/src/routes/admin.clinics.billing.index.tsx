@@ -1,5 +1,5 @@
-import type { InvoiceListQuery } from "@kitpath/contract/lists/list-queries";
-import { invoiceListFields } from "@kitpath/contract/lists/list-queries";
+import type { InvoiceListQuery } from "@kitpath/contract/orders/billing/list-query";
+import { invoiceListFields } from "@kitpath/contract/orders/billing/list-query";
 import { optionalChoiceField, readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { statementFields } from "@kitpath/contract/lists/list-queries";
+import { statementFields } from "@kitpath/contract/orders/billing/list-query";
 import { billingMonth, isBillingMonth } from "@kitpath/contract/fields/money";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-import type { CriticalAlertsQuery } from "@kitpath/contract/lists/list-queries";
-import { criticalAlertFields } from "@kitpath/contract/lists/list-queries";
+import type { CriticalAlertsQuery } from "@kitpath/contract/lab/critical-alerts/list-query";
+import { criticalAlertFields } from "@kitpath/contract/lab/critical-alerts/list-query";
 import { readQuery, textField } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-import type { CustomerListQuery } from "@kitpath/contract/lists/list-queries";
-import { customerListFields } from "@kitpath/contract/lists/list-queries";
+import type { CustomerListQuery } from "@kitpath/contract/patients/customers/list-query";
+import { customerListFields } from "@kitpath/contract/patients/customers/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

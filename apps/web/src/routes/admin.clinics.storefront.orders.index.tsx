@@ -1,5 +1,5 @@
-import type { ShopOrderListQuery } from "@kitpath/contract/lists/list-queries";
-import { shopOrderListFields } from "@kitpath/contract/lists/list-queries";
+import type { ShopOrderListQuery } from "@kitpath/contract/storefront/shop-orders/list-query";
+import { shopOrderListFields } from "@kitpath/contract/storefront/shop-orders/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

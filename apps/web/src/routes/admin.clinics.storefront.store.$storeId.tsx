@@ -1,5 +1,5 @@
-import type { StorePageQuery } from "@kitpath/contract/lists/list-queries";
-import { storePageFields } from "@kitpath/contract/lists/list-queries";
+import type { StorePageQuery } from "@kitpath/contract/storefront/stores/list-query";
+import { storePageFields } from "@kitpath/contract/storefront/stores/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

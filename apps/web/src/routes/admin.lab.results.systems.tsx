@@ -1,5 +1,5 @@
-import type { KeyTableQuery } from "@kitpath/contract/lists/list-queries";
-import { keyTableFields } from "@kitpath/contract/lists/list-queries";
+import type { KeyTableQuery } from "@kitpath/contract/access/api-keys/list-query";
+import { keyTableFields } from "@kitpath/contract/access/api-keys/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

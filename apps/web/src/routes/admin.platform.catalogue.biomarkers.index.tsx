@@ -1,5 +1,5 @@
-import type { CatalogueListQuery } from "@kitpath/contract/lists/list-queries";
-import { catalogueListFields } from "@kitpath/contract/lists/list-queries";
+import type { CatalogueListQuery } from "@kitpath/contract/catalogue/products/list-query";
+import { catalogueListFields } from "@kitpath/contract/catalogue/products/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-import type { AuditQuery } from "@kitpath/contract/lists/list-queries";
-import { auditFields } from "@kitpath/contract/lists/list-queries";
+import type { AuditQuery } from "@kitpath/contract/ledger/audit/list-query";
+import { auditFields } from "@kitpath/contract/ledger/audit/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

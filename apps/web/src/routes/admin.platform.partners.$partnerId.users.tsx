@@ -1,5 +1,5 @@
-import type { TeamListQuery } from "@kitpath/contract/lists/list-queries";
-import { teamListFields } from "@kitpath/contract/lists/list-queries";
+import type { TeamListQuery } from "@kitpath/contract/access/team/list-query";
+import { teamListFields } from "@kitpath/contract/access/team/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

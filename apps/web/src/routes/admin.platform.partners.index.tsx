@@ -1,5 +1,5 @@
-import type { PartnerListQuery } from "@kitpath/contract/lists/list-queries";
-import { partnerListFields } from "@kitpath/contract/lists/list-queries";
+import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
+import { partnerListFields } from "@kitpath/contract/platform/partners/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

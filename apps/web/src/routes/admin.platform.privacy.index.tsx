@@ -1,5 +1,5 @@
-import type { PrivacyRequestQuery } from "@kitpath/contract/lists/list-queries";
-import { privacyRequestFields } from "@kitpath/contract/lists/list-queries";
+import type { PrivacyRequestQuery } from "@kitpath/contract/patients/privacy-requests/list-query";
+import { privacyRequestFields } from "@kitpath/contract/patients/privacy-requests/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-import type { SlaDeskQuery } from "@kitpath/contract/lists/list-queries";
-import { slaDeskFields } from "@kitpath/contract/lists/list-queries";
+import type { SlaDeskQuery } from "@kitpath/contract/catalogue/labs/list-query";
+import { slaDeskFields } from "@kitpath/contract/catalogue/labs/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";

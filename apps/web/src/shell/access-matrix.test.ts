@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { byName } from "@kitpath/contract/fields/for-each";
-import type { FeatureFlag, RoleCode } from "@kitpath/contract/access/team/permissions";
-import { featureFlags, permissionsOf, roles } from "@kitpath/contract/access/team/permissions";
+import type { FeatureFlag, RoleCode } from "@kitpath/contract/operation/permissions";
+import { featureFlags, permissionsOf, roles } from "@kitpath/contract/operation/permissions";
 import type { Account, Screen } from "../lib/access.ts";
 import { canLinkShop, canOpen, screens } from "../lib/access.ts";
 import { navigationOf } from "./navigation.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "@kitpath/contract/access/team/permissions";
+import type { Permission } from "@kitpath/contract/operation/permissions";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Account, Screen } from "../lib/access.ts";
 import { canOpen, isDisplayed } from "../lib/access.ts";

@@ -1,5 +1,5 @@
 import type { BillingIdentity, Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
-import { taxTreatments, taxWords } from "@kitpath/contract/orders/billing/tax";
+import { taxTreatments, taxWords } from "@kitpath/contract/orders/billing-identities/tax";
 
 const numberChecks: Record<BillingIdentity["numberCheck"], string> = {
   none: "",

@@ -1,4 +1,4 @@
-import { passwordStrength } from "@kitpath/contract/access/accounts/password-rules";
+import { passwordStrength } from "@kitpath/contract/fields/password-rules";
 import styles from "./password-strength.module.css";
 
 const words = { weak: "Weak", fair: "Fair", good: "Good", strong: "Strong" } as const;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { operationRows } from "../operation/operations.ts";
+import { operationRows } from "../operations.ts";
 import { schemasIn } from "../operation/schemas-in.ts";
 import { manyLines } from "./text.ts";
 import { faultOfLine } from "./text-rules.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messages, missingOr } from "../operation/messages.ts";
-import { passwordMax } from "../access/accounts/password-rules.ts";
-import { emailPattern, readEmail } from "../access/accounts/read-email.ts";
+import { passwordMax } from "./password-rules.ts";
+import { emailPattern, readEmail } from "./read-email.ts";
 import {
   countCharacters,
   countVisible,

@@ -1,4 +1,4 @@
-import type { OrganisationKind } from "../access/team/permissions.ts";
+import type { OrganisationKind } from "../operation/permissions.ts";
 
 export type LegalDocument = {
   title: string;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { operationRows } from "./operations.ts";
+import { operationRows } from "../operations.ts";
 import { schemasIn } from "./schemas-in.ts";
 
 const requests = Object.entries(operationRows).flatMap(([, [name, row]]) =>

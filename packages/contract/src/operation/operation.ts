@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ErrorCode, ErrorForm } from "./errors.ts";
 import { errorTable } from "./errors.ts";
-import type { KeyScope } from "../access/api-keys/key-scopes.ts";
-import type { FeatureFlag, Permission, StaffPermission } from "../access/team/permissions.ts";
+import type { KeyScope } from "./key-scopes.ts";
+import type { FeatureFlag, Permission, StaffPermission } from "./permissions.ts";
 
 /**
  * Who may call: anyone, anyone with their session if they have one, or a signed-in user with a permission. `staff` operations

@@ -1,4 +1,4 @@
-import type { Country } from "../catalogue/products/products.ts";
+export type Country = { title: string; country_code: string; dialing_code: string };
 
 /** ISO 3166 countries with their dialling codes, by title. */
 export const countries: Country[] = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { featureFlags, organisationKinds, permissionCodes } from "../team/permissions.ts";
+import { featureFlags, organisationKinds, permissionCodes } from "../../operation/permissions.ts";
 import { forEach } from "../../fields/for-each.ts";
-import { passkeySignatureText } from "../passkeys/passkeys.ts";
+import { passkeySignatureText } from "../accounts/passkey-signature.ts";
 import { emailAddress, instant, passwordText, text } from "../../fields/text.ts";
 
 export const signInRequest = z.object({

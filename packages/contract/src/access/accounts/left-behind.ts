@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passkeySignatureText } from "../passkeys/passkeys.ts";
+import { passkeySignatureText } from "../accounts/passkey-signature.ts";
 import { instant, requiredText, text } from "../../fields/text.ts";
 
 /** What a person has made or seen that works without them. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { kept } from "./left-behind.ts";
 import { countryCode } from "../../places/country-code.ts";
 import { messages } from "../../operation/messages.ts";
-import { passwordMax, passwordMin, passwordRules } from "./password-rules.ts";
+import { passwordMax, passwordMin, passwordRules } from "../../fields/password-rules.ts";
 import {
   anyPassword,
   emailAddress,

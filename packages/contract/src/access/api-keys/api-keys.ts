@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseIpRange } from "../organisation/ip-ranges.ts";
-import { keyScopes } from "./key-scopes.ts";
-import { keySortField } from "../../lists/list-queries.ts";
+import { keyScopes } from "../../operation/key-scopes.ts";
+import { keySortField } from "./list-query.ts";
 import { messages } from "../../operation/messages.ts";
 import { choiceField, textField } from "../../lists/query-fields.ts";
 import { querySchema } from "../../lists/query-schema.ts";

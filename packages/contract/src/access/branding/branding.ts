@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { colourPattern } from "./colours.ts";
 import { messages } from "../../operation/messages.ts";
-import { featureFlags } from "../team/permissions.ts";
+import { featureFlags } from "../../operation/permissions.ts";
 import { text } from "../../fields/text.ts";
 
 const colour = text(50).toLowerCase().regex(colourPattern, messages.invalidFormat);

@@ -2,14 +2,8 @@ import { z } from "zod";
 import { signInQuery, tokenAnswer } from "../accounts/accounts.ts";
 import { empty } from "../../operation/empty.ts";
 import { operation } from "../../operation/operation.ts";
-import {
-  newPasskey,
-  passkeyAnswer,
-  passkeyCreation,
-  passkeyList,
-  passkeyRequest,
-  passkeySignature,
-} from "./passkeys.ts";
+import { newPasskey, passkeyAnswer, passkeyCreation, passkeyList, passkeyRequest } from "./passkeys.ts";
+import { passkeySignature } from "../accounts/passkey-signature.ts";
 import { text } from "../../fields/text.ts";
 import { passwordConfirmation } from "../two-factor/two-factor.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { messages } from "../../operation/messages.ts";
-import { instant, longText, requiredText, text } from "../../fields/text.ts";
+import { base64url, signedCredential } from "../accounts/passkey-signature.ts";
+import { instant, requiredText, text } from "../../fields/text.ts";
 
 export const passkey = z.object({
   id: z.string(),
@@ -45,14 +45,11 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
-const base64url = (max: number) => requiredText(max).regex(/^[\w-]+$/, messages.invalidFormat);
-const credential = { id: base64url(1400), rawId: base64url(1400), type: publicKey };
-
 /** What the browser returns after creating a passkey: `RegistrationResponseJSON`. */
 export const newPasskey = z.object({
   name: requiredText(60),
   response: z.object({
-    ...credential,
+    ...signedCredential,
     response: z.object({
       clientDataJSON: base64url(4000),
       attestationObject: base64url(16_000),
@@ -60,27 +57,3 @@ export const newPasskey = z.object({
     }),
   }),
 });
-
-/** What the browser returns after signing with a passkey: `AuthenticationResponseJSON`. */
-export const passkeySignature = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(4000),
-    userHandle: base64url(100).optional(),
-  }),
-});
-export type PasskeySignature = z.infer<typeof passkeySignature>;
-
-/** The same as JSON text in a form field. */
-export const passkeySignatureText = longText(20_000)
-  .transform((value, context): unknown => {
-    try {
-      return JSON.parse(value);
-    } catch {
-      context.addIssue({ code: "custom", message: messages.invalidFormat });
-      return z.NEVER;
-    }
-  })
-  .pipe(passkeySignature);

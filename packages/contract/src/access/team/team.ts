@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { teamListFields } from "../../lists/list-queries.ts";
-import { isRoleCode } from "./permissions.ts";
+import { teamListFields } from "./list-query.ts";
+import { isRoleCode } from "../../operation/permissions.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { namePattern, plainName } from "../../fields/text-rules.ts";
 import { emailAddress, instant, memberName, requiredText, text } from "../../fields/text.ts";

@@ -1,5 +1,5 @@
 import { shorten } from "../../fields/shorten.ts";
-import type { Interpretation } from "../../kits/kits/test-status.ts";
+import type { Interpretation } from "./interpretations.ts";
 import type { BiomarkerDefinition } from "./biomarker.ts";
 import { deltaLimitOf } from "./delta-limits.ts";
 import { interpret, isCritical, measuredInterval } from "./interpret.ts";

@@ -1,4 +1,4 @@
-import type { Interpretation } from "../../kits/kits/test-status.ts";
+import type { Interpretation } from "./interpretations.ts";
 import type { BiomarkerDefinition, RangeRule } from "./biomarker.ts";
 
 /** Returns the age in whole years on a day; both dates are `YYYY-MM-DD`. */

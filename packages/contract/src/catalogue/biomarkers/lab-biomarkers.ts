@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hormonalStatuses } from "./hormonal-status.ts";
 import { specimenTypes } from "./biomarker.ts";
-import { interpretationRule } from "../../results/results/results.ts";
+import { interpretationRule } from "./interpretation-rule.ts";
 
 const common = {
   code: z.string(),

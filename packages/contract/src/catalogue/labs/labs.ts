@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slaStatuses } from "./sla-list.ts";
+import { slaStatuses } from "../products/sla-list.ts";
 import { instant, requiredText } from "../../fields/text.ts";
 
 /** The status of a service-level agreement with a lab. */

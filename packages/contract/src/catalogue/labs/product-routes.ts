@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { partnerChoice } from "../../platform/partners/partner-choice.ts";
+import { partnerChoice } from "../../access/organisation/partner-choice.ts";
 import { instant, text } from "../../fields/text.ts";
 
 const lab = z.object({ id: z.string(), name: z.string() });

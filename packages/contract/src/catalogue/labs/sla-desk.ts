@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { slaStatuses } from "./sla-list.ts";
-import { slaDeskFields } from "../../lists/list-queries.ts";
+import { slaStatuses } from "../products/sla-list.ts";
+import { slaDeskFields } from "./list-query.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { instant, text } from "../../fields/text.ts";
 

@@ -1,4 +1,4 @@
-import type { SlaKind } from "./sla-list.ts";
+import type { SlaKind } from "../products/sla-list.ts";
 
 /** Every figure of the service-level agreements (specification 3 section 9). */
 export const slaFigures = {

@@ -1,6 +1,6 @@
 import { pounds } from "../../legal/legal-figures.ts";
 import { slaFigures, turnaroundText } from "./sla-figures.ts";
-import type { SlaKind } from "./sla-list.ts";
+import type { SlaKind } from "../products/sla-list.ts";
 
 /** One line of a section; a titled list has the biomarkers of a panel. */
 type SlaLine = string | { title: string; items: readonly string[] };

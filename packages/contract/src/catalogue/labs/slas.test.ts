@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { biomarkerOf } from "../biomarkers/biomarkers.ts";
 import { products } from "../products/shipped-products.ts";
-import { slaList } from "./sla-list.ts";
+import { slaList } from "../products/sla-list.ts";
 import { findSla, liabilityClauses, slas } from "./slas.ts";
 
 /** Specification 3 sections 3 and 9, written out independently of the data. */

@@ -1,8 +1,8 @@
 import { biomarkerOf } from "../biomarkers/biomarkers.ts";
 import { products } from "../products/shipped-products.ts";
 import { isCovidSla } from "./sla-figures.ts";
-import type { SlaHead } from "./sla-list.ts";
-import { slaList } from "./sla-list.ts";
+import type { SlaHead } from "../products/sla-list.ts";
+import { slaList } from "../products/sla-list.ts";
 import type { Section } from "./sla-texts.ts";
 import * as texts from "./sla-texts.ts";
 

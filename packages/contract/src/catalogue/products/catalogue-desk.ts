@@ -3,12 +3,12 @@ import { specimenTypes } from "../biomarkers/biomarker.ts";
 import { hormonalStatuses } from "../biomarkers/hormonal-status.ts";
 import { limitProblems } from "../biomarkers/limits.ts";
 import { isLoincCode } from "../biomarkers/loinc.ts";
-import { slaList } from "../labs/sla-list.ts";
+import { slaList } from "./sla-list.ts";
 import { problemOf } from "../biomarkers/ranges.ts";
 import { isUcumCode } from "../biomarkers/ucum.ts";
-import { catalogueProductFields } from "../../lists/list-queries.ts";
+import { catalogueProductFields } from "./list-query.ts";
 import { querySchema } from "../../lists/query-schema.ts";
-import { productTestTypes } from "../../kits/kits/test-status.ts";
+import { productTestTypes } from "./test-status.ts";
 import { instant, requiredLongText, requiredText, text } from "../../fields/text.ts";
 
 export const phlebotomyTypes = ["NONE", "MOBILE", "IN-CLINIC"] as const;

@@ -31,4 +31,3 @@ export const isSelfCollected = (phlebotomyType: OrderableProduct["phlebotomyType
   phlebotomyType === "NONE";
 
 export const country = z.object({ title: z.string(), country_code: z.string(), dialing_code: z.string() });
-export type Country = z.infer<typeof country>;

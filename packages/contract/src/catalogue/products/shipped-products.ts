@@ -1,4 +1,4 @@
-import type { ProductTestType } from "../../kits/kits/test-status.ts";
+import type { ProductTestType } from "./test-status.ts";
 import type { Audience } from "./audience.ts";
 import { adults, everyone, men, women } from "./audience.ts";
 import type { SpecimenType } from "../biomarkers/biomarker.ts";

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { carrierCodes } from "../carriers/carriers.ts";
+import { carrierCodes } from "../../fields/carriers.ts";
+import { querySchema } from "../../lists/query-schema.ts";
+import { versionFields } from "./version-query.ts";
 import { messages } from "../../operation/messages.ts";
 import { calendarDate, instant, requiredText, text, time } from "../../fields/text.ts";
+
+export const versionQuery = querySchema(versionFields);
 
 /** In capitals, however it was typed: carriers tell of a parcel by it. */
 export const trackingNumber = requiredText(50)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { certificateLink, reportLink, verification } from "./certificates.ts";
 import { fileAnswer, operation } from "../../operation/operation.ts";
-import { versionQuery } from "../../results/results/results.ts";
+import { versionQuery } from "../kits/kits.ts";
 import { text } from "../../fields/text.ts";
 
 export const certificatesOperations = {

@@ -1,6 +1,6 @@
 import type { CertificateFacts } from "./certificates.ts";
 import { unknownText } from "../../fields/formats.ts";
-import { sequencing } from "../kits/test-status.ts";
+import { sequencing } from "../../catalogue/products/test-status.ts";
 import { twoDigits } from "../../fields/two-digits.ts";
 
 /** How papers, and the page that verifies them, write days, times and codes. */

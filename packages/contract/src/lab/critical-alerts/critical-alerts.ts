@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { resultsAtMost } from "../lab-results/lab-results.ts";
 import { recordOf } from "../../fields/record-of.ts";
-import { criticalAlertFields } from "../../lists/list-queries.ts";
+import { criticalAlertFields } from "./list-query.ts";
 import { messages } from "../../operation/messages.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { instant, requiredLongText, text, time } from "../../fields/text.ts";

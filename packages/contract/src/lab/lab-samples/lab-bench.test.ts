@@ -4,7 +4,7 @@ import { labClock } from "./lab-clock.ts";
 import { sampleConditionCodes } from "./lab-sample-states.ts";
 import { wellName } from "../lab-batches/lab-wells.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
-import { conditionCommand, readScanCommand, rejectionCommand } from "../../kits/kits/scan-commands.ts";
+import { conditionCommand, readScanCommand, rejectionCommand } from "./scan-commands.ts";
 
 const at = (hours: number) => new Date(Date.UTC(2026, 5, 15) + hours * 3_600_000);
 

@@ -1,4 +1,4 @@
-import { isRoleCode, roles } from "../../access/team/permissions.ts";
+import { isRoleCode, roles } from "../../operation/permissions.ts";
 
 /** Every action in the audit log, with its words. */
 export const auditActions = {

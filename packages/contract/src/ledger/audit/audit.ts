@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { auditFields } from "../../lists/list-queries.ts";
+import { auditFields } from "./list-query.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { instant } from "../../fields/text.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { carrierCodes } from "../../kits/carriers/carriers.ts";
+import { carrierCodes } from "../../fields/carriers.ts";
 import type { EventType } from "./events.ts";
 import { instant } from "../../fields/text.ts";
 

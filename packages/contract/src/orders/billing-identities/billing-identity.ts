@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { organisationChange } from "../../access/organisation/organisation.ts";
-import { taxTreatmentNames } from "../billing/tax.ts";
+import { taxTreatmentNames } from "./tax.ts";
 import { instant, requiredText, text } from "../../fields/text.ts";
 
 const { name, address1, address2, city, postcode, country } = organisationChange.shape;

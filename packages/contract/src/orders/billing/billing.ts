@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tax } from "../billing-identities/billing-identity.ts";
-import { invoiceListFields, statementFields } from "../../lists/list-queries.ts";
+import { invoiceListFields, statementFields } from "./list-query.ts";
 import { isBillingMonth } from "../../fields/money.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { instant, requiredText } from "../../fields/text.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bulkColumnNames } from "./bulk-columns.ts";
 import { bulkRowStates, bulkStates } from "./bulk-states.ts";
 import { forEach } from "../../fields/for-each.ts";
-import { bulkRowsFields } from "../../lists/list-queries.ts";
+import { bulkRowsFields } from "./list-query.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { instant, longText, manyLines, seenText, text } from "../../fields/text.ts";
 

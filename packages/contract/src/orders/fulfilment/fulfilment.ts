@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { carrierCodes } from "../../kits/carriers/carriers.ts";
+import { carrierCodes } from "../../fields/carriers.ts";
 import { recalledFields, waitingFields } from "./fulfilment-lists.ts";
 import { trackingNumber } from "../../kits/kits/kits.ts";
 import { messages } from "../../operation/messages.ts";

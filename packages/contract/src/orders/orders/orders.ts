@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordOf } from "../../fields/record-of.ts";
 import { countryCode } from "../../places/country-code.ts";
-import { orderFilterFields, orderListFields } from "../../lists/list-queries.ts";
+import { orderFilterFields, orderListFields } from "./list-query.ts";
 import { messages } from "../../operation/messages.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { searchable } from "../../fields/text-rules.ts";

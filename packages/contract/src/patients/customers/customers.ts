@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { customerListFields } from "../../lists/list-queries.ts";
+import { customerListFields } from "./list-query.ts";
 import { orderStatuses } from "../../orders/orders/order-status.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
-import { testStatuses } from "../../kits/kits/test-status.ts";
+import { testStatuses } from "../../catalogue/products/test-status.ts";
 import { calendarDate, instant, requiredText } from "../../fields/text.ts";
 
 export const customerListQuery = querySchema(customerListFields);

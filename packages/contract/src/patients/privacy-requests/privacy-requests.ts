@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { privacyRequestFields } from "../../lists/list-queries.ts";
+import { privacyRequestFields } from "./list-query.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { identityChecks, privacyKinds, privacyRequestStates, privacySteps } from "./privacy-words.ts";
 import { calendarDate, emailAddress, instant, requiredText, text } from "../../fields/text.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forEach } from "../../fields/for-each.ts";
-import { retentionPreviewFields } from "../../lists/list-queries.ts";
+import { retentionPreviewFields } from "./list-query.ts";
 import { missingOr } from "../../operation/messages.ts";
 import { querySchema } from "../../lists/query-schema.ts";
 import { retentionClassCodes, retentionFloorYears, retentionMostYears } from "./retention.ts";

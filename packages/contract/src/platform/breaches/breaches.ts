@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { servicesAgreementFigures } from "../../legal/legal-figures.ts";
-import { partnerChoice } from "../partners/partner-choice.ts";
+import { partnerChoice } from "../../access/organisation/partner-choice.ts";
 import { instant, longText, requiredLongText, requiredText, text, time } from "../../fields/text.ts";
 
 /** Hours after learning of a breach within which those affected must be notified. */

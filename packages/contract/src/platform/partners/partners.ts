@@ -2,10 +2,10 @@ import { z } from "zod";
 import { billingIdentityState } from "../../orders/billing-identities/billing-identity.ts";
 import { branding } from "../../access/branding/branding.ts";
 import { forEach } from "../../fields/for-each.ts";
-import { partnerListFields } from "../../lists/list-queries.ts";
+import { partnerListFields } from "./list-query.ts";
 import { organisation, organisationChange } from "../../access/organisation/organisation.ts";
-import { partnerChoice } from "./partner-choice.ts";
-import { featureFlags } from "../../access/team/permissions.ts";
+import { partnerChoice } from "../../access/organisation/partner-choice.ts";
+import { featureFlags } from "../../operation/permissions.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { emailAddress, instant, personName, requiredText, text } from "../../fields/text.ts";
 

@@ -1,4 +1,4 @@
-import type { FeatureFlag, Permission } from "../../access/team/permissions.ts";
+import type { FeatureFlag, Permission } from "../../operation/permissions.ts";
 
 export const exportKinds = ["orders", "test_results", "covid_results", "audit"] as const;
 export type ExportKind = (typeof exportKinds)[number];

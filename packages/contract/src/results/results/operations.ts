@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versionQuery } from "../../kits/kits/kits.ts";
 import {
   biomarkerResults,
   covidTable,
@@ -9,9 +10,8 @@ import {
   statusStated,
   testDetail,
   testTable,
-  versionQuery,
 } from "./results.ts";
-import { testAnswer } from "../../kits/kits/test-answer.ts";
+import { testAnswer } from "./test-answer.ts";
 import { text } from "../../fields/text.ts";
 import { fileAnswer, operation } from "../../operation/operation.ts";
 

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { interpretationRule } from "../../catalogue/biomarkers/interpretation-rule.ts";
 import { hormonalStatuses } from "../../catalogue/biomarkers/hormonal-status.ts";
 import { forEach } from "../../fields/for-each.ts";
-import { exportFields, resultsFields, versionFields } from "../../lists/list-queries.ts";
+import { exportFields, resultsFields } from "./list-query.ts";
 import { querySchema } from "../../lists/query-schema.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
 import { sampleRejection, testFacts } from "../../kits/kits/test-facts.ts";
-import { interpretations, testStatuses, testTabs } from "../../kits/kits/test-status.ts";
+import { testStatuses, testTabs } from "../../catalogue/products/test-status.ts";
+import { interpretations } from "../../catalogue/biomarkers/interpretations.ts";
 import { instant } from "../../fields/text.ts";
 
 export const resultsQuery = querySchema(resultsFields);
 export const exportQuery = querySchema(exportFields);
-export const versionQuery = querySchema(versionFields);
 
 const epochSeconds = z.number().int().describe("Epoch seconds.");
 
@@ -62,11 +63,6 @@ export const covidRow = z.object({
 export type CovidRow = z.infer<typeof covidRow>;
 
 export const covidTable = z.object({ rows: z.array(covidRow), count: statusCounts, total: z.number().int() });
-
-export const interpretationRule = z.object({
-  rule: z.literal("RANGE"),
-  value: z.partialRecord(z.enum(["LOW", "NORMAL", "HIGH"]), z.array(z.string())),
-});
 
 /** A range that applies to some people, with whom it is of in words and in codes. */
 export const possibleRange = z.object({

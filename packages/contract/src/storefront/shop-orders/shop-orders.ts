@@ -1,6 +1,6 @@
 import { keysOf } from "../../fields/keys-of.ts";
 import { z } from "zod";
-import { shopOrderListFields } from "../../lists/list-queries.ts";
+import { shopOrderListFields } from "./list-query.ts";
 import { delivery } from "../../orders/orders/orders.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { shopOrderProblems } from "./shop-order-problems.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "../../operation/messages.ts";
-import { storePageFields } from "../../lists/list-queries.ts";
+import { storePageFields } from "../stores/list-query.ts";
 import { plainTitle } from "./plain-title.ts";
 import { searchField } from "../../lists/query-fields.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";

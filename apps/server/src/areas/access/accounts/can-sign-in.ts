@@ -1,5 +1,5 @@
-import type { Permission } from "@kitpath/contract/access/team/permissions";
-import { isRoleCode, permissionsOf } from "@kitpath/contract/access/team/permissions";
+import type { Permission } from "@kitpath/contract/operation/permissions";
+import { isRoleCode, permissionsOf } from "@kitpath/contract/operation/permissions";
 import type { Mode } from "../../../scope.ts";
 import { findOpenLogin } from "./login-queries.ts";
 import type { Person } from "./sign-in-attempt.ts";

@@ -1,4 +1,4 @@
-import type { RoleCode } from "@kitpath/contract/access/team/permissions";
+import type { RoleCode } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { updateLogin } from "./login-queries.ts";
 import { updateUser } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { OrganisationKind, RoleCode } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind, RoleCode } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Mode } from "../../../scope.ts";

@@ -1,4 +1,4 @@
-import type { PasskeySignature } from "@kitpath/contract/access/passkeys/passkeys";
+import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
 import { checkSecondStep } from "#areas/access/two-factor/check-second-step.ts";
 import type { Credentials } from "./check-credentials.ts";
 import { checkCredentials } from "./check-credentials.ts";

@@ -1,4 +1,4 @@
-import { featureFlags, isRoleCode, permissionsOf } from "@kitpath/contract/access/team/permissions";
+import { featureFlags, isRoleCode, permissionsOf } from "@kitpath/contract/operation/permissions";
 import { isUnavailable } from "#db/database-errors.ts";
 import { hasTwoFactor } from "#areas/access/two-factor/has-two-factor.ts";
 import type { Presented } from "#http/authenticate.ts";

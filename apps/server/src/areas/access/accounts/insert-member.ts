@@ -1,4 +1,4 @@
-import type { RoleCode } from "@kitpath/contract/access/team/permissions";
+import type { RoleCode } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../../errors.ts";
 import { holdAddress } from "./hold-address.ts";

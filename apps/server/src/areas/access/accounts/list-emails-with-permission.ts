@@ -1,4 +1,4 @@
-import type { Permission } from "@kitpath/contract/access/team/permissions";
+import type { Permission } from "@kitpath/contract/operation/permissions";
 import type { Mode } from "../../../scope.ts";
 import { listEmailsWithRoles } from "./login-queries.ts";
 import { rolesWith } from "./roles-with.ts";

@@ -1,4 +1,4 @@
-import type { OrganisationKind, RoleCode } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind, RoleCode } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Colleague } from "./lock-people.ts";
 import { lockUsersWithRoles } from "./login-queries.ts";

@@ -1,4 +1,4 @@
-import type { OrganisationKind } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import type { Executor } from "#db/database.ts";
 import type { Mode } from "../../../scope.ts";
 import {

@@ -1,4 +1,4 @@
-import type { PasskeySignature } from "@kitpath/contract/access/passkeys/passkeys";
+import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
 import type { Recovery } from "@kitpath/contract/access/accounts/left-behind";
 import { hasOtherPasskey } from "#areas/access/passkeys/has-passkey.ts";
 import { hasTwoFactor } from "#areas/access/two-factor/has-two-factor.ts";

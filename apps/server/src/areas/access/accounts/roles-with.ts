@@ -1,6 +1,6 @@
 import { keysOf } from "@kitpath/contract/fields/keys-of";
-import type { Permission, RoleCode } from "@kitpath/contract/access/team/permissions";
-import { permissionsOf, roles } from "@kitpath/contract/access/team/permissions";
+import type { Permission, RoleCode } from "@kitpath/contract/operation/permissions";
+import { permissionsOf, roles } from "@kitpath/contract/operation/permissions";
 
 /** The roles that have a permission. */
 export const rolesWith = (permission: Permission): RoleCode[] =>

@@ -1,5 +1,5 @@
 import { byName } from "@kitpath/contract/fields/for-each";
-import { featureFlags } from "@kitpath/contract/access/team/permissions";
+import { featureFlags } from "@kitpath/contract/operation/permissions";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
 import { inOneGo } from "#db/in-one-go.ts";

@@ -1,4 +1,4 @@
-import { isRoleCode } from "@kitpath/contract/access/team/permissions";
+import { isRoleCode } from "@kitpath/contract/operation/permissions";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
 import { AppError } from "../../../errors.ts";

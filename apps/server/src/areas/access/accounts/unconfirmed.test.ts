@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { newsPath } from "@kitpath/contract/messaging/events/news";
-import { operationRows } from "@kitpath/contract/operation/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { openClinicWithShop } from "#test/clinic-with-shop.ts";
 import { makeApiKey } from "#test/developer.ts";

@@ -1,5 +1,5 @@
-import type { Permission } from "@kitpath/contract/access/team/permissions";
-import { featureFlags, permissionsOf } from "@kitpath/contract/access/team/permissions";
+import type { Permission } from "@kitpath/contract/operation/permissions";
+import { featureFlags, permissionsOf } from "@kitpath/contract/operation/permissions";
 import type { Viewing } from "../../../scope.ts";
 import { administratorRole } from "./lock-administrators.ts";
 import type { FoundSession } from "./session-queries.ts";

@@ -5,7 +5,7 @@ import {
   permissionCodes,
   permissionsOf,
   roles,
-} from "@kitpath/contract/access/team/permissions";
+} from "@kitpath/contract/operation/permissions";
 import { keysOf } from "@kitpath/contract/fields/keys-of";
 import { getBillingEmail } from "#areas/orders/billing/account-queries.ts";
 import { makeTenant } from "#test/factories.ts";

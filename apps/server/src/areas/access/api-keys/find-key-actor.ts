@@ -1,5 +1,5 @@
 import { isInRange, parseIp, parseIpRange } from "@kitpath/contract/access/organisation/ip-ranges";
-import { featureFlags, keyPermissions } from "@kitpath/contract/access/team/permissions";
+import { featureFlags, keyPermissions } from "@kitpath/contract/operation/permissions";
 import { isUnavailable } from "#db/database-errors.ts";
 import { AppError } from "../../../errors.ts";
 import type { ApiKeyActor, Mode } from "../../../scope.ts";

@@ -1,4 +1,4 @@
-import type { KeyScope } from "@kitpath/contract/access/api-keys/key-scopes";
+import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import { hashApiKey, newApiKey } from "./key-format.ts";

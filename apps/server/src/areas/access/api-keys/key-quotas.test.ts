@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { operationRows } from "@kitpath/contract/operation/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import { minuteMs } from "@kitpath/contract/time/durations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";

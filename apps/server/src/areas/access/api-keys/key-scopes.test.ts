@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { KeyScope } from "@kitpath/contract/access/api-keys/key-scopes";
-import { keyScopes } from "@kitpath/contract/access/api-keys/key-scopes";
-import { operationRows } from "@kitpath/contract/operation/operations";
-import type { OrganisationKind, Permission } from "@kitpath/contract/access/team/permissions";
-import { keyPermissions, organisationKinds } from "@kitpath/contract/access/team/permissions";
+import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
+import { keyScopes } from "@kitpath/contract/operation/key-scopes";
+import { operationRows } from "@kitpath/contract/operations";
+import type { OrganisationKind, Permission } from "@kitpath/contract/operation/permissions";
+import { keyPermissions, organisationKinds } from "@kitpath/contract/operation/permissions";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeTenant } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import type { KeyTableQuery } from "@kitpath/contract/lists/list-queries";
+import type { KeyTableQuery } from "@kitpath/contract/access/api-keys/list-query";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";

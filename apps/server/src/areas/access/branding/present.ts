@@ -1,6 +1,6 @@
 import type { Branding } from "@kitpath/contract/access/branding/branding";
 import { defaultBranding } from "@kitpath/contract/access/branding/branding";
-import { featureFlags } from "@kitpath/contract/access/team/permissions";
+import { featureFlags } from "@kitpath/contract/operation/permissions";
 import type { findBranding } from "./queries.ts";
 
 const logoUrl = (id: string | null) => (id ? `/v1/branding/logos/${id}` : null);

@@ -4,7 +4,7 @@ import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions"
 import { wordsForDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { ConsentDocument } from "@kitpath/contract/legal/legal-documents";
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
-import type { RoleCode } from "@kitpath/contract/access/team/permissions";
+import type { RoleCode } from "@kitpath/contract/operation/permissions";
 import { newId } from "#db/ids.ts";
 import type { Consents } from "#db/schema.gen.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";

@@ -1,6 +1,6 @@
 import type { ConsentDocument, LegalDocument } from "@kitpath/contract/legal/legal-documents";
 import { consentDocuments, legalDocuments } from "@kitpath/contract/legal/legal-documents";
-import type { OrganisationKind } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 
 /**
  * Returns the documents that people of a kind of organisation accept; those that bind the organisation only for people who may

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { PasskeySignature } from "@kitpath/contract/access/passkeys/passkeys";
+import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
 import { minuteMs } from "@kitpath/contract/time/durations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeAuthenticator } from "#test/authenticator.ts";

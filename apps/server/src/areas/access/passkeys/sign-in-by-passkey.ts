@@ -1,4 +1,4 @@
-import type { PasskeySignature } from "@kitpath/contract/access/passkeys/passkeys";
+import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
 import { auditFailedStep } from "#areas/access/accounts/audit-failed-step.ts";
 import { canSignIn } from "#areas/access/accounts/can-sign-in.ts";
 import { openSession } from "#areas/access/accounts/open-session.ts";

@@ -1,4 +1,4 @@
-import type { PasskeySignature } from "@kitpath/contract/access/passkeys/passkeys";
+import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
 import type { Person, SignInAttempt } from "#areas/access/accounts/sign-in-attempt.ts";
 import { AppError } from "../../../errors.ts";
 import { useChallenge } from "./challenge.ts";

@@ -1,4 +1,4 @@
-import type { OrganisationKind } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import type { NewTeamMember } from "@kitpath/contract/access/team/team";
 import type { TenantTransaction } from "#db/database.ts";
 import { addUser } from "#areas/access/accounts/add-user.ts";

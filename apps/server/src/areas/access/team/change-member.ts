@@ -1,6 +1,6 @@
 import { forEach } from "@kitpath/contract/fields/for-each";
 import { messages } from "@kitpath/contract/operation/messages";
-import type { OrganisationKind } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import type { TeamMemberChange } from "@kitpath/contract/access/team/team";
 import { isMemberName } from "@kitpath/contract/access/team/team";
 import type { TenantTransaction } from "#db/database.ts";

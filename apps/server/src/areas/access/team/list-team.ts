@@ -1,5 +1,5 @@
 import { pageOf } from "#db/page.ts";
-import type { TeamListQuery } from "@kitpath/contract/lists/list-queries";
+import type { TeamListQuery } from "@kitpath/contract/access/team/list-query";
 import type { TeamMember } from "@kitpath/contract/access/team/team";
 import type { TenantTransaction } from "#db/database.ts";
 import { presentMember } from "./present.ts";

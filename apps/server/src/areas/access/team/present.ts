@@ -1,4 +1,4 @@
-import { isRoleCode, roles } from "@kitpath/contract/access/team/permissions";
+import { isRoleCode, roles } from "@kitpath/contract/operation/permissions";
 import type { TeamMember } from "@kitpath/contract/access/team/team";
 import { isoTime } from "../../../iso-time.ts";
 import type { Member } from "./queries.ts";

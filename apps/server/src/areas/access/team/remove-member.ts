@@ -1,4 +1,4 @@
-import type { OrganisationKind } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { eraseUser } from "#areas/access/accounts/erase-user.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,5 +1,5 @@
-import type { OrganisationKind, RoleCode } from "@kitpath/contract/access/team/permissions";
-import { isRoleCode, roles } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind, RoleCode } from "@kitpath/contract/operation/permissions";
+import { isRoleCode, roles } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { lockAdministrators } from "#areas/access/accounts/lock-administrators.ts";
 import { AppError, invalidFields } from "../../../errors.ts";

@@ -1,4 +1,4 @@
-import type { PasskeySignature } from "@kitpath/contract/access/passkeys/passkeys";
+import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
 import type { SecondStep } from "@kitpath/contract/access/two-factor/two-factor";
 import { auditFailedStep } from "#areas/access/accounts/audit-failed-step.ts";
 import type { Person, SignInAttempt } from "#areas/access/accounts/sign-in-attempt.ts";

@@ -1,4 +1,4 @@
-import { findSlaHead, slaVersion, unknownSlaText } from "@kitpath/contract/catalogue/labs/sla-list";
+import { findSlaHead, slaVersion, unknownSlaText } from "@kitpath/contract/catalogue/products/sla-list";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

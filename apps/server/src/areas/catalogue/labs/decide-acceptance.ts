@@ -1,4 +1,4 @@
-import { slaVersion } from "@kitpath/contract/catalogue/labs/sla-list";
+import { slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope, StaffActor } from "../../../scope.ts";

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { pageOf } from "#db/page.ts";
-import { slaVersion } from "@kitpath/contract/catalogue/labs/sla-list";
+import { slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
 import type { DeskSlaDetail } from "@kitpath/contract/catalogue/labs/sla-desk";
 import { nameStaff } from "#areas/access/staff/name-staff.ts";
 import { inOrganisation } from "#areas/access/staff/open-organisation.ts";

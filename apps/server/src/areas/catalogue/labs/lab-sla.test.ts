@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { slaList, slaVersion } from "@kitpath/contract/catalogue/labs/sla-list";
+import { slaList, slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
 import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
 import { assertRefused } from "#test/assert-refused.ts";
 import type { Tenant } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import { slaVersion } from "@kitpath/contract/catalogue/labs/sla-list";
+import { slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
 import type { Mode, UserActor } from "../../../scope.ts";
 import type { Approval } from "./desk-queries.ts";
 import { listApprovals } from "./desk-queries.ts";

@@ -1,4 +1,4 @@
-import { findSlaHead } from "@kitpath/contract/catalogue/labs/sla-list";
+import { findSlaHead } from "@kitpath/contract/catalogue/products/sla-list";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { ProductRoute } from "@kitpath/contract/catalogue/labs/product-routes";
 import type { DeskSla, DeskSlaDetail } from "@kitpath/contract/catalogue/labs/sla-desk";

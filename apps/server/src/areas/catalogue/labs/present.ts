@@ -1,4 +1,4 @@
-import { slaList } from "@kitpath/contract/catalogue/labs/sla-list";
+import { slaList } from "@kitpath/contract/catalogue/products/sla-list";
 import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
 import { isoTime } from "../../../iso-time.ts";
 import type { AcceptedSla } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { slaVersion } from "@kitpath/contract/catalogue/labs/sla-list";
+import { slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, notFound } from "../../../errors.ts";

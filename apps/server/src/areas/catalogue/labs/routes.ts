@@ -1,4 +1,4 @@
-import { slaVersion } from "@kitpath/contract/catalogue/labs/sla-list";
+import { slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { acceptSla } from "./accept-sla.ts";

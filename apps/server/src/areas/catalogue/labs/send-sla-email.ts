@@ -1,4 +1,4 @@
-import { findSlaHead } from "@kitpath/contract/catalogue/labs/sla-list";
+import { findSlaHead } from "@kitpath/contract/catalogue/products/sla-list";
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
 import type { Mailer } from "#mail/mailer.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
-import { slaList } from "@kitpath/contract/catalogue/labs/sla-list";
+import { slaList } from "@kitpath/contract/catalogue/products/sla-list";
 import type { PartnerProduct } from "@kitpath/contract/platform/partners/partners";
 import type { ProductRoute } from "@kitpath/contract/catalogue/labs/product-routes";
 import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";

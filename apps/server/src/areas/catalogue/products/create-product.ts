@@ -2,7 +2,7 @@ import { everyone } from "@kitpath/contract/catalogue/products/audience";
 import { decidesOutcome } from "@kitpath/contract/catalogue/biomarkers/shipped/covid";
 import type { ProductDefinition } from "@kitpath/contract/catalogue/products/shipped-products";
 import type { NewProduct } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import { sequencing } from "@kitpath/contract/kits/kits/test-status";
+import { sequencing } from "@kitpath/contract/catalogue/products/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { invalidFields } from "../../../errors.ts";

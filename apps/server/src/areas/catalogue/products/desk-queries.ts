@@ -1,5 +1,5 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
-import type { CatalogueProductQuery } from "@kitpath/contract/lists/list-queries";
+import type { CatalogueProductQuery } from "@kitpath/contract/catalogue/products/list-query";
 import { sql } from "kysely";
 import { anyTextOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { carrierCodes } from "@kitpath/contract/kits/carriers/carriers";
+import { carrierCodes } from "@kitpath/contract/fields/carriers";
 import { trackingNumber } from "@kitpath/contract/kits/kits/kits";
 import { requiredText, text } from "@kitpath/contract/fields/text";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { Carrier } from "@kitpath/contract/kits/carriers/carriers";
+import type { Carrier } from "@kitpath/contract/fields/carriers";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";

@@ -1,5 +1,5 @@
 import { decidesOutcome } from "@kitpath/contract/catalogue/biomarkers/shipped/covid";
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 
 type Finding = { biomarkerCode: string; interpretation: Interpretation };
 

@@ -1,4 +1,4 @@
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { sql } from "kysely";

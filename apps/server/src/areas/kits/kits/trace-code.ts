@@ -1,4 +1,4 @@
-import { carrierCodes } from "@kitpath/contract/kits/carriers/carriers";
+import { carrierCodes } from "@kitpath/contract/fields/carriers";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { listKitsOfClinicInParcel } from "./parcel-queries.ts";

@@ -1,4 +1,4 @@
-import { operations } from "@kitpath/contract/operation/operations";
+import { operations } from "@kitpath/contract/operations";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Call, Handlers } from "#http/call.ts";

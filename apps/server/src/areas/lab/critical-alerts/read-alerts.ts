@@ -1,6 +1,6 @@
 import { pageOf } from "#db/page.ts";
 import type { CriticalAlertDetail } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
-import type { CriticalAlertsQuery } from "@kitpath/contract/lists/list-queries";
+import type { CriticalAlertsQuery } from "@kitpath/contract/lab/critical-alerts/list-query";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readOnCall } from "#areas/access/organisation/read-on-call.ts";

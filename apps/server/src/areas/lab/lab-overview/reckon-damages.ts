@@ -1,5 +1,5 @@
 import { isCovidSla } from "@kitpath/contract/catalogue/labs/sla-figures";
-import { slaList } from "@kitpath/contract/catalogue/labs/sla-list";
+import { slaList } from "@kitpath/contract/catalogue/products/sla-list";
 import type { LabDamages } from "@kitpath/contract/lab/lab-overview/lab-overview";
 import type { TenantTransaction } from "#db/database.ts";
 import { countRunningLate, listLate } from "./damages-queries.ts";

@@ -1,5 +1,5 @@
-import type { OrganisationKind, RoleCode } from "@kitpath/contract/access/team/permissions";
-import { isRoleCode, permissionsOf } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind, RoleCode } from "@kitpath/contract/operation/permissions";
+import { isRoleCode, permissionsOf } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Colleague } from "#areas/access/accounts/lock-people.ts";
 import { lockPeople } from "#areas/access/accounts/lock-people.ts";

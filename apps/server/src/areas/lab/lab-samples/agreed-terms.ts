@@ -1,5 +1,5 @@
 import { slaFigures } from "@kitpath/contract/catalogue/labs/sla-figures";
-import { findSlaHead } from "@kitpath/contract/catalogue/labs/sla-list";
+import { findSlaHead } from "@kitpath/contract/catalogue/products/sla-list";
 
 type Product = { sla_id: string | null; turnaround_hours: number; price_minor: number };
 

@@ -1,7 +1,7 @@
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { sampleConditionCodes, sampleConditions } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
-import { conditionCommand, rejectionCommand } from "@kitpath/contract/kits/kits/scan-commands";
+import { conditionCommand, rejectionCommand } from "@kitpath/contract/lab/lab-samples/scan-commands";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { notFound } from "../../../errors.ts";

@@ -1,4 +1,4 @@
-import type { AuditFilter } from "@kitpath/contract/lists/list-queries";
+import type { AuditFilter } from "@kitpath/contract/ledger/audit/list-query";
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { csvFile } from "#http/csv.ts";

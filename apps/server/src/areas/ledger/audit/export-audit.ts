@@ -1,4 +1,4 @@
-import type { AuditFilter } from "@kitpath/contract/lists/list-queries";
+import type { AuditFilter } from "@kitpath/contract/ledger/audit/list-query";
 import type { Database } from "#db/database.ts";
 import { findConditions } from "./find-conditions.ts";
 import type { ListedEntry } from "./list-queries.ts";

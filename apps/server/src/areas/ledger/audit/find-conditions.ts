@@ -1,4 +1,4 @@
-import type { AuditFilter } from "@kitpath/contract/lists/list-queries";
+import type { AuditFilter } from "@kitpath/contract/ledger/audit/list-query";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import type { AuditConditions } from "./list-queries.ts";

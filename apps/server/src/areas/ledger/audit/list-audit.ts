@@ -1,4 +1,4 @@
-import type { AuditQuery } from "@kitpath/contract/lists/list-queries";
+import type { AuditQuery } from "@kitpath/contract/ledger/audit/list-query";
 import type { TenantTransaction } from "#db/database.ts";
 import { pageOf } from "#db/page.ts";
 import { findConditions, isUnfiltered } from "./find-conditions.ts";

@@ -1,5 +1,5 @@
 import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
-import type { TestStatus } from "@kitpath/contract/kits/kits/test-status";
+import type { TestStatus } from "@kitpath/contract/catalogue/products/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import { addToTally } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { trackingUrl } from "@kitpath/contract/kits/carriers/carriers";
+import { trackingUrl } from "@kitpath/contract/fields/carriers";
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Subject, SubjectKit } from "./subject-queries.ts";

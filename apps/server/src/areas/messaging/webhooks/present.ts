@@ -1,5 +1,5 @@
 import { forEach } from "@kitpath/contract/fields/for-each";
-import { isInScope } from "@kitpath/contract/access/api-keys/key-scopes";
+import { isInScope } from "@kitpath/contract/operation/key-scopes";
 import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
 import type { Secrets } from "#secrets/secrets.ts";
 import { isoTime } from "../../../iso-time.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { KeyScope } from "@kitpath/contract/access/api-keys/key-scopes";
+import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
 import { sampleFor, sampledEvents } from "@kitpath/contract/messaging/events/webhook-samples";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";

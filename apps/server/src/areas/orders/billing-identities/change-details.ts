@@ -1,5 +1,5 @@
 import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
-import { taxWords } from "@kitpath/contract/orders/billing/tax";
+import { taxWords } from "@kitpath/contract/orders/billing-identities/tax";
 import type { IdentityRow } from "./queries.ts";
 
 type Known = Pick<IdentityRow, "country" | "vat_number" | "tax_treatment" | "vat_basis_points">;

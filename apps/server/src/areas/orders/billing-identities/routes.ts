@@ -1,4 +1,4 @@
-import type { OrganisationKind } from "@kitpath/contract/access/team/permissions";
+import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors.ts";

@@ -1,5 +1,5 @@
 import { countries } from "@kitpath/contract/places/countries";
-import type { TaxTreatment } from "@kitpath/contract/orders/billing/tax";
+import type { TaxTreatment } from "@kitpath/contract/orders/billing-identities/tax";
 import { isEuCountry } from "./vat-number.ts";
 
 /** The Isle of Man counts as part of the UK. */

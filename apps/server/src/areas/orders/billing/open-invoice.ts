@@ -1,6 +1,6 @@
 import { formatMonth, shiftMonth } from "@kitpath/contract/fields/money";
-import type { TaxTreatment } from "@kitpath/contract/orders/billing/tax";
-import { taxTreatments } from "@kitpath/contract/orders/billing/tax";
+import type { TaxTreatment } from "@kitpath/contract/orders/billing-identities/tax";
+import { taxTreatments } from "@kitpath/contract/orders/billing-identities/tax";
 import type { NewInvoice, ProcessorInvoice } from "#payments/processor.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { getPaymentBasis } from "./account-queries.ts";

@@ -6,7 +6,7 @@ import type {
   StatementLine,
 } from "@kitpath/contract/orders/billing/billing";
 import type { Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
-import type { TaxTreatment } from "@kitpath/contract/orders/billing/tax";
+import type { TaxTreatment } from "@kitpath/contract/orders/billing-identities/tax";
 import { shiftMonth } from "@kitpath/contract/fields/money";
 import { isoTime } from "../../../iso-time.ts";
 import type { PaymentBasis } from "./account-queries.ts";

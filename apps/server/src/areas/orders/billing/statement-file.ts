@@ -1,6 +1,6 @@
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { decimalMinor } from "@kitpath/contract/fields/money";
-import { taxTreatments } from "@kitpath/contract/orders/billing/tax";
+import { taxTreatments } from "@kitpath/contract/orders/billing-identities/tax";
 import type { CsvColumn } from "#http/csv.ts";
 import { csvFile } from "#http/csv.ts";
 import type { Mode } from "../../../scope.ts";

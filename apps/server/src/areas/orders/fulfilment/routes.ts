@@ -1,4 +1,4 @@
-import { trackingUrl } from "@kitpath/contract/kits/carriers/carriers";
+import { trackingUrl } from "@kitpath/contract/fields/carriers";
 import { changeKit } from "#areas/kits/kits/change-kit.ts";
 import { findKitPlace } from "#areas/kits/kits/find-kit-place.ts";
 import type { Handlers } from "#http/call.ts";

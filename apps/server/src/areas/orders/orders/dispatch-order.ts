@@ -1,4 +1,4 @@
-import type { Carrier } from "@kitpath/contract/kits/carriers/carriers";
+import type { Carrier } from "@kitpath/contract/fields/carriers";
 import type { TenantTransaction } from "#db/database.ts";
 import { isSuspended } from "#areas/access/accounts/organisations.ts";
 import type { PackedKit } from "#areas/kits/kits/create-kit.ts";

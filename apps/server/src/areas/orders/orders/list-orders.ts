@@ -1,5 +1,5 @@
 import { pageOf } from "#db/page.ts";
-import type { OrderFilterQuery, OrderListQuery } from "@kitpath/contract/lists/list-queries";
+import type { OrderFilterQuery, OrderListQuery } from "@kitpath/contract/orders/orders/list-query";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { searchParts } from "#db/search-parts.ts";

@@ -1,4 +1,4 @@
-import type { OrderFilterQuery } from "@kitpath/contract/lists/list-queries";
+import type { OrderFilterQuery } from "@kitpath/contract/orders/orders/list-query";
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { byteOrderMark } from "#http/csv.ts";

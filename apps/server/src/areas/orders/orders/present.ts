@@ -1,4 +1,4 @@
-import { trackingUrl } from "@kitpath/contract/kits/carriers/carriers";
+import { trackingUrl } from "@kitpath/contract/fields/carriers";
 import type {
   OrderAnswer,
   OrderDetail,

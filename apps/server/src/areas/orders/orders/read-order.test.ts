@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { carrierCodes, trackingUrl } from "@kitpath/contract/kits/carriers/carriers";
+import { carrierCodes, trackingUrl } from "@kitpath/contract/fields/carriers";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import type { OrderDetail, TimelineEntry } from "@kitpath/contract/orders/orders/order-detail";
 import { orderAnswer, orderDetail, orderTracking } from "@kitpath/contract/orders/orders/order-detail";

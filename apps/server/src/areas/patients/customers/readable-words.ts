@@ -1,5 +1,5 @@
-import { carrierName } from "@kitpath/contract/kits/carriers/carriers";
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import { carrierName } from "@kitpath/contract/fields/carriers";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import type { KitMove } from "#areas/kits/kits/journey.ts";
 import { momentInWords } from "../../../moment-in-words.ts";
 

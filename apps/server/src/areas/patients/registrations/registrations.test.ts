@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { testAnswer } from "@kitpath/contract/kits/kits/test-answer";
+import { testAnswer } from "@kitpath/contract/results/results/test-answer";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";

@@ -1,6 +1,6 @@
 import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
-import type { TestStatus } from "@kitpath/contract/kits/kits/test-status";
+import type { TestStatus } from "@kitpath/contract/catalogue/products/test-status";
 import type { Insertable, RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";

@@ -1,6 +1,6 @@
 import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { PartnerTerms, PartnerTermsChange } from "@kitpath/contract/platform/partners/partners";
-import { featureFlags } from "@kitpath/contract/access/team/permissions";
+import { featureFlags } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { settleHeldUpJob } from "#areas/storefront/shop-orders/settle-held-up.job.ts";

@@ -1,4 +1,4 @@
-import type { PartnerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import { sql } from "kysely";
 import type { Executor } from "#db/database.ts";
 import { orderOf } from "#db/order-of.ts";

@@ -1,6 +1,6 @@
 import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats";
 import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
-import { isRoleCode, roles } from "@kitpath/contract/access/team/permissions";
+import { isRoleCode, roles } from "@kitpath/contract/operation/permissions";
 import type { Found } from "@kitpath/contract/platform/search/search";
 import type { FoundCustomer } from "#areas/patients/customers/find-customers.ts";
 import type { TracedKit } from "#areas/kits/kits/trace-code.ts";

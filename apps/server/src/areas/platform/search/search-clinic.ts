@@ -1,5 +1,5 @@
-import type { OperationName } from "@kitpath/contract/operation/operations";
-import { operations } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
 import type { Found } from "@kitpath/contract/platform/search/search";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

@@ -1,4 +1,4 @@
-import { carrierCodes } from "@kitpath/contract/kits/carriers/carriers";
+import { carrierCodes } from "@kitpath/contract/fields/carriers";
 import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#areas/kits/kits/accession-kit.ts";

@@ -1,4 +1,4 @@
-import type { TestTab } from "@kitpath/contract/kits/kits/test-status";
+import type { TestTab } from "@kitpath/contract/catalogue/products/test-status";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Place, Span } from "#db/read-in-pieces.ts";

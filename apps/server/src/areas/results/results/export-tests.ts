@@ -1,4 +1,4 @@
-import type { ExportQuery } from "@kitpath/contract/lists/list-queries";
+import type { ExportQuery } from "@kitpath/contract/results/results/list-query";
 import { searchParts } from "#db/search-parts.ts";
 import { readInPieces } from "#db/read-in-pieces.ts";
 import { readNewestResults } from "#areas/kits/kits/read-results.ts";

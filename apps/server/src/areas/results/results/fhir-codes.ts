@@ -1,5 +1,5 @@
 import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 
 /** Addresses and codes of the terminologies used by FHIR R4. */
 export const loinc = "http://loinc.org";

@@ -1,4 +1,4 @@
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { escapeHl7 } from "#hl7/escape-hl7.ts";
 import { hl7Time } from "#hl7/hl7-time.ts";
 import { findings } from "./fhir-codes.ts";

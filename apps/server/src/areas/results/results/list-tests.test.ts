@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
-import { resultsFields } from "@kitpath/contract/lists/list-queries";
+import { resultsFields } from "@kitpath/contract/results/results/list-query";
 import { covidRow, testRow } from "@kitpath/contract/results/results/results";
 import type { CovidRow, TestRow } from "@kitpath/contract/results/results/results";
 import fc from "fast-check";

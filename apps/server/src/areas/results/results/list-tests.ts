@@ -1,6 +1,6 @@
-import type { ResultsQuery } from "@kitpath/contract/lists/list-queries";
+import type { ResultsQuery } from "@kitpath/contract/results/results/list-query";
 import type { StatusCounts } from "@kitpath/contract/results/results/results";
-import { testStatuses } from "@kitpath/contract/kits/kits/test-status";
+import { testStatuses } from "@kitpath/contract/catalogue/products/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { plainCode } from "@kitpath/contract/fields/plain-code";

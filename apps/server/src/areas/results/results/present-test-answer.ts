@@ -1,4 +1,4 @@
-import type { TestAnswer } from "@kitpath/contract/kits/kits/test-answer";
+import type { TestAnswer } from "@kitpath/contract/results/results/test-answer";
 import { presentUnjudged } from "./present-unjudged.ts";
 import { presentTestFacts } from "./present-test-facts.ts";
 import type { ResultRecord } from "./result-record.ts";

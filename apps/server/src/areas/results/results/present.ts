@@ -7,7 +7,7 @@ import type {
   TestDetail,
   TestRow,
 } from "@kitpath/contract/results/results/results";
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { isReplacementFree } from "#areas/orders/orders/replace-kit.ts";
 import { presentUnjudged } from "./present-unjudged.ts";

@@ -1,6 +1,6 @@
-import type { ResultsQuery } from "@kitpath/contract/lists/list-queries";
+import type { ResultsQuery } from "@kitpath/contract/results/results/list-query";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
-import type { TestStatus, TestTab } from "@kitpath/contract/kits/kits/test-status";
+import type { TestStatus, TestTab } from "@kitpath/contract/catalogue/products/test-status";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";

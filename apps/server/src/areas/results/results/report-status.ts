@@ -1,4 +1,4 @@
-import type { ReportStatus } from "@kitpath/contract/kits/kits/test-answer";
+import type { ReportStatus } from "@kitpath/contract/results/results/test-answer";
 
 type Value = { biomarker_code: string; value: string; unit: string };
 

@@ -1,7 +1,7 @@
 import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
-import type { ReportStatus } from "@kitpath/contract/kits/kits/test-answer";
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { ReportStatus } from "@kitpath/contract/results/results/test-answer";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import type { FoundTest } from "./queries.ts";
 
 /** Everything about a test that machine-readable formats contain, whatever the format. */

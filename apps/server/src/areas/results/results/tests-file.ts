@@ -1,4 +1,4 @@
-import type { ExportQuery } from "@kitpath/contract/lists/list-queries";
+import type { ExportQuery } from "@kitpath/contract/results/results/list-query";
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

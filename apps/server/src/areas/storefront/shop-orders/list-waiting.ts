@@ -1,6 +1,6 @@
 import { pageOf } from "#db/page.ts";
-import type { ShopOrderListQuery } from "@kitpath/contract/lists/list-queries";
-import type { Answer } from "@kitpath/contract/operation/operations";
+import type { ShopOrderListQuery } from "@kitpath/contract/storefront/shop-orders/list-query";
+import type { Answer } from "@kitpath/contract/operations";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { isId } from "#db/ids.ts";
 import { notFound } from "../../../errors.ts";

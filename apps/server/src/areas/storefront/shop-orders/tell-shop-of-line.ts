@@ -1,4 +1,4 @@
-import { carrierName, trackingUrl } from "@kitpath/contract/kits/carriers/carriers";
+import { carrierName, trackingUrl } from "@kitpath/contract/fields/carriers";
 import type { z } from "zod";
 import { listParcels } from "#areas/kits/kits/list-parcels.ts";
 import type { ShopParcel } from "#shops/shop.ts";

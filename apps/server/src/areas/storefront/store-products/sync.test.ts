@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { OperationName } from "@kitpath/contract/operation/operations";
+import type { OperationName } from "@kitpath/contract/operations";
 import type { Shop } from "#shops/shop.ts";
 import { ShopRefused, ShopUnavailable } from "#shops/shop.ts";
 import { makeTenant, openSession } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "@kitpath/contract/operation/operations";
+import type { Answer } from "@kitpath/contract/operations";
 import type { Store } from "./queries.ts";
 
 export const presentConnectedStore = ({ id, title, type }: Store): Answer<"connectStore">["store"] => ({

@@ -1,5 +1,5 @@
 import type { ListedApiKey } from "@kitpath/contract/access/api-keys/api-keys";
-import type { KeyScope, ScopeArea } from "@kitpath/contract/access/api-keys/key-scopes";
+import type { KeyScope, ScopeArea } from "@kitpath/contract/operation/key-scopes";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button.tsx";

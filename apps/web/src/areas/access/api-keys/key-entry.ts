@@ -1,8 +1,8 @@
 import type { NewApiKey } from "@kitpath/contract/access/api-keys/api-keys";
 import { newApiKey } from "@kitpath/contract/access/api-keys/api-keys";
 import { parseIpRange } from "@kitpath/contract/access/organisation/ip-ranges";
-import type { KeyScope, ScopeArea } from "@kitpath/contract/access/api-keys/key-scopes";
-import { scopeAreas } from "@kitpath/contract/access/api-keys/key-scopes";
+import type { KeyScope, ScopeArea } from "@kitpath/contract/operation/key-scopes";
+import { scopeAreas } from "@kitpath/contract/operation/key-scopes";
 import { messages } from "@kitpath/contract/operation/messages";
 import { dayMs } from "@kitpath/contract/time/durations";
 import { z } from "zod";

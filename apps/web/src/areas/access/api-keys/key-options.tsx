@@ -1,4 +1,4 @@
-import type { ScopeArea } from "@kitpath/contract/access/api-keys/key-scopes";
+import type { ScopeArea } from "@kitpath/contract/operation/key-scopes";
 import type { UseFormReturn } from "react-hook-form";
 import { classNames } from "../../../ui/class-names.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";

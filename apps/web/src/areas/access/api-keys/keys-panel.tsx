@@ -1,5 +1,5 @@
 import type { ListedApiKey } from "@kitpath/contract/access/api-keys/api-keys";
-import type { KeyTableQuery } from "@kitpath/contract/lists/list-queries";
+import type { KeyTableQuery } from "@kitpath/contract/access/api-keys/list-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";

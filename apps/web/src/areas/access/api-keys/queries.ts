@@ -1,7 +1,7 @@
 import type { KeyRotation, ListedApiKey, NewApiKey } from "@kitpath/contract/access/api-keys/api-keys";
-import type { ScopeArea } from "@kitpath/contract/access/api-keys/key-scopes";
-import { keyAreas } from "@kitpath/contract/access/api-keys/key-scopes";
-import type { KeyTableQuery } from "@kitpath/contract/lists/list-queries";
+import type { ScopeArea } from "@kitpath/contract/operation/key-scopes";
+import { keyAreas } from "@kitpath/contract/operation/key-scopes";
+import type { KeyTableQuery } from "@kitpath/contract/access/api-keys/list-query";
 import type { UseQueryOptions } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { Account } from "../../../lib/access.ts";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Branding, BrandingChange, BrandingEntry } from "@kitpath/contract/access/branding/branding";
 import { brandColours, brandingEntry, defaultBranding } from "@kitpath/contract/access/branding/branding";
-import { featureFlags } from "@kitpath/contract/access/team/permissions";
+import { featureFlags } from "@kitpath/contract/operation/permissions";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useMemo } from "react";

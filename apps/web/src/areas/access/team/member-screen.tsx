@@ -1,4 +1,4 @@
-import { isRoleCode, permissionsOf } from "@kitpath/contract/access/team/permissions";
+import { isRoleCode, permissionsOf } from "@kitpath/contract/operation/permissions";
 import type { TeamMember } from "@kitpath/contract/access/team/team";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { TeamListQuery } from "@kitpath/contract/lists/list-queries";
+import type { TeamListQuery } from "@kitpath/contract/access/team/list-query";
 import type { TeamMember } from "@kitpath/contract/access/team/team";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";

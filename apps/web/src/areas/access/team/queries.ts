@@ -1,4 +1,4 @@
-import type { TeamListQuery } from "@kitpath/contract/lists/list-queries";
+import type { TeamListQuery } from "@kitpath/contract/access/team/list-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 

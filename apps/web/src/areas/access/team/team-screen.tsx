@@ -1,4 +1,4 @@
-import type { TeamListQuery } from "@kitpath/contract/lists/list-queries";
+import type { TeamListQuery } from "@kitpath/contract/access/team/list-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { call } from "../../../lib/api.ts";

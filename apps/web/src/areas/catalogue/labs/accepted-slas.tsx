@@ -1,4 +1,4 @@
-import { findSlaHead } from "@kitpath/contract/catalogue/labs/sla-list";
+import { findSlaHead } from "@kitpath/contract/catalogue/products/sla-list";
 import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

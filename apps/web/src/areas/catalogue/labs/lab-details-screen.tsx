@@ -1,6 +1,6 @@
 import { turnaroundText } from "@kitpath/contract/catalogue/labs/sla-figures";
-import type { SlaHead, SlaStatus } from "@kitpath/contract/catalogue/labs/sla-list";
-import { slaList } from "@kitpath/contract/catalogue/labs/sla-list";
+import type { SlaHead, SlaStatus } from "@kitpath/contract/catalogue/products/sla-list";
+import { slaList } from "@kitpath/contract/catalogue/products/sla-list";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ButtonLink } from "../../../ui/button.tsx";

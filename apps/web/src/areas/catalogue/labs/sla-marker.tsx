@@ -1,4 +1,4 @@
-import type { SlaStatus } from "@kitpath/contract/catalogue/labs/sla-list";
+import type { SlaStatus } from "@kitpath/contract/catalogue/products/sla-list";
 import { CircleArrowRight, CircleCheck } from "lucide-react";
 import { Badge } from "../../../ui/badge.tsx";
 import styles from "./sla-marker.module.css";

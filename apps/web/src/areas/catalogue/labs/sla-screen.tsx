@@ -1,5 +1,5 @@
 import { turnaroundText } from "@kitpath/contract/catalogue/labs/sla-figures";
-import { unknownSlaText } from "@kitpath/contract/catalogue/labs/sla-list";
+import { unknownSlaText } from "@kitpath/contract/catalogue/products/sla-list";
 import { findSla } from "@kitpath/contract/catalogue/labs/slas";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../../ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import type { SlaStatus } from "@kitpath/contract/catalogue/labs/sla-list";
+import type { SlaStatus } from "@kitpath/contract/catalogue/products/sla-list";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";

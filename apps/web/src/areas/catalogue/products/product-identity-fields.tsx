@@ -1,5 +1,5 @@
-import { slaList } from "@kitpath/contract/catalogue/labs/sla-list";
-import { productTestTypes } from "@kitpath/contract/kits/kits/test-status";
+import { slaList } from "@kitpath/contract/catalogue/products/sla-list";
+import { productTestTypes } from "@kitpath/contract/catalogue/products/test-status";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";

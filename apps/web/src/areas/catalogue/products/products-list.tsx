@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import type { ProductTableQuery } from "@kitpath/contract/lists/list-queries";
+import type { ProductTableQuery } from "@kitpath/contract/catalogue/products/list-query";
 import { formatMinor } from "@kitpath/contract/fields/money";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

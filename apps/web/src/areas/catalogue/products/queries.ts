@@ -1,4 +1,4 @@
-import type { CatalogueProductQuery } from "@kitpath/contract/lists/list-queries";
+import type { CatalogueProductQuery } from "@kitpath/contract/catalogue/products/list-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";

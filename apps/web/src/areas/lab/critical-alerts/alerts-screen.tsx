@@ -1,5 +1,5 @@
 import type { CriticalAlert } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
-import type { CriticalAlertsQuery } from "@kitpath/contract/lists/list-queries";
+import type { CriticalAlertsQuery } from "@kitpath/contract/lab/critical-alerts/list-query";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";

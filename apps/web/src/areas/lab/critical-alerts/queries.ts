@@ -1,4 +1,4 @@
-import type { CriticalAlertsQuery } from "@kitpath/contract/lists/list-queries";
+import type { CriticalAlertsQuery } from "@kitpath/contract/lab/critical-alerts/list-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";

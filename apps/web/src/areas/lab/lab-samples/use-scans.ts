@@ -1,6 +1,6 @@
 import type { LabSample, LabScanAnswer } from "@kitpath/contract/lab/lab-samples/lab-bench";
-import { readScanCommand } from "@kitpath/contract/kits/kits/scan-commands";
-import type { ScanCommand } from "@kitpath/contract/kits/kits/scan-commands";
+import { readScanCommand } from "@kitpath/contract/lab/lab-samples/scan-commands";
+import type { ScanCommand } from "@kitpath/contract/lab/lab-samples/scan-commands";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";

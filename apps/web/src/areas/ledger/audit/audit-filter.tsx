@@ -1,5 +1,5 @@
 import { auditActions } from "@kitpath/contract/ledger/audit/audit-actions";
-import type { AuditFilter as Filter, AuditQuery } from "@kitpath/contract/lists/list-queries";
+import type { AuditFilter as Filter, AuditQuery } from "@kitpath/contract/ledger/audit/list-query";
 import { countConditions } from "../../../lib/count-conditions.ts";
 import { secondsOfDay } from "../../../lib/seconds-of-day.ts";
 import { DayRangeFields } from "../../../ui/day-range-fields.tsx";

@@ -1,5 +1,5 @@
-import type { AuditQuery } from "@kitpath/contract/lists/list-queries";
-import type { Answer } from "@kitpath/contract/operation/operations";
+import type { AuditQuery } from "@kitpath/contract/ledger/audit/list-query";
+import type { Answer } from "@kitpath/contract/operations";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

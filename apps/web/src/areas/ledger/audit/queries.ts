@@ -1,4 +1,4 @@
-import type { AuditQuery } from "@kitpath/contract/lists/list-queries";
+import type { AuditQuery } from "@kitpath/contract/ledger/audit/list-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { InvoiceListQuery } from "@kitpath/contract/lists/list-queries";
+import type { InvoiceListQuery } from "@kitpath/contract/orders/billing/list-query";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";

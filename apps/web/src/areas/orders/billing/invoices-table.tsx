@@ -1,5 +1,5 @@
 import type { DisputeState, Invoice, InvoiceState } from "@kitpath/contract/orders/billing/billing";
-import type { InvoiceListQuery } from "@kitpath/contract/lists/list-queries";
+import type { InvoiceListQuery } from "@kitpath/contract/orders/billing/list-query";
 import { formatMinor, formatMonth } from "@kitpath/contract/fields/money";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

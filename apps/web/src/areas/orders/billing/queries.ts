@@ -1,5 +1,5 @@
 import type { Statement } from "@kitpath/contract/orders/billing/billing";
-import type { InvoiceListQuery } from "@kitpath/contract/lists/list-queries";
+import type { InvoiceListQuery } from "@kitpath/contract/orders/billing/list-query";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, queryFor } from "../../../lib/api.ts";
 

@@ -1,6 +1,6 @@
 import type { BulkOrder, BulkRow } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import { bulkColumns, isBulkColumn } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
-import type { BulkRowsQuery } from "@kitpath/contract/lists/list-queries";
+import type { BulkRowsQuery } from "@kitpath/contract/orders/bulk-orders/list-query";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { BulkOrder } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
-import type { BulkRowsQuery } from "@kitpath/contract/lists/list-queries";
+import type { BulkRowsQuery } from "@kitpath/contract/orders/bulk-orders/list-query";
 import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

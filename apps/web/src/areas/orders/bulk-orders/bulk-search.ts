@@ -1,5 +1,5 @@
-import type { BulkRowsQuery } from "@kitpath/contract/lists/list-queries";
-import { bulkRowsFields } from "@kitpath/contract/lists/list-queries";
+import type { BulkRowsQuery } from "@kitpath/contract/orders/bulk-orders/list-query";
+import { bulkRowsFields } from "@kitpath/contract/orders/bulk-orders/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";

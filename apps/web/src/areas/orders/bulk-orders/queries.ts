@@ -1,5 +1,5 @@
 import type { BulkOrder } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
-import type { BulkRowsQuery } from "@kitpath/contract/lists/list-queries";
+import type { BulkRowsQuery } from "@kitpath/contract/orders/bulk-orders/list-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 

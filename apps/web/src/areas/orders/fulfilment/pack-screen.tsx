@@ -1,5 +1,5 @@
-import type { Carrier } from "@kitpath/contract/kits/carriers/carriers";
-import { carrierCodes, carrierName } from "@kitpath/contract/kits/carriers/carriers";
+import type { Carrier } from "@kitpath/contract/fields/carriers";
+import { carrierCodes, carrierName } from "@kitpath/contract/fields/carriers";
 import { useRef, useState } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { SelectField } from "../../../ui/field.tsx";

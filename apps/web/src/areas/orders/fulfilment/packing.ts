@@ -1,5 +1,5 @@
-import type { Carrier } from "@kitpath/contract/kits/carriers/carriers";
-import { carrierByForm, carrierName } from "@kitpath/contract/kits/carriers/carriers";
+import type { Carrier } from "@kitpath/contract/fields/carriers";
+import { carrierByForm, carrierName } from "@kitpath/contract/fields/carriers";
 import type { WaitingOrder } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import { messages } from "@kitpath/contract/operation/messages";
 import { call } from "../../../lib/api.ts";

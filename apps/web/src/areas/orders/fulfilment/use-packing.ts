@@ -1,4 +1,4 @@
-import type { Carrier } from "@kitpath/contract/kits/carriers/carriers";
+import type { Carrier } from "@kitpath/contract/fields/carriers";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { playSound } from "../../../lib/scan-sound.ts";

@@ -1,5 +1,5 @@
-import type { OrderListQuery } from "@kitpath/contract/lists/list-queries";
-import { orderListFields } from "@kitpath/contract/lists/list-queries";
+import type { OrderListQuery } from "@kitpath/contract/orders/orders/list-query";
+import { orderListFields } from "@kitpath/contract/orders/orders/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "@kitpath/contract/orders/orders/order-detail";
-import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/kits/kits/timeline-words";
+import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/orders/orders/timeline-words";
 import { Time } from "../../../ui/time.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
 

@@ -1,4 +1,4 @@
-import { carrierName } from "@kitpath/contract/kits/carriers/carriers";
+import { carrierName } from "@kitpath/contract/fields/carriers";
 import type { Tracker } from "@kitpath/contract/orders/orders/order-detail";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { OrderListQuery } from "@kitpath/contract/lists/list-queries";
+import type { OrderListQuery } from "@kitpath/contract/orders/orders/list-query";
 import { formatDay } from "@kitpath/contract/fields/formats";
 import { orderStates, statusOfState } from "@kitpath/contract/orders/orders/order-status";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Input } from "@kitpath/contract/operation/operations";
+import type { Input } from "@kitpath/contract/operations";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 

@@ -1,6 +1,6 @@
 import type { CustomerListItem } from "@kitpath/contract/patients/customers/customers";
 import { formatCalendarDay, formatCount, formatName, formatNumber } from "@kitpath/contract/fields/formats";
-import type { CustomerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { CustomerListQuery } from "@kitpath/contract/patients/customers/list-query";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback } from "react";

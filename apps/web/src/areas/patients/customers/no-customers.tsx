@@ -1,4 +1,4 @@
-import type { CustomerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { CustomerListQuery } from "@kitpath/contract/patients/customers/list-query";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 

@@ -1,4 +1,4 @@
-import type { CustomerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { CustomerListQuery } from "@kitpath/contract/patients/customers/list-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 

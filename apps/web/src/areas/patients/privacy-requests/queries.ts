@@ -1,4 +1,4 @@
-import type { PrivacyRequestQuery } from "@kitpath/contract/lists/list-queries";
+import type { PrivacyRequestQuery } from "@kitpath/contract/patients/privacy-requests/list-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 

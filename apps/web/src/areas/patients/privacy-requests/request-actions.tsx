@@ -1,4 +1,4 @@
-import type { Answer } from "@kitpath/contract/operation/operations";
+import type { Answer } from "@kitpath/contract/operations";
 import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";

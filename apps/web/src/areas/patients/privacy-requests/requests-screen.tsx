@@ -1,5 +1,5 @@
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
-import type { PrivacyRequestQuery } from "@kitpath/contract/lists/list-queries";
+import type { PrivacyRequestQuery } from "@kitpath/contract/patients/privacy-requests/list-query";
 import type { PrivacyRequest } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { privacyKindWords } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { PartnerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { conditionsIn, noFilter } from "./partners-filter.tsx";

@@ -1,4 +1,4 @@
-import type { PartnerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import { countConditions } from "../../../lib/count-conditions.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { FilterPopover } from "../../../ui/filter-popover.tsx";

@@ -1,4 +1,4 @@
-import type { PartnerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import type { PartnerRow } from "@kitpath/contract/platform/partners/partners";
 import { formatNumber } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";

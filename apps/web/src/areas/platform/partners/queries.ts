@@ -1,4 +1,4 @@
-import type { PartnerListQuery } from "@kitpath/contract/lists/list-queries";
+import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import type { Partner } from "@kitpath/contract/platform/partners/partners";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { PartnerTermsChange } from "@kitpath/contract/platform/partners/partners";
 import { partnerTermsChange } from "@kitpath/contract/platform/partners/partners";
-import type { FeatureFlag } from "@kitpath/contract/access/team/permissions";
-import { featureFlags } from "@kitpath/contract/access/team/permissions";
+import type { FeatureFlag } from "@kitpath/contract/operation/permissions";
+import { featureFlags } from "@kitpath/contract/operation/permissions";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../../lib/api.ts";

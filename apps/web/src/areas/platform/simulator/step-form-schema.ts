@@ -1,5 +1,5 @@
 import { messages } from "@kitpath/contract/operation/messages";
-import type { Input } from "@kitpath/contract/operation/operations";
+import type { Input } from "@kitpath/contract/operations";
 import { rejectionReasonCodes } from "@kitpath/contract/kits/kits/rejection-reasons";
 import {
   parcelSteps,

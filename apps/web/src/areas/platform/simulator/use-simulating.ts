@@ -1,4 +1,4 @@
-import type { Answer, Input } from "@kitpath/contract/operation/operations";
+import type { Answer, Input } from "@kitpath/contract/operations";
 import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
 import { simulatorStepLabels } from "@kitpath/contract/platform/simulator/simulator-steps";
 import type { MutationState, UseMutateFunction } from "@tanstack/react-query";

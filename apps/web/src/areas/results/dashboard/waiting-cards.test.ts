@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Permission } from "@kitpath/contract/access/team/permissions";
+import type { Permission } from "@kitpath/contract/operation/permissions";
 import type { Account } from "../../../lib/access.ts";
 import { waitingCards } from "./waiting-cards.ts";
 

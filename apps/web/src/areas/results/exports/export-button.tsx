@@ -1,6 +1,6 @@
 import type { ExportKind } from "@kitpath/contract/results/exports/export-kinds";
 import { exportedAtOnce } from "@kitpath/contract/results/exports/export-kinds";
-import type { Input, OperationName } from "@kitpath/contract/operation/operations";
+import type { Input, OperationName } from "@kitpath/contract/operations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, download } from "../../../lib/api.ts";

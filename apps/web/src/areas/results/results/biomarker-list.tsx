@@ -1,7 +1,7 @@
 import { normalBounds } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
-import type { Interpretation } from "@kitpath/contract/kits/kits/test-status";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import type { Tone } from "../../../ui/badge.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { RangeBar } from "../../../ui/range-bar.tsx";

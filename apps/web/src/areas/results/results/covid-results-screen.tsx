@@ -1,6 +1,6 @@
 import { formatName, unknownText } from "@kitpath/contract/fields/formats";
 import type { CovidRow } from "@kitpath/contract/results/results/results";
-import { sequencing } from "@kitpath/contract/kits/kits/test-status";
+import { sequencing } from "@kitpath/contract/catalogue/products/test-status";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../ui/badge.tsx";
 import { Copied } from "../../../ui/copied.tsx";

@@ -1,6 +1,6 @@
 import { keysOf } from "@kitpath/contract/fields/keys-of";
-import type { ResultsQuery } from "@kitpath/contract/lists/list-queries";
-import type { KeptFilter } from "@kitpath/contract/access/saved-filters/saved-filters";
+import type { ResultsQuery } from "@kitpath/contract/results/results/list-query";
+import type { KeptFilter } from "@kitpath/contract/results/saved-filters/saved-filters";
 import { formatDay } from "@kitpath/contract/fields/formats";
 import type { FilterChip } from "../../../ui/filter-chips.tsx";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";

@@ -1,4 +1,4 @@
-import { testTypes } from "@kitpath/contract/kits/kits/test-status";
+import { testTypes } from "@kitpath/contract/catalogue/products/test-status";
 import { secondsOfDay } from "../../../lib/seconds-of-day.ts";
 import { DayRangeFields } from "../../../ui/day-range-fields.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";

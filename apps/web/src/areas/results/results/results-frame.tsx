@@ -1,5 +1,5 @@
 import type { StatusCounts } from "@kitpath/contract/results/results/results";
-import type { TestTab } from "@kitpath/contract/kits/kits/test-status";
+import type { TestTab } from "@kitpath/contract/catalogue/products/test-status";
 import type { ReactNode } from "react";
 import type { Column } from "../../../ui/data-table.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";

@@ -1,5 +1,5 @@
-import type { ResultsQuery } from "@kitpath/contract/lists/list-queries";
-import { resultsFields } from "@kitpath/contract/lists/list-queries";
+import type { ResultsQuery } from "@kitpath/contract/results/results/list-query";
+import { resultsFields } from "@kitpath/contract/results/results/list-query";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { FilterScreen, SavedFilter } from "@kitpath/contract/access/saved-filters/saved-filters";
+import type { FilterScreen, SavedFilter } from "@kitpath/contract/results/saved-filters/saved-filters";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../../lib/api.ts";

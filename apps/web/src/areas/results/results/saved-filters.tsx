@@ -1,4 +1,4 @@
-import type { FilterScreen } from "@kitpath/contract/access/saved-filters/saved-filters";
+import type { FilterScreen } from "@kitpath/contract/results/saved-filters/saved-filters";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Pencil, RotateCw } from "lucide-react";
 import { useState } from "react";

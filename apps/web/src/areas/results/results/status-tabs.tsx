@@ -1,5 +1,5 @@
 import type { StatusCounts } from "@kitpath/contract/results/results/results";
-import type { TestTab } from "@kitpath/contract/kits/kits/test-status";
+import type { TestTab } from "@kitpath/contract/catalogue/products/test-status";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
 import type { ResultsPath, ResultsSearch } from "./results-search.ts";
 

@@ -1,5 +1,5 @@
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
-import type { TestStatus } from "@kitpath/contract/kits/kits/test-status";
+import type { TestStatus } from "@kitpath/contract/catalogue/products/test-status";
 import { Badge } from "../../../ui/badge.tsx";
 import { DetailsLink } from "./details-link.tsx";
 import type { ResultsPath } from "./results-search.ts";

@@ -1,4 +1,4 @@
-import type { ShopOrderListQuery } from "@kitpath/contract/lists/list-queries";
+import type { ShopOrderListQuery } from "@kitpath/contract/storefront/shop-orders/list-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";

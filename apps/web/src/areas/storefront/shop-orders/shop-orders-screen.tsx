@@ -1,4 +1,4 @@
-import type { ShopOrderListQuery } from "@kitpath/contract/lists/list-queries";
+import type { ShopOrderListQuery } from "@kitpath/contract/storefront/shop-orders/list-query";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";

@@ -1,4 +1,4 @@
-import type { StorePageQuery } from "@kitpath/contract/lists/list-queries";
+import type { StorePageQuery } from "@kitpath/contract/storefront/stores/list-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { StorePageQuery } from "@kitpath/contract/lists/list-queries";
+import type { StorePageQuery } from "@kitpath/contract/storefront/stores/list-query";
 import type { StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

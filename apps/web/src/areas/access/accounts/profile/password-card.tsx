@@ -1,5 +1,5 @@
 import { messages } from "@kitpath/contract/operation/messages";
-import { passwordRules } from "@kitpath/contract/access/accounts/password-rules";
+import { passwordRules } from "@kitpath/contract/fields/password-rules";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";

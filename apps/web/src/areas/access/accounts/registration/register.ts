@@ -1,6 +1,6 @@
 import { byName } from "@kitpath/contract/fields/for-each";
 import { consentDocuments, legalDocuments } from "@kitpath/contract/legal/legal-documents";
-import type { Country } from "@kitpath/contract/catalogue/products/products";
+import type { Country } from "@kitpath/contract/places/countries";
 import { call } from "../../../../lib/api.ts";
 import { ApiError, toldOf } from "../../../../lib/api-error.ts";
 import type { CustomerType } from "./draft.ts";

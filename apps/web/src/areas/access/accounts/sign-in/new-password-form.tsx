@@ -1,5 +1,5 @@
 import type { Recovery } from "@kitpath/contract/access/accounts/left-behind";
-import { passwordRules } from "@kitpath/contract/access/accounts/password-rules";
+import { passwordRules } from "@kitpath/contract/fields/password-rules";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";

@@ -1,5 +1,5 @@
 import { messages } from "@kitpath/contract/operation/messages";
-import { emailPattern, readEmail } from "@kitpath/contract/access/accounts/read-email";
+import { emailPattern, readEmail } from "@kitpath/contract/fields/read-email";
 import type { TextRule } from "../../../../lib/small-form.ts";
 
 export const required: TextRule = (text) => (text === "" ? messages.required : undefined);

@@ -1,4 +1,4 @@
-import type { SlaDeskQuery } from "@kitpath/contract/lists/list-queries";
+import type { SlaDeskQuery } from "@kitpath/contract/catalogue/labs/list-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { SlaDeskQuery } from "@kitpath/contract/lists/list-queries";
+import type { SlaDeskQuery } from "@kitpath/contract/catalogue/labs/list-query";
 import type { DeskSla } from "@kitpath/contract/catalogue/labs/sla-desk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { SavedFilter } from "@kitpath/contract/access/saved-filters/saved-filters";
+import type { SavedFilter } from "@kitpath/contract/results/saved-filters/saved-filters";
 import type { KeptRow } from "./queries.ts";
 
 export const presentFilter = ({ id, screen, name, filter }: KeptRow): SavedFilter => ({

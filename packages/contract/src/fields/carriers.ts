@@ -1,4 +1,4 @@
-import { keysOf } from "../../fields/keys-of.ts";
+import { keysOf } from "./keys-of.ts";
 
 /** The carriers of parcels: their names, and the tracking page's address without the tracking code. */
 export const carriers = {

@@ -1,4 +1,4 @@
-import type { OrganisationKind } from "../team/permissions.ts";
+import type { OrganisationKind } from "./permissions.ts";
 
 /** The areas that a key can be restricted to. Write access includes read access. */
 export const scopeAreas = ["orders", "results", "kits", "webhooks"] as const;

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { readQuery } from "../lists/query-fields.ts";
-import { orderListFields } from "../lists/list-queries.ts";
-import type { KeyScope } from "../access/api-keys/key-scopes.ts";
-import { keyAreas } from "../access/api-keys/key-scopes.ts";
-import type { Operation } from "./operation.ts";
-import { missingText, nounOf } from "./missing.ts";
+import { readQuery } from "./lists/query-fields.ts";
+import { orderListFields } from "./orders/orders/list-query.ts";
+import type { KeyScope } from "./operation/key-scopes.ts";
+import { keyAreas } from "./operation/key-scopes.ts";
+import type { Operation } from "./operation/operation.ts";
+import { missingText, nounOf } from "./operation/missing.ts";
 import { operationRows, operations } from "./operations.ts";
 import type { OperationName } from "./operations.ts";
-import type { Permission } from "../access/team/permissions.ts";
-import { keyPermissions, organisationKinds } from "../access/team/permissions.ts";
+import type { Permission } from "./operation/permissions.ts";
+import { keyPermissions, organisationKinds } from "./operation/permissions.ts";
 
 /** Who may call what, written out independently of the table: specification 1 section 6, specification 2 section 6. */
 const expectedAccess: Record<OperationName, string> = {

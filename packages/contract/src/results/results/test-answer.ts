@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { interpretationRule, unjudgedFields } from "../../results/results/results.ts";
-import { testFacts } from "./test-facts.ts";
-import { interpretations } from "./test-status.ts";
+import { interpretationRule } from "../../catalogue/biomarkers/interpretation-rule.ts";
+import { unjudgedFields } from "./results.ts";
+import { testFacts } from "../../kits/kits/test-facts.ts";
+import { interpretations } from "../../catalogue/biomarkers/interpretations.ts";
 import { instant } from "../../fields/text.ts";
 
 /**

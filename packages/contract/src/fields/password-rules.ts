@@ -1,5 +1,5 @@
-import { messages } from "../../operation/messages.ts";
-import { countCharacters } from "../../fields/text-rules.ts";
+import { messages } from "../operation/messages.ts";
+import { countCharacters } from "./text-rules.ts";
 
 export const passwordMin = 8;
 export const passwordMax = 256;

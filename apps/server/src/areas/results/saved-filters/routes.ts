@@ -1,4 +1,4 @@
-import { maxSavedFilters } from "@kitpath/contract/access/saved-filters/saved-filters";
+import { maxSavedFilters } from "@kitpath/contract/results/saved-filters/saved-filters";
 import { isId, newId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { invalidFields, notFound } from "../../../errors.ts";

@@ -1,7 +1,7 @@
-import { carrierName } from "../carriers/carriers.ts";
+import { carrierName } from "../../fields/carriers.ts";
 import { eventLabel } from "../../messaging/events/events.ts";
-import type { TimelineEntry } from "../../orders/orders/order-detail.ts";
-import { kitStepLabels, orderStepLabels } from "../../orders/orders/order-steps.ts";
+import type { TimelineEntry } from "./order-detail.ts";
+import { kitStepLabels, orderStepLabels } from "./order-steps.ts";
 
 const orderLabels: Record<string, string> = orderStepLabels;
 

@@ -12,6 +12,3 @@ export const testTypes = ["PCR", "COVID-19 Rapid Antigen", "AntiSpike"] as const
 export const sequencing = "Sequencing";
 export const productTestTypes = [...testTypes, sequencing] as const;
 export type ProductTestType = (typeof productTestTypes)[number];
-
-export const interpretations = ["LOW", "NORMAL", "HIGH", "POSITIVE", "NEGATIVE", "UNKNOWN"] as const;
-export type Interpretation = (typeof interpretations)[number];

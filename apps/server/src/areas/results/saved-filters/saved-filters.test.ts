@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { maxSavedFilters } from "@kitpath/contract/access/saved-filters/saved-filters";
+import { maxSavedFilters } from "@kitpath/contract/results/saved-filters/saved-filters";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { testTabs, testTypes } from "../../kits/kits/test-status.ts";
+import { testTabs, testTypes } from "../../catalogue/products/test-status.ts";
 import { requiredText } from "../../fields/text.ts";
 
 export const filterScreens = ["covid_results", "test_results"] as const;

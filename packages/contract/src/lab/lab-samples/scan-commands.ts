@@ -1,7 +1,7 @@
-import type { SampleCondition } from "../../lab/lab-samples/lab-sample-states.ts";
-import { sampleConditionCodes } from "../../lab/lab-samples/lab-sample-states.ts";
-import type { RejectionReason } from "./rejection-reasons.ts";
-import { rejectionReasonCodes } from "./rejection-reasons.ts";
+import type { SampleCondition } from "./lab-sample-states.ts";
+import { sampleConditionCodes } from "./lab-sample-states.ts";
+import type { RejectionReason } from "../../kits/kits/rejection-reasons.ts";
+import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
 import { twoDigits } from "../../fields/two-digits.ts";
 
 /**

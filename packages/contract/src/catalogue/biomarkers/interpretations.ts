@@ -1,0 +1,2 @@
+export const interpretations = ["LOW", "NORMAL", "HIGH", "POSITIVE", "NEGATIVE", "UNKNOWN"] as const;
+export type Interpretation = (typeof interpretations)[number];
