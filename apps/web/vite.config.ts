@@ -12,7 +12,7 @@ const calls = Object.values({ ...operationPaths, ...staffPaths }).map(
 
 /** The contract's rules without schemas that the routes read their addresses by. */
 const addressRules =
-  /packages\/contract\/src\/.*\/(query-fields|list-queries|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-states|operation-paths\.gen)\.ts$/;
+  /packages\/contract\/src\/.*\/(query-fields|list-query|version-query|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-states|operation-paths\.gen)\.ts$/;
 
 /** What the sign-in page and the start of the application draw and call with; every other page does too. */
 const basics = new RegExp(
