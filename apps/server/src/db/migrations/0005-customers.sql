@@ -1,4 +1,4 @@
--- Customers: finding people, and erasing who they are (decision 11).
+-- Customers: finding people, and erasing who they are (decision 21).
 
 alter table patients add column search_text text;
 -- When somebody last ordered something for them: customers are listed by it.

@@ -1,4 +1,4 @@
--- Staff of the platform work in the tenants of partners and labs, one at a time, by name (decision 27).
+-- Staff of the platform work in the tenants of partners and labs, one at a time, by name (decision 23).
 
 -- Whether the running transaction is the platform's own. What looks into every tenant answers there alone.
 create function is_platform() returns boolean

@@ -1,6 +1,6 @@
 -- What the platform's support looks for is not of one tenant: a number, a name or an e-mail may be anybody's. These functions
 -- give ids, numbers and dates, and nothing but in the platform's own transaction; what belongs to them is read in its tenant
--- (decision 40).
+-- (decision 23).
 
 create index parcels_by_tracking on parcels (tracking_code);
 create index invoices_by_ref on invoices (invoice_ref) where invoice_ref is not null;

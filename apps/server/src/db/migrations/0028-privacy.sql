@@ -1,4 +1,4 @@
--- Requests of people, how long records are kept, breaches and sub-processors (decision 41).
+-- Requests of people, how long records are kept, breaches and sub-processors (decision 21).
 
 -- Since when a person's data is kept and not used, at their request.
 alter table patients add column restricted_at timestamptz;

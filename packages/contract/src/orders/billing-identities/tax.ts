@@ -1,4 +1,4 @@
-/** Why an order has the VAT that it has. Decision 20. */
+/** Why an order has the VAT that it has. Decision 14. */
 export const taxTreatments = {
   uk: { title: "UK VAT", why: "The billing address is in the United Kingdom or the Isle of Man." },
   unchecked: {

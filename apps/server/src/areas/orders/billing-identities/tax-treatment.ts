@@ -15,7 +15,7 @@ export const isUk = (country: string): boolean => ukVatCountries.has(codeOf(coun
 
 /**
  * Returns the tax of a billing identity; it is the same for every product. Only one that has been checked pays no UK VAT, so that
- * nobody chooses their own tax. Decision 20.
+ * nobody chooses their own tax. Decision 14.
  */
 export async function taxOf(
   { country, vatNumber }: { country: string; vatNumber: string | null },
