@@ -1,4 +1,4 @@
-/** Computes the figures of the source for docs/code-figures.md: file sizes by kind, repeated runs of lines, and casts. */
+/** Prints the figures of the source: file sizes by kind, repeated runs of lines, and casts. CONTRIBUTING.md has the targets. */
 import { glob, readFile } from "node:fs/promises";
 
 type Source = { file: string; kind: string; lines: string[] };
