@@ -25,7 +25,7 @@ const other = "01900000-0000-7000-8000-000000000000";
 const actionsIn = ({ data }: List) => data.map(({ action }) => action);
 
 describe("the audit log", () => {
-  test("tells who did what to whom, when, from where and by which session, newest first", async () => {
+  test("shows who did what to whom, when, from where and in which session, newest first", async () => {
     const clinic = await makeTenant(app);
     const { email, password } = clinic;
     const { body } = await app.call("createToken", { body: { email, password } });
@@ -63,7 +63,7 @@ describe("the audit log", () => {
     }
   });
 
-  test("says whether an entry is sealed, and at which place", async () => {
+  test("shows whether an entry is sealed, and its place in the chain", async () => {
     const { token, organisationId } = await makeChain(app, 2);
     await app.call("endSessions", { token });
     const places = async () => (await list(token)).data.map(({ place }) => place);
@@ -72,7 +72,7 @@ describe("the audit log", () => {
     assert.deepEqual(await places(), [3, 2, 1]);
   });
 
-  test("has a row for every look at a person's data, one for a page of a list", async () => {
+  test("has an entry for every look at a person's data, one per page of a list", async () => {
     const clinic = await makeTenant(app);
     const { token } = clinic;
     const kit = await makeKit(app, clinic);
@@ -99,7 +99,7 @@ describe("the audit log", () => {
     assert.doesNotMatch(kept, /TSH|LOW|HIGH|NORMAL|patient/i);
   });
 
-  test("keeps telling of a deleted user, under a pseudonym that tells two of them apart", async () => {
+  test("keeps the entries of a deleted user under a pseudonym that tells users apart", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
     const names = [];
@@ -118,7 +118,7 @@ describe("the audit log", () => {
     }
   });
 
-  test("says who it was where no user of the organisation acted", async () => {
+  test("names the actor when no user of the organisation acted", async () => {
     const clinic = await makeTenant(app);
     const { organisationId, token } = clinic;
     for (const kind of ["system", "visitor", "lab", "nobody-knows"]) {
@@ -141,7 +141,7 @@ describe("the audit log", () => {
     );
   });
 
-  test("names the API keys that acted and that people made, also once they are revoked", async () => {
+  test("names the API keys that acted or were made, even after they are revoked", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
     const apiKey = await makeApiKey(app, clinic);
@@ -169,7 +169,7 @@ describe("the audit log", () => {
       );
   });
 
-  test("shows an action and details that it has no words for as they are", async () => {
+  test("shows an action and details without a translation as they are", async () => {
     const { token, organisationId } = await makeTenant(app);
     await tamper(
       app,
@@ -186,13 +186,13 @@ describe("the audit log", () => {
     assert.deepEqual(entry!.details, { a: "true", b: "[1]", c: "null", d: { from: "1", to: null }, e: 2 });
   });
 
-  test("has words for each action", () => {
+  test("describes each action in words", () => {
     for (const words of Object.values(auditActions)) assert.match(words, /^[A-Z][^.]+$/);
   });
 });
 
 describe("searching the audit log", () => {
-  test("finds by action, person, subject and time, alone and together", async () => {
+  test("filters by action, person, subject and time, alone and together", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId, userId, email } = clinic;
     const started = Math.floor(app.clock.now.getTime() / 1000);
@@ -234,7 +234,7 @@ describe("searching the audit log", () => {
     assert.deepEqual(await found({ from: started + 9, to: started }), []);
   });
 
-  test("finds the platform's staff by the name that is shown", async () => {
+  test("finds the platform's staff by the name shown", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
     await app.mode.db.inTenant(staff.organisationId, (trx) =>
@@ -252,7 +252,7 @@ describe("searching the audit log", () => {
     assert.deepEqual(actionsIn(await list((await makeTenant(app)).token, { user: "ingrid" })), []);
   });
 
-  test("pages through all of it once, however it is filtered", async () => {
+  test("pages through every entry once, whatever the filter", async () => {
     const { token } = await makeChain(app, 57);
     for (const filter of [{}, { action: "order_placed" }]) {
       const seen = new Set<string>();
@@ -284,7 +284,7 @@ describe("searching the audit log", () => {
 });
 
 describe("the export", () => {
-  test("is the log, row by row, over any number of pages", async () => {
+  test("matches the log, row by row, over any number of pages", async () => {
     const { token, organisationId } = await makeChain(app, 2345);
     const rows = await exported(token);
     const entries: AuditEntry[] = [];
@@ -310,7 +310,7 @@ describe("the export", () => {
     assert.deepEqual(await findingsIn(app, organisationId), []);
   });
 
-  test("holds what the filter lets through, and no formula", async () => {
+  test("contains only what the filter shows, and no formula", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
     const origin = {

@@ -19,8 +19,8 @@ const entry: SealedColumns = {
   request_id: null,
 };
 
-describe("what is sealed of an entry", () => {
-  test("is the same bytes in every version: a chain of today holds in seven years", () => {
+describe("the sealed bytes of an entry", () => {
+  test("stay the same in every version: today's chain verifies in seven years", () => {
     assert.equal(
       canonicalBytes(entry).toString(),
       '["kitpath-audit-1","01900000-0000-7000-8000-000000000001","01900000-0000-7000-8000-000000000002",' +
@@ -35,7 +35,7 @@ describe("what is sealed of an entry", () => {
     );
   });
 
-  test("tells apart what only looks alike: nothing from an empty text, and where one value ends", () => {
+  test("differ for values that look alike: null and an empty text, and where one value ends", () => {
     const digests = [
       entry,
       { ...entry, session_id: "" },
@@ -47,7 +47,7 @@ describe("what is sealed of an entry", () => {
     assert.equal(new Set(digests).size, digests.length);
   });
 
-  test("is joined to all before, to its place and to when that was given", () => {
+  test("depend on all earlier entries, on the entry's place and on its time", () => {
     const digest = digestOf(entry);
     const links = [
       linkOf(firstHash, digest, 1, "1.000000"),

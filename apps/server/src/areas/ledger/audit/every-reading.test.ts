@@ -51,7 +51,7 @@ const changing: OperationName[] = [
 
 type Guarded = Extract<Operation["access"], { kind: "permission" }>;
 
-test("every call that shows, downloads or exports what a person's tests say is written down, once", async () => {
+test("every call that shows, downloads or exports a person's results leaves one audit entry", async () => {
   const { testId: id, kitId, orderNumber } = await makeKit(app, clinic);
   const covid = await makeKit(app, clinic, "results", salivaPcr);
   const customer = { params: { id: (await customerOf(app, clinic, orderNumber)).id } };

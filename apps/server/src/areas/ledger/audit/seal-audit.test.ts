@@ -21,7 +21,7 @@ const idsIn = async (organisationId: string, query: string) =>
   (await rowsOf<{ id: string }>(organisationId, query)).map(({ id }) => id);
 
 describe("sealing", () => {
-  test("gives every entry one place, however many append and seal at once", async () => {
+  test("gives every entry one place, however many processes append and seal at once", async () => {
     const clinic = await makeTenant(app);
     const { organisationId } = clinic;
     let isAppending = true;
@@ -51,7 +51,7 @@ describe("sealing", () => {
     assert.deepEqual(await findingsIn(app, organisationId), []);
   });
 
-  test("never keeps one who appends waiting for another who appends, nor for the sealer", async () => {
+  test("never makes one append wait for another, nor for the sealer", async () => {
     const clinic = await makeTenant(app);
     const { organisationId } = clinic;
     const append = (work: () => Promise<void>) =>
@@ -66,11 +66,11 @@ describe("sealing", () => {
     assert.equal((await idsIn(organisationId, "select audit_id as id from audit_chain")).length, 3);
   });
 
-  test("leaves an organisation alone whose own transaction is not committed yet", async () => {
+  test("skips an organisation that is not committed yet", async () => {
     await seal(app, newId(app.clock.now));
   });
 
-  test("seals nothing of what was rolled back", async () => {
+  test("seals nothing that was rolled back", async () => {
     const clinic = await makeTenant(app);
     const { organisationId, token } = clinic;
     const refused = await app.call("createOrder", { token, body: makeOrder({ productCode: "C1XXX00000" }) });
@@ -85,7 +85,7 @@ describe("sealing", () => {
     assert.deepEqual(await findingsIn(app, organisationId), []);
   });
 
-  test("of all organisations finds those with something to seal, and none of it in another's chain", async () => {
+  test("finds each organisation with unsealed entries, and keeps their chains apart", async () => {
     const clinics = [await makeTenant(app), await makeTenant(app)];
     for (const { token } of clinics) await app.call("signOut", { token });
     await sealAudit({ mode: app.mode, now });
@@ -103,7 +103,7 @@ describe("sealing", () => {
     assert.deepEqual(rows, []);
   });
 
-  test("goes on to the others where one organisation's entries cannot be sealed", async () => {
+  test("goes on to the others if one organisation's entries cannot be sealed", async () => {
     const [broken, sound] = [await makeTenant(app), await makeTenant(app)];
     for (const { token } of [broken, sound]) await app.call("signOut", { token });
     await tamper(

@@ -25,15 +25,15 @@ async function faultsAfter(statements: (here: string, organisationId: string) =>
 
 const other = "'01900000-0000-7000-8000-000000000000'";
 
-describe("the verifier", () => {
-  test("finds a chain whole that nobody touched, and an empty one", async () => {
+describe("the chain verifier", () => {
+  test("accepts an untouched chain, and an empty one", async () => {
     for (const entries of [0, 1, length]) {
       const { organisationId } = await makeChain(app, entries);
       assert.deepEqual(await findingsIn(app, organisationId), []);
     }
   });
 
-  test("finds a chain whole whose beginning is cut off while it is read, as retention does", async () => {
+  test("accepts a chain whose beginning retention removes while it is read", async () => {
     const cutAt = (id: string, place: number) =>
       tamper(
         app,
@@ -58,7 +58,7 @@ describe("the verifier", () => {
     }
   });
 
-  test("finds any column of an entry that was changed, at its place, and nothing else", async () => {
+  test("reports a change to any column of an entry, at its place, and nothing else", async () => {
     const { organisationId } = await makeChain(app, length);
     const changes = {
       occurred_at: "occurred_at + interval '1 microsecond'",
@@ -89,7 +89,7 @@ describe("the verifier", () => {
     }
   });
 
-  test("finds any column of the chain that was changed", async () => {
+  test("reports a change to any column of the chain", async () => {
     const at = (column: string, value: string) =>
       faultsAfter((here) => `update audit_chain set ${column} = ${value} where ${here} and seq = 17`);
     assert.deepEqual(await at("digest", "sha256('x')"), ["changed 17", "reordered 17"]);
@@ -103,7 +103,7 @@ describe("the verifier", () => {
     ]);
   });
 
-  test("finds a deleted entry, also when its place is deleted with it and the others move up", async () => {
+  test("reports a deleted entry, even if its place is deleted and the others move up", async () => {
     const gone = (here: string, id: string) =>
       `delete from audit_log where ${here} and id = ${entryAt(id, 17)}`;
     assert.deepEqual(await faultsAfter(gone), ["missing 17"]);
@@ -119,7 +119,7 @@ describe("the verifier", () => {
     assert.equal(movedUp[0], "reordered 17");
   });
 
-  test("finds entries that changed places, with their seals or without", async () => {
+  test("reports entries that swapped places, with or without their seals", async () => {
     const swap = (columns: string) => (here: string) =>
       `update audit_chain a set (${columns}) = (select ${columns} from audit_chain b
          where b.${here} and b.seq = case a.seq when 5 then 9 else 5 end)
@@ -135,7 +135,7 @@ describe("the verifier", () => {
     ]);
   });
 
-  test("finds an entry that was put in, into the log alone or into the chain too", async () => {
+  test("reports an inserted entry, in the log alone or in the chain too", async () => {
     const insert = `insert into audit_log (organisation_id, id, actor_kind, action, occurred_at)
       select organisation_id, ${other}, 'user', 'signed_in', occurred_at from audit_log`;
     const intoLog = (here: string, id: string) => `${insert} where ${here} and id = ${entryAt(id, 17)}`;
@@ -148,7 +148,7 @@ describe("the verifier", () => {
     assert.deepEqual(atTheEnd.slice(-1), [`inserted ${length + 1}`]);
   });
 
-  test("finds an end that was cut off, and entries that were taken away before they were sealed", async () => {
+  test("reports a missing end, and entries removed before they were sealed", async () => {
     const cut = (here: string) => `delete from audit_chain where ${here} and seq > 30`;
     const cutFromLog = (here: string, id: string) =>
       `delete from audit_log where ${here} and id >= ${entryAt(id, 31)}; ${cut(here)}`;
@@ -161,7 +161,7 @@ describe("the verifier", () => {
     assert.deepEqual(unsealed, ["missing -"]);
   });
 
-  test("finds a chain that was made anew from end to end by where it ended before", async () => {
+  test("reports a chain that was rebuilt from end to end, by its earlier end", async () => {
     const { organisationId } = await makeChain(app, length);
     const end = async (): Promise<ChainEnd> =>
       verifyChain(app.mode.db, organisationId, (finding) => assert.fail(finding.text));
@@ -186,7 +186,7 @@ describe("the verifier", () => {
     assert.deepEqual(faults(await findingsIn(app, organisationId, kept)), ["missing 31"]);
   });
 
-  test("finds the one changed entry of thousands, whichever it is", async () => {
+  test("reports the one changed entry among thousands, wherever it is", async () => {
     const many = 3000;
     const { organisationId } = await makeChain(app, many);
     for (const place of [1, 1000, 1001, many]) {

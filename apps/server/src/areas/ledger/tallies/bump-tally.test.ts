@@ -7,7 +7,7 @@ import { listTallies } from "./queries.ts";
 
 const app = await startTestApp();
 
-test("two transactions that count several of one total do not wait for each other, whatever slots they draw", async () => {
+test("two transactions that add to one total do not wait for each other, whatever slots they draw", async () => {
   const { organisationId } = await makeTenant(app);
   const total = "tests:blood:registered";
   const bothHaveBegun = Promise.withResolvers<void>();

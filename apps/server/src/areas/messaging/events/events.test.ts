@@ -42,7 +42,7 @@ const events = (clinicId: string) =>
 app.mode.jobs.workInLanes(deliverEventJob, openEventDelivery(deps), { concurrency: 20 });
 
 describe("events", () => {
-  test("leave with the change that made them, or not at all", async () => {
+  test("are stored with the change that caused them, or not at all", async () => {
     const clinic = await makeTenant(app);
     const scope = scopeOfTenant(app, clinic);
     const cutOff = app.mode.db.inTenant(clinic.organisationId, async (trx) => {
@@ -55,7 +55,7 @@ describe("events", () => {
     await until(async () => (await keptEmails(clinic.organisationId)).length === 1, "e-mail");
   });
 
-  test("tell the test taker of every step once, and never of a result's content", async () => {
+  test("tell the test taker about every step once, and never about a result's content", async () => {
     const clinic = await makeTenant(app);
     const before = sent.length;
     await makeKit(app, clinic, "results");
@@ -70,7 +70,7 @@ describe("events", () => {
     for (const { text, html } of sent) assert.doesNotMatch(text + html, /\b(mIU|pmol|positive|negative)\b/i);
   });
 
-  test("of a dispatch tell where to register a kit that waits for its person, and say nothing of it for others", async () => {
+  test("say, on dispatch, where to register a kit that waits for its person, and omit it for others", async () => {
     for (const [product, isTold] of [
       [fitnessProfile, true],
       [thyroidProfile, false],
@@ -84,7 +84,7 @@ describe("events", () => {
     }
   });
 
-  test("are tried again when the mail server fails", async () => {
+  test("are retried when the mail server fails", async () => {
     const clinic = await makeTenant(app);
     failures = 1;
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
@@ -109,7 +109,7 @@ describe("events", () => {
     assert.equal(sent.length, before);
   });
 
-  test("that a run was cut off before are written and sent together, one e-mail each", async () => {
+  test("left over by an interrupted run are stored and sent, one e-mail each", async () => {
     const clinic = await makeTenant(app);
     const { organisationId: clinicId, token } = clinic;
     for (let n = 0; n < 3; n++) await app.call("createOrder", { token, body: makeOrder() });

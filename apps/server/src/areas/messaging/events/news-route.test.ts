@@ -40,7 +40,7 @@ async function serveNews(mode: Mode, bySession: () => Promise<UserActor>, stream
   return { server, socket };
 }
 
-test("a stream ends also for a client that reads nothing of it", async () => {
+test("a stream ends even for a client that reads nothing", async () => {
   let raw: ServerResponse | undefined;
   let tell: Follower | undefined;
   const mode = modeWith((follower) => (tell = follower));
@@ -75,7 +75,7 @@ test("no stream begins once the server closes", async () => {
   await closed;
 });
 
-test("a stream that cannot find out what was missed says that something was, and names no event as the last", async () => {
+test("a stream that cannot tell what was missed says so, and names no event as the last", async () => {
   const mode = modeWith(
     () => undefined,
     () => Promise.reject(new Error("the database is away")),

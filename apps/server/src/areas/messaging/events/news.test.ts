@@ -40,7 +40,7 @@ async function follow(token: string, lastId?: string) {
 const place = (token: string) => app.call("createOrder", { token, body: makeOrder() });
 
 describe("news", () => {
-  test("of an order arrive at its own clinic alone, and name nobody", async () => {
+  test("of an order reaches only its own clinic, and names nobody", async () => {
     const [mine, other] = [await makeTenant(app), await makeTenant(app)];
     const [here, there] = [await follow(mine.token), await follow(other.token)];
     const { body } = await place(mine.token);
@@ -51,7 +51,7 @@ describe("news", () => {
     there.end();
   });
 
-  test("of what happens to an order or a kit arrive also if no event is made of it", async () => {
+  test("of an order or a kit arrives even if no domain event is made", async () => {
     const { clinic, lab, receive } = await openBench(app);
     const sample = await receive();
     const { body } = await place(clinic.token);
@@ -68,7 +68,7 @@ describe("news", () => {
     stream.end();
   });
 
-  test("of what staff have changed of its offers arrive at the clinic", async () => {
+  test("of changed offers reaches the clinic", async () => {
     const [{ token, organisationId: id }, staff] = [
       await makeTenant(app),
       await makeTenant(app, "platform_admin"),
@@ -86,7 +86,7 @@ describe("news", () => {
     }
   });
 
-  test("come with the headers of every answer, and are kept in no cache", async () => {
+  test("comes with the usual security headers, and is never cached", async () => {
     const { token } = await makeTenant(app);
     const { told, end } = await follow(token);
     end();
@@ -102,7 +102,7 @@ describe("news", () => {
     assert.ok(told["x-request-id"]);
   });
 
-  test("that were missed while nobody listened are told on coming back", async () => {
+  test("that was missed is delivered on reconnecting", async () => {
     const { token } = await makeTenant(app);
     const before = await follow(token);
     before.end();
@@ -117,7 +117,7 @@ describe("news", () => {
     back.end();
   });
 
-  test("that were missed are told to be of tests if one may be among them", async () => {
+  test("that was missed counts as news about tests if some may be among it", async () => {
     const clinic = await makeTenant(app);
     const { token } = clinic;
     const later = () => (app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000));
@@ -143,7 +143,7 @@ describe("news", () => {
     afterAmendment.end();
   });
 
-  test("go on after the connection to the database was lost, with a word that some may be missing", async () => {
+  test("continues after the database connection is lost, with a note that some may be missing", async () => {
     const { token } = await makeTenant(app);
     const stream = await follow(token);
     await asOwner(app.target, (owner) =>
@@ -157,7 +157,7 @@ describe("news", () => {
     stream.end();
   });
 
-  test("are no more written to whoever has left before they were let in", async () => {
+  test("is not written to a client that left before it was let in", async () => {
     const { token } = await makeTenant(app);
     const { news } = app.mode;
     const begin = news.follow.bind(news);
@@ -193,7 +193,7 @@ describe("news", () => {
     news.follow = begin;
   });
 
-  test("end with the session that asked for them, and with no other", async () => {
+  test("ends with its own session, and with no other", async () => {
     const clinic = await makeTenant(app);
     const { organisationId, token } = clinic;
     const staff = await makeTenant(app, "platform_admin");
@@ -220,7 +220,7 @@ describe("news", () => {
     await isOver(stays);
   });
 
-  test("are for whoever is signed in, and keep no session alive", async () => {
+  test("is open to every signed-in user, and keeps no session alive", async () => {
     assert.equal((await follow("x".repeat(43))).status, 401);
     const tenant = await makeTenant(app);
     const token = await openSession(app, tenant);

@@ -33,8 +33,8 @@ async function openTold() {
   };
 }
 
-describe("an e-mail to a person whose data is restricted", () => {
-  test("is not sent again, and whoever asks is told why", async () => {
+describe("an e-mail to a person with restricted data", () => {
+  test("is not resent, and the answer says why", async () => {
     const { resend, restrict, lift } = await openTold();
     await restrict();
     const refused = await resend();
@@ -44,7 +44,7 @@ describe("an e-mail to a person whose data is restricted", () => {
     assert.equal((await resend()).status, 200);
   });
 
-  test("is not sent if it was still waiting to be sent again", async () => {
+  test("is not sent if it was still waiting for its resend", async () => {
     const { sent, resend, sendWaiting, restrict } = await openTold();
     assert.equal((await resend()).status, 200);
     await restrict();
@@ -53,7 +53,7 @@ describe("an e-mail to a person whose data is restricted", () => {
   });
 });
 
-test("an e-mail about a registration that was undone is not sent again, even if it was still waiting to be", async () => {
+test("an e-mail about an undone registration is not resent, even if it was still waiting", async () => {
   const clinic = await makeTenant(app);
   const { organisationId: id } = clinic;
   const kit = await makeUnregisteredKit(app, clinic);

@@ -40,7 +40,7 @@ async function openClinic(answer: number) {
 }
 
 describe("a delivery", () => {
-  test("that is answered with 2xx is done", async () => {
+  test("that gets a 2xx answer is done", async () => {
     for (const status of [200, 201, 204, 299]) {
       const clinic = await openClinic(status);
       const { state, tries, next_attempt_at } = await clinic.next();
@@ -50,7 +50,7 @@ describe("a delivery", () => {
     }
   });
 
-  test("that fails is tried ten times in 75 hours and 35 minutes, with one id and one body, and then given up", async () => {
+  test("that fails is tried ten times in 75 hours and 35 minutes with one id and body, then abandoned", async () => {
     const clinic = await openClinic(500);
     const ids = new Set<unknown>();
     for (let n = 1; n < 10; n++) assert.equal((await clinic.next()).state, "pending", `try ${n}`);
@@ -66,7 +66,7 @@ describe("a delivery", () => {
     assert.deepEqual([body.data.tries[0].responseStatus, body.data.outcome], [500, "failed"]);
   });
 
-  test("that is redirected has failed", async () => {
+  test("that is redirected counts as failed", async () => {
     const clinic = await openClinic(302);
     const { state, last_status } = await clinic.next();
     assert.deepEqual([state, last_status], ["pending", 302]);
@@ -79,7 +79,7 @@ describe("a delivery", () => {
     assert.equal(next_attempt_at!.getTime() - app.clock.now.getTime(), 3_600_000);
   });
 
-  test("that was cut off before its outcome was kept is made again, and once it is kept, not", async () => {
+  test("that was interrupted before its outcome was stored is repeated, and not once it is stored", async () => {
     const clinic = await openClinic(200);
     const [due] = await keptDeliveries(app, clinic.organisationId);
     const job = { clinicId: clinic.organisationId, deliveryId: due!.id, ticket: due!.ticket };
@@ -97,7 +97,7 @@ describe("a delivery", () => {
     assert.equal(receiver.received.length, 2);
   });
 
-  test("that is sent again by hand leaves its older job with nothing to do", async () => {
+  test("that is resent by hand leaves its older job with nothing to do", async () => {
     const clinic = await openClinic(500);
     const before = (await keptDeliveries(app, clinic.organisationId))[0]!;
     const failed = await clinic.next();
@@ -113,7 +113,7 @@ describe("a delivery", () => {
     assert.equal(first, second);
   });
 
-  test("that is sent again by hand while an attempt's outcome is stored is sent again all the same", async () => {
+  test("that is resent by hand while an attempt's outcome is being stored is still resent", async () => {
     const clinic = await openClinic(500);
     const { apiKey, organisationId: clinicId } = clinic;
     const [{ id }] = await clinic.log();
@@ -140,7 +140,7 @@ describe("a delivery", () => {
     assert.deepEqual([delivery!.state, delivery!.ticket, delivery!.tries], ["pending", 2, 0]);
   });
 
-  test("that is sent again by hand to an endpoint that is off is refused", async () => {
+  test("that is resent by hand to a disabled endpoint is refused", async () => {
     const clinic = await openClinic(500);
     const { id } = (await keptDeliveries(app, clinic.organisationId))[0]!;
     const { apiKey, token } = clinic;
@@ -151,7 +151,7 @@ describe("a delivery", () => {
     assert.deepEqual([reply.status, reply.body.code], [422, "webhook_inactive"]);
   });
 
-  test("of an endpoint that has been switched off in the meantime is not made", async () => {
+  test("is not made to an endpoint that was disabled meanwhile", async () => {
     const clinic = await openClinic(200);
     const change = { eventType: "ORDER.CREATED", url: receiver.url, headers: {}, active: false };
     await app.call("updateWebhooks", { apiKey: clinic.apiKey, body: [change] });
@@ -159,7 +159,7 @@ describe("a delivery", () => {
     assert.deepEqual([state, last_error, receiver.received.length], ["failed", "not_active", 0]);
   });
 
-  test("older than 30 days is neither shown nor kept", async () => {
+  test("is neither shown nor kept after 30 days", async () => {
     const clinic = await openClinic(200);
     const [{ id }] = await clinic.log();
     app.clock.now = new Date(started.getTime() + days(30) + 1000);
@@ -193,7 +193,7 @@ describe("an endpoint", () => {
     return sent;
   }
 
-  test("that answers 410 is switched off at once, and its developers are told", async () => {
+  test("that answers 410 is disabled at once, and its developers are notified", async () => {
     const clinic = await openClinic(410);
     assert.deepEqual(await switchedOffEmails(clinic), []);
     const { state } = await clinic.next();
@@ -205,7 +205,7 @@ describe("an endpoint", () => {
     assert.match(email!.text, /Order created[^]*410 Gone[^]*integrations\/webhooks/);
   });
 
-  test("that has moved is not judged by what its old address answers, and is called at the new one", async () => {
+  test("that has moved is not judged by its old address, and is called at the new one", async () => {
     const clinic = await openClinic(410);
     const { version } = await clinic.webhook();
     const { url } = receiver;
@@ -219,7 +219,7 @@ describe("an endpoint", () => {
     assert.equal((await clinic.next()).state, "delivered");
   });
 
-  test("that has moved is not switched off by its old address in one lot with its new one's first answer", async () => {
+  test("that has moved is not disabled by its old address in one batch with its new one's first answer", async () => {
     const clinic = await openClinic(200);
     await clinic.place();
     const { organisationId: clinicId } = clinic;
@@ -245,7 +245,7 @@ describe("an endpoint", () => {
     assert.deepEqual(states, ["pending", "pending"]);
   });
 
-  test("is switched off after five days of nothing but failures, not a moment before", async () => {
+  test("is disabled after five days of nothing but failures, and no sooner", async () => {
     const clinic = await openClinic(500);
     const tryAfter = async (after: number) => {
       app.clock.now = new Date(started.getTime() + after);
@@ -267,7 +267,7 @@ describe("an endpoint", () => {
     assert.match(email!.text, /failed for five days/);
   });
 
-  test("that answers once begins anew", async () => {
+  test("starts counting again after one answer", async () => {
     const clinic = await openClinic(500);
     await clinic.next();
     receiver.answer = (response) => void response.end();
@@ -275,7 +275,7 @@ describe("an endpoint", () => {
     assert.equal((await clinic.webhook()).failingSince, null);
   });
 
-  test("that is switched on again begins anew, and says so no more", async () => {
+  test("starts counting again when it is enabled, and no longer shows as failing", async () => {
     const clinic = await openClinic(410);
     await clinic.next();
     const { version } = await clinic.webhook();
@@ -293,7 +293,7 @@ describe("what a webhook missed", () => {
     return app.call("recoverDeliveries", { apiKey, params: { eventType: "ORDER.CREATED" }, body });
   };
 
-  test("is counted first and then sent again: what failed, and what happened while it was off", async () => {
+  test("can be counted first and then resent: failed deliveries, and events while it was disabled", async () => {
     const clinic = await openClinic(410);
     const { apiKey, organisationId: clinicId } = clinic;
     await clinic.next();
@@ -325,7 +325,7 @@ describe("what a webhook missed", () => {
     assert.deepEqual((await recover(apiKey, { dryRun: true, what: "all", since: later })).body, { count: 0 });
   });
 
-  test("includes what is still being tried, which is then sent at once and not again at its old time", async () => {
+  test("includes pending deliveries, which are sent at once and not again at their old time", async () => {
     const clinic = await openClinic(503);
     const { apiKey, organisationId: clinicId } = clinic;
     assert.deepEqual((await recover(apiKey, { dryRun: true })).body, { count: 0 }, "it is about to be sent");

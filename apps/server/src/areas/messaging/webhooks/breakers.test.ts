@@ -9,7 +9,7 @@ const fail = (breakers: ReturnType<typeof open>, times: number, version = 1) => 
 };
 
 describe("an endpoint that does not answer", () => {
-  test("is left alone after five failures in a row, and no other with it", () => {
+  test("is paused after five failures in a row, and no other with it", () => {
     const breakers = open();
     fail(breakers, 4);
     breakers.note({ id: "b", version: 1 }, true);
@@ -18,7 +18,7 @@ describe("an endpoint that does not answer", () => {
     assert.deepEqual(breakers.resting(), ["a"]);
   });
 
-  test("is tried again after a rest that doubles, up to five minutes", () => {
+  test("is tried again after a pause that doubles, up to five minutes", () => {
     const breakers = open();
     fail(breakers, 5);
     for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
@@ -30,7 +30,7 @@ describe("an endpoint that does not answer", () => {
     }
   });
 
-  test("is on trial after each rest, until it answers", () => {
+  test("is on trial after each pause, until it answers", () => {
     const breakers = open();
     fail(breakers, 5);
     assert.deepEqual(breakers.onTrial(), []);
@@ -45,14 +45,14 @@ describe("an endpoint that does not answer", () => {
     assert.deepEqual([breakers.onTrial(), breakers.resting()], [[], []]);
   });
 
-  test("has its rest counted once, however many tries were under way", () => {
+  test("gets one longer pause, however many attempts were under way", () => {
     const breakers = open();
     fail(breakers, 15);
     clock.now += 10_000;
     assert.deepEqual(breakers.resting(), []);
   });
 
-  test("that answers once is as good as new", () => {
+  test("is as good as new after one answer", () => {
     const breakers = open();
     fail(breakers, 5);
     breakers.note({ id: "a", version: 1 }, true);
@@ -61,7 +61,7 @@ describe("an endpoint that does not answer", () => {
     assert.deepEqual(breakers.resting(), []);
   });
 
-  test("begins anew when it is changed, whatever is still answered to calls before the change", () => {
+  test("starts afresh when it is changed, whatever earlier calls still answer", () => {
     const breakers = open();
     fail(breakers, 5);
     breakers.renew({ id: "a", version: 1 });
@@ -79,7 +79,7 @@ describe("an endpoint that does not answer", () => {
     assert.deepEqual(breakers.resting(), []);
   });
 
-  test("begins anew with the first call after a change that was made elsewhere", () => {
+  test("starts afresh with the first call after another process changed it", () => {
     const breakers = open();
     fail(breakers, 5);
     fail(breakers, 4, 2);

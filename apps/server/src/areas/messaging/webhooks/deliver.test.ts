@@ -43,7 +43,7 @@ const secretOf = async (token: string, eventType: string): Promise<string> =>
   (await app.call("getWebhookSecret", { token, params: { eventType } })).body.secret;
 
 describe("webhooks", () => {
-  test("tell of every step of real work, signed, with identifiers and nothing else", async () => {
+  test("report every step of real work, signed, with identifiers and nothing else", async () => {
     const clinic = await makeTenant(app);
     const { token } = clinic;
     const receiver = await startReceiver();
@@ -93,7 +93,7 @@ describe("webhooks", () => {
       );
   });
 
-  test("leave with the change they tell of, or not at all", async () => {
+  test("are stored with the change they report, or not at all", async () => {
     const clinic = await makeTenant(app);
     const receiver = await startReceiver();
     await subscribeAll(clinic.token, receiver.url);
@@ -108,14 +108,14 @@ describe("webhooks", () => {
     assert.equal(receiver.received.length, 1);
   });
 
-  test("that nobody asked for, or that are off, cost nothing", async () => {
+  test("that nobody set up, or that are disabled, cost nothing", async () => {
     const clinic = await makeTenant(app);
     await makeWebhook(app, clinic, { eventType: "ORDER.CREATED", active: false });
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
     assert.deepEqual(await keptDeliveries(app, clinic.organisationId), []);
   });
 
-  test("of an endpoint that never answers, more than a hundred of them, hold up nobody else's", async (t) => {
+  test("to an endpoint that never answers, more than a hundred, delay nobody else's", async (t) => {
     const [dead, alive] = [await makeTenant(app), await makeTenant(app)];
     const [silent, receiver] = [await startReceiver(), await startReceiver()];
     silent.answer = () => undefined;
@@ -160,7 +160,7 @@ describe("an endpoint that is paused", () => {
     return { ...clinic, receiver, id, isPaused, happen };
   }
 
-  test("is called at once when it is given another address", async () => {
+  test("is called at once when its address changes", async () => {
     const clinic = await openPaused();
     const { receiver, isPaused, happen } = clinic;
     await makeWebhook(app, clinic, { eventType, url: `${receiver.url}new` });
@@ -170,7 +170,7 @@ describe("an endpoint that is paused", () => {
     assert.equal(receiver.received[0]!.url, "/new");
   });
 
-  test("is called at once after a test call that succeeds, and not after one that fails", async () => {
+  test("is called at once after a successful test call, and not after a failed one", async () => {
     const { token, organisationId, receiver, isPaused, happen } = await openPaused();
     const tryIt = async (status: number) => {
       app.outside.call = async () => ({ status, durationMs: 1, error: null, answer: "", retryAfter: null });
@@ -185,14 +185,14 @@ describe("an endpoint that is paused", () => {
     await until(() => receiver.received.length > 0, "call");
   });
 
-  test("is sent what is sent again by hand, and once that arrives it is paused no more", async () => {
+  test("gets what is resent by hand, and is no longer paused once that arrives", async () => {
     const { token, receiver, id, isPaused } = await openPaused();
     await app.call("resendDelivery", { token, params: { id } });
     await until(() => receiver.received.some(({ headers }) => headers["webhook-id"] === id), "call");
     await until(() => !isPaused(), "end of the pause");
   });
 
-  test("is called once when the pause is over, and sent the others once it has answered that", async () => {
+  test("gets one call when the pause ends, and the others once it has answered", async () => {
     const { receiver, isPaused, happen } = await openPaused();
     const answers: (() => void)[] = [];
     receiver.answer = (response) => void answers.push(() => response.end());
@@ -216,7 +216,7 @@ describe("an endpoint that is paused", () => {
 });
 
 describe("a secret that is renewed", () => {
-  test("and the one before it are both good for 24 hours, then the new one alone", async () => {
+  test("is valid together with its predecessor for 24 hours, then alone", async () => {
     const clinic = await makeTenant(app);
     const { token } = clinic;
     const receiver = await startReceiver();
@@ -249,7 +249,7 @@ describe("a secret that is renewed", () => {
     assert.throws(() => verify(before));
   });
 
-  test("again within those 24 hours ends none that was given out: each is good until its own end", async () => {
+  test("again within those 24 hours ends no earlier one before its time", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
     const receiver = await startReceiver();

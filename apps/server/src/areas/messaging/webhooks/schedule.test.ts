@@ -8,8 +8,8 @@ const secondsTo = (tries: number, random: number, retryAfter: string | null = nu
   return next ? (next.getTime() - now.getTime()) / 1000 : null;
 };
 
-describe("the schedule of tries", () => {
-  test("has ten of them, over 75 hours and 35 minutes", () => {
+describe("the retry schedule", () => {
+  test("has ten attempts over 75 hours and 35 minutes", () => {
     const waits = Array.from({ length: 10 }, (_, tries) => secondsTo(tries, 0.5));
     assert.deepEqual(
       waits.map((seconds) => Math.round(seconds!)),
@@ -28,7 +28,7 @@ describe("the schedule of tries", () => {
       assert.equal(Math.round(secondsTo(4, random)!), Math.round(7200 * share));
   });
 
-  test("waits longer where the endpoint asks for it, in either form, and for a day at most", () => {
+  test("waits longer if the endpoint asks, in either form, for a day at most", () => {
     assert.equal(secondsTo(1, 0.5, "120"), 120);
     assert.equal(secondsTo(1, 0.5, new Date(now.getTime() + 90_000).toUTCString()), 90);
     assert.equal(secondsTo(1, 0.5, "999999999"), 86_400);

@@ -37,7 +37,7 @@ async function openDeveloper(url: string): Promise<string> {
 }
 
 describe("deliveries of a process that is killed", () => {
-  test("are made by the one after it: none that was acknowledged is lost", async (t) => {
+  test("are made by the next one: no acknowledged delivery is lost", async (t) => {
     let server = await startServer(env);
     const apiKey = await openDeveloper(server.url);
     // Slow enough for every kill to interrupt some calls.

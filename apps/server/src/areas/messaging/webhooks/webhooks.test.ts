@@ -21,7 +21,7 @@ const put = (subscriptions: object[], as = token) =>
   app.call("updateWebhooks", { token: as, body: subscriptions });
 
 describe("the list of webhooks", () => {
-  test("is changed where it differs, and what it does not name stays", async () => {
+  test("is updated where it differs, and webhooks it does not name stay", async () => {
     const { token } = await makeTenant(app);
     await put([makeSubscription(), makeSubscription({ eventType: "TEST.PROCESSED" })], token);
     const [received, processed] = await list(token);
@@ -64,7 +64,7 @@ describe("the list of webhooks", () => {
     assert.deepEqual(await list(token), []);
   });
 
-  test("answers at the notification service's address too", async () => {
+  test("is also served at the notification service's address", async () => {
     const headers = { authorization: `Bearer ${token}` };
     await makeWebhook(app, clinic);
     const direct = await app.app.inject({ url: "/v1/webhooks", headers });
@@ -76,7 +76,7 @@ describe("the list of webhooks", () => {
     assert.equal((await app.app.inject({ url: "/notifications/v1/webhooks" })).statusCode, 401);
   });
 
-  test("takes addresses on the internet alone", async () => {
+  test("accepts only addresses on the internet", async () => {
     for (const url of [
       "",
       "x",
@@ -104,7 +104,7 @@ describe("the list of webhooks", () => {
     }
   });
 
-  test("says why it takes no address with a password", async () => {
+  test("says why it refuses an address with a password", async () => {
     for (const user of ["user:secret@", "user@", ":secret@"]) {
       const reply = await put([makeSubscription({ url: `https://${user}partner.example.test/` })]);
       assertRefused(reply, 422);
@@ -112,7 +112,7 @@ describe("the list of webhooks", () => {
     }
   });
 
-  test("takes no header that would begin another one, or that is not the partner's to set", async () => {
+  test("refuses a header that would start another one, or that the partner may not set", async () => {
     const refused = async (headers: object) => {
       const reply = await put([makeSubscription({ headers })]);
       assertRefused(reply, 422);
@@ -133,7 +133,7 @@ describe("the list of webhooks", () => {
     await refused(Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`X-${n}`, "1"])));
   });
 
-  test("counts headers before it reads any, as their number is the caller's", async () => {
+  test("counts headers before it reads any, since the caller chooses how many", async () => {
     const headers = Object.fromEntries(Array.from({ length: 19_000 }, (_, n) => [`X-${n}`, "1"]));
     const before = process.threadCpuUsage().user;
     const reply = await put([makeSubscription({ headers })]);
@@ -142,7 +142,7 @@ describe("the list of webhooks", () => {
     assert.ok(usedMs < 700, `${usedMs} ms`);
   });
 
-  test("says what is wrong with a header in the words for it, and drops one that is empty", async () => {
+  test("describes what is wrong with a header, and drops an empty one", async () => {
     const texts = async (headers: object) => {
       const reply = await put([makeSubscription({ headers })]);
       assertRefused(reply, 422);
@@ -160,7 +160,7 @@ describe("the list of webhooks", () => {
     }
   });
 
-  test("says of what is missing that it is required", async () => {
+  test("says that a missing field is required", async () => {
     const { url: _url, active: _active, eventType: _type, ...rest } = makeSubscription();
     const reply = await put([rest]);
     assertRefused(reply, 422);
@@ -169,7 +169,7 @@ describe("the list of webhooks", () => {
     assert.deepEqual(errors, { "0.url": required, "0.active": required, "0.eventType": required });
   });
 
-  test("names each event once", async () => {
+  test("accepts each event once", async () => {
     const reply = await put([makeSubscription(), makeSubscription()]);
     assertRefused(reply, 422);
     assert.deepEqual(namedFields(reply, "standard"), ["1.eventType"]);
@@ -177,7 +177,7 @@ describe("the list of webhooks", () => {
 });
 
 describe("secrets", () => {
-  test("of webhooks and their headers are nowhere in the database to be read", async () => {
+  test("of webhooks and their headers are stored nowhere in readable form", async () => {
     await makeWebhook(app, clinic, { headers: { Authorization: "Bearer canary-4711" } });
     const params = { eventType: "ORDER.RECEIVED" };
     const { secret } = (await app.call("getWebhookSecret", { token, params })).body;
@@ -191,7 +191,7 @@ describe("secrets", () => {
     assert.ok(!rows.includes("canary-4711") && !rows.includes(secret.slice(6)));
   });
 
-  test("in headers are told to keys that may set them, and not to those that may only read", async () => {
+  test("in headers are shown to keys that can set them, and not to those that can only read", async () => {
     const own = await makeTenant(app);
     await makeWebhook(app, own, { headers: { Authorization: "Bearer canary-4712" } });
     const seenBy = async (scopes: KeyScope[]) => {
@@ -202,7 +202,7 @@ describe("secrets", () => {
     assert.deepEqual(await seenBy(["webhooks:write"]), { Authorization: "Bearer canary-4712" });
   });
 
-  test("leave a row in the audit log when they are seen or renewed", async () => {
+  test("leave an audit entry when they are seen or renewed", async () => {
     const { token, organisationId } = await makeTenant(app);
     await put([makeSubscription()], token);
     const [kept] = await list(token);
@@ -234,7 +234,7 @@ describe("secrets", () => {
     );
   });
 
-  test("are at most ten at once: the next is refused until the oldest is over", async () => {
+  test("number at most ten at once: another is refused until the oldest ends", async () => {
     const tenant = await makeTenant(app);
     const { token } = tenant;
     await put([makeSubscription()], token);
@@ -251,7 +251,7 @@ describe("secrets", () => {
     assert.equal((await renew()).status, 200);
   });
 
-  test("that are renewed twice at once sign along with both", async () => {
+  test("that are renewed twice at once leave both signing", async () => {
     for (let n = 0; n < 5; n++) {
       const { token, organisationId } = await makeTenant(app);
       await put([makeSubscription()], token);
@@ -300,7 +300,7 @@ describe("a test of a webhook", () => {
     }
   });
 
-  test("names a product that the receiver finds when it looks the code up", async () => {
+  test("names a product that the receiver can look up by its code", async () => {
     for (const eventType of sampledEvents) {
       const { productCode } = sampleFor(eventType, clinic.organisationId, app.clock.now);
       const found = await app.call("getPublicProduct", { token, params: { productCode } });
@@ -308,7 +308,7 @@ describe("a test of a webhook", () => {
     }
   });
 
-  test("that does not succeed says so, and is in the log with the reason", async () => {
+  test("that fails says so, and is in the log with the reason", async () => {
     for (const outcome of [
       { ...answered, status: 500 },
       { ...answered, status: 302 },
@@ -324,7 +324,7 @@ describe("a test of a webhook", () => {
     assert.equal((await list()).find(isReceived).failingSince, null, "it says nothing of real calls");
   });
 
-  test("that succeeds ends the failing of its endpoint, and one that does not leaves it as it was", async () => {
+  test("that succeeds clears its endpoint's failures, and one that fails changes nothing", async () => {
     await makeWebhook(app, clinic);
     const { organisationId } = clinic;
     const failingSince = app.clock.now;
@@ -342,7 +342,7 @@ describe("a test of a webhook", () => {
     }
   });
 
-  test("is of an event that has a sample", async () => {
+  test("is only possible for an event with a sample", async () => {
     await makeWebhook(app, clinic, { eventType: "ORDER.CREATED" });
     const reply = await send("ORDER.CREATED");
     assertRefused(reply, 422);

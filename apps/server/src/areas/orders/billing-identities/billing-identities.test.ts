@@ -58,7 +58,7 @@ const uk = { treatment: "uk", vatBasisPoints: 2000 };
 const reverseCharge = { treatment: "reverse_charge", vatBasisPoints: 0 };
 
 describe("the tax of an order", () => {
-  test("is not chosen by changing the organisation's country, ordering, and changing it back", async () => {
+  test("cannot be chosen by changing the organisation's country, ordering, and changing it back", async () => {
     const { token, order } = await openClinic();
     for (const country of ["Germany", "United States", "Jersey", "United Kingdom"]) {
       const { status } = await app.call("updateOrganisation", {
@@ -70,7 +70,7 @@ describe("the tax of an order", () => {
     }
   });
 
-  test("changes once staff have agreed, whose list marks that it waits, and not for what was ordered before", async () => {
+  test("changes once staff agree, who see it waiting, and not for earlier orders", async () => {
     const { clinic, change, order, agree, identity } = await openClinic();
     const { status, body } = await change();
     assert.equal(status, 200);
@@ -104,7 +104,7 @@ describe("the tax of an order", () => {
     );
   });
 
-  test("is the UK's for whoever registers elsewhere, until staff have looked at it", async () => {
+  test("is the UK's for a clinic abroad, until staff have checked it", async () => {
     for (const country of ["Germany", "United States"]) {
       const body = makeRegistration({ country, name: `Clinics of ${country}` });
       assert.equal((await app.call("register", { body })).status, 201);
@@ -123,7 +123,7 @@ describe("the tax of an order", () => {
     }
   });
 
-  test("follows where staff say that a partner is", async () => {
+  test("follows the country that staff set for a partner", async () => {
     for (const [country, treatment] of [
       ["United States", "outside_uk"],
       ["Ireland", "eu_without_number"],
@@ -137,7 +137,7 @@ describe("the tax of an order", () => {
     }
   });
 
-  test("goes back to the UK's no sooner than staff agree, so that nobody goes to and fro", async () => {
+  test("returns to the UK's only once staff agree, so nobody can switch back and forth", async () => {
     const { change, order, agree } = await openClinic();
     await change();
     await agree();
@@ -147,7 +147,7 @@ describe("the tax of an order", () => {
     assert.deepEqual(await order(), uk);
   });
 
-  test("is said with its reason on the statement and in its file", async () => {
+  test("appears with its reason on the statement and in its file", async () => {
     const { token, change, order, agree } = await openClinic();
     await change();
     await agree();
@@ -162,7 +162,7 @@ describe("the tax of an order", () => {
 });
 
 describe("billing details", () => {
-  test("change at once where the tax cannot change with them", async () => {
+  test("change at once if the tax stays the same", async () => {
     const { token, clinic } = await openClinic();
     const inUk = { country: "Isle of Man", postcode: "IM1 1AA", vatNumber: "GB 980 7806 84" };
     const body = makeBillingIdentity({ ...inUk, legalName: "Elm Ltd" });
@@ -175,7 +175,7 @@ describe("billing details", () => {
     assert.equal(changed?.action, "billing_identity_changed");
   });
 
-  test("with another VAT number or name abroad wait again, and with another street do not", async () => {
+  test("wait again for a new VAT number or name abroad, but not for a new street", async () => {
     const { change, agree, identity } = await openClinic();
     await change();
     await agree();
@@ -191,7 +191,7 @@ describe("billing details", () => {
     assert.equal((await identity()).current.legalName, "Praxis GmbH");
   });
 
-  test("wait in one version at a time, which the clinic may take back and staff may decline with a reason", async () => {
+  test("wait in one version at a time, which the clinic can withdraw and staff can decline with a reason", async () => {
     const { clinic, token, change, identity, order } = await openClinic();
     const first = (await change()).body.requested.id as string;
     const second = (await change({ city: "Potsdam" })).body.requested.id as string;
@@ -211,7 +211,7 @@ describe("billing details", () => {
     assert.equal((await decide(second)).status, 409);
   });
 
-  test("that were changed meanwhile are not overwritten by a form that was open before", async () => {
+  test("changed meanwhile are not overwritten by an open form", async () => {
     const { change, identity } = await openClinic();
     const { newest: seen } = await identity();
     const replies = await Promise.all([1, 2, 3].map((n) => change({ city: `City ${n}`, seen })));
@@ -221,7 +221,7 @@ describe("billing details", () => {
     );
   });
 
-  test("have a VAT number of their own country, whose check digit is right", async () => {
+  test("have a VAT number of their own country with a correct check digit", async () => {
     const { change } = await openClinic();
     const refused: [string, string][] = [
       ["Germany", "DE136695975"],
@@ -239,7 +239,7 @@ describe("billing details", () => {
     }
   });
 
-  test("are nothing that a lab has", async () => {
+  test("do not exist for a lab", async () => {
     const { token } = await makeTenant(app, "lab_admin");
     const body = makeBillingIdentity();
     assert.equal((await app.call("changeBillingIdentity", { token, body })).status, 404);
@@ -247,7 +247,7 @@ describe("billing details", () => {
   });
 });
 
-test("billing details follow the organisation's own within the UK, until they are changed by themselves", async () => {
+test("UK billing details follow the organisation's own, until they are changed separately", async () => {
   const { token, change, identity } = await openClinic();
   const move = (body: object) =>
     app.call("updateOrganisation", { token, body: makeOrganisation({ name: "Elm", ...body }) });
@@ -258,7 +258,7 @@ test("billing details follow the organisation's own within the UK, until they ar
   assert.equal((await identity()).current.city, "Bath");
 });
 
-test("an invoice without VAT says why, and has the buyer's name and VAT number", async () => {
+test("an invoice without VAT says why, and shows the buyer's name and VAT number", async () => {
   const { clinic, change, agree, order } = await openClinic();
   await payByCard(app, clinic);
   await change();
@@ -284,7 +284,7 @@ test("an invoice without VAT says why, and has the buyer's name and VAT number",
   assert.deepEqual([name, address?.country], ["Praxis GmbH", "DE"]);
 });
 
-test("a change that counts from the next month on begins with its first second in London", async () => {
+test("a change from next month starts with that month's first second in London", async () => {
   app.clock.now = new Date("2027-05-31T22:50:00Z");
   const { change, order, agree, identity } = await openClinic(await makeTenant(app, "platform_admin"));
   await change();
@@ -297,7 +297,7 @@ test("a change that counts from the next month on begins with its first second i
   assert.equal((await identity()).upcoming, null);
 });
 
-test("a register is asked if there is one: what it does not know is refused, and no answer does not stop anybody", async () => {
+test("a VAT register is asked if there is one: an unknown number is refused, and no answer stops nobody", async () => {
   const { clinic, change, identity } = await openClinic(await makeTenant(app, "platform_admin"));
   const mode: { vatRegister: VatRegister | null } = app.mode;
   mode.vatRegister = async () => ({ is: "unknown" });

@@ -46,7 +46,7 @@ describe("a VAT number", () => {
     ["NO", "NO 995 525 828 MVA", "NO995525828MVA"],
   ];
   for (const [country, given, number] of right) {
-    test(`of ${country} is read from ${given}, and no digit of it can be another`, async () => {
+    test(`of ${country} is read from ${given}, and fails with any digit changed`, async () => {
       assert.deepEqual(await readVatNumber(country, given), { number, isChecked: true });
       const last = given.search(/\d(?=(B\d\d)?\D*$)/);
       const other = given.slice(0, last) + String((Number(given[last]) + 1) % 10) + given.slice(last + 1);
@@ -54,7 +54,7 @@ describe("a VAT number", () => {
     });
   }
 
-  test("of a country without a rule is kept as it is, and said to be unchecked", async () => {
+  test("of a country without a rule is stored as it is, and marked unchecked", async () => {
     assert.deepEqual(await readVatNumber("US", "12-3456789"), { number: "US123456789", isChecked: false });
     for (const none of ["", "12", "<b>1234</b>", "1".repeat(40)])
       assert.equal(await readVatNumber("US", none), null);
@@ -89,7 +89,7 @@ describe("VIES", () => {
   };
   const known = { countryCode: "DE", vatNumber: "136695976", requestDate: "2026-11-28T07:00:00.000Z" };
 
-  test("is asked for the number alone, and says under which name it is registered", async () => {
+  test("is asked only about the number, and returns the registered name", async () => {
     const told = await ask("DE136695976", 200, {
       ...known,
       valid: true,
@@ -108,7 +108,7 @@ describe("VIES", () => {
     assert.deepEqual(await ask("XI980780684", 200, { ...known, valid: false, name: "" }), { is: "unknown" });
   });
 
-  test("that cannot say is not taken for one that says no", async () => {
+  test("without an answer does not count as a no", async () => {
     const busy = { actionSucceed: false, errorWrappers: [{ error: "MS_UNAVAILABLE" }] };
     for (const [status, body] of [
       [200, busy],
@@ -122,7 +122,7 @@ describe("VIES", () => {
     assert.deepEqual(await openVies("http://127.0.0.1:9")("DE136695976"), { is: "unanswered" });
   });
 
-  test("is not asked about numbers that it does not hold", async () => {
+  test("is not asked about numbers outside it", async () => {
     const before = asked.length;
     assert.deepEqual(await ask("GB980780684", 200, { ...known, valid: true }), { is: "unanswered" });
     assert.equal(asked.length, before);

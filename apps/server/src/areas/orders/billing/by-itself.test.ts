@@ -64,8 +64,8 @@ async function paidOrder() {
   };
 }
 
-describe("a refund made in the processor's dashboard, which says nothing of us", () => {
-  test("is shown as a part of the invoice, and as all of it once several parts add up", async () => {
+describe("a refund made in the processor's dashboard, without our reference", () => {
+  test("shows as a part of the invoice, and as all of it once the parts add up", async () => {
     const { invoice, run, ref, totalMinor, order, actions } = await paidOrder();
     await desk.refund(ref, 500);
     assert.equal(await run(), 1);
@@ -97,7 +97,7 @@ describe("a refund made in the processor's dashboard, which says nothing of us",
     deliver();
   });
 
-  test("that fails later is said to have failed, however it was made", async () => {
+  test("is shown as failed if it fails later, however it was made", async () => {
     const { invoice, run, ref, totalMinor, actions } = await paidOrder();
     await desk.refund(ref, totalMinor);
     await run();
@@ -109,7 +109,7 @@ describe("a refund made in the processor's dashboard, which says nothing of us",
   });
 });
 
-test("an invoice that was paid in another way or voided there is as it is there", async () => {
+test("an invoice that was paid otherwise or voided at the processor shows so here", async () => {
   for (const [deed, state] of [
     ["payOutOfBand", "paid"],
     ["voidInvoice", "void"],
@@ -128,7 +128,7 @@ test("an invoice that was paid in another way or voided there is as it is there"
 });
 
 describe("a dispute with the cardholder's bank", () => {
-  test("is shown with its deadline, e-mailed to staff and clinic, and followed to its end; the order's payment stays as it was", async () => {
+  test("shows its deadline, is e-mailed to staff and clinic, is followed to its end, and leaves the payment as it was", async () => {
     await makeTenant(app, "platform_admin");
     const { clinicId, invoice, run, ref, totalMinor, order, actions } = await paidOrder();
     const before = await order();
@@ -163,7 +163,7 @@ describe("a dispute with the cardholder's bank", () => {
     );
   });
 
-  test("that is still open is compared every night, however old its invoice", async () => {
+  test("is compared every night while it is open, however old its invoice", async () => {
     const { invoice, run, ref } = await paidOrder();
     await desk.dispute(ref, "under_review");
     await run();
@@ -179,7 +179,7 @@ describe("a dispute with the cardholder's bank", () => {
 });
 
 describe("a card", () => {
-  test("that the bank replaces has its new number and date, by its processor's own word", async () => {
+  test("gets its new number and date when the bank replaces it, as its processor reports", async () => {
     const { token, customerRef, run, actions } = await paidOrder();
     await desk.replaceCard(customerRef, { last4: "1111", expiresOn: "2044-06-30" });
     await run();
@@ -188,7 +188,7 @@ describe("a card", () => {
     assert.ok((await actions()).includes("card_updated"));
   });
 
-  test("that was taken off is not charged, and the next order asks for another", async () => {
+  test("that was removed is not charged, and the next order asks for another", async () => {
     const { token, customerRef, run, actions } = await paidOrder();
     await desk.detachCard(customerRef);
     await run();
@@ -198,7 +198,7 @@ describe("a card", () => {
     assert.ok((await actions()).includes("card_removed"));
   });
 
-  test("of a customer that was deleted is gone with it, and the next one is another customer's", async () => {
+  test("is gone with its deleted customer, and the next one belongs to a new customer", async () => {
     const { token, customerRef, run, account } = await paidOrder();
     await desk.deleteCustomer(customerRef);
     await run();

@@ -72,7 +72,7 @@ describe("an order of a clinic that pays by card", () => {
     app.clock.now = before;
   });
 
-  test("is taken, charged with VAT, and confirmed by the payment", async () => {
+  test("is accepted, charged with VAT, and confirmed by the payment", async () => {
     const clinic = await cardClinic();
     await clinic.place(makeOrder({ quantity: 3 }));
     assert.equal((await clinic.order()).payment_confirmed, false);
@@ -88,7 +88,7 @@ describe("an order of a clinic that pays by card", () => {
     assert.deepEqual([order.payment_confirmed, order.stripe_invoice_id], [true, paid!.stripe_invoice_id]);
   });
 
-  test("waits to be paid when the card is declined: on its page, or by the next card", async () => {
+  test("waits for payment when the card is declined: on its page, or by the next card", async () => {
     const clinic = await cardClinic(decliningCard);
     await clinic.place(makeOrder());
     await clinic.collectAll();
@@ -123,8 +123,8 @@ describe("an order of a clinic that pays by card", () => {
   });
 });
 
-describe("a processor that is down", () => {
-  test("while a card is charged leaves that to reconciliation, which does not repeat what was declined", async () => {
+describe("a payment processor that is down", () => {
+  test("during a charge leaves it to reconciliation, which does not retry a declined card", async () => {
     const clinic = await cardClinic(decliningCard);
     await clinic.place(makeOrder());
     const { payments } = app.mode;
@@ -154,7 +154,7 @@ describe("a processor that is down", () => {
     Object.assign(payments, working);
   });
 
-  test("is given the clinic's name and address as they are when an invoice is opened", async () => {
+  test("gets the clinic's current name and address when an invoice is opened", async () => {
     const clinic = await cardClinic();
     const customer = async () => {
       const account = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
@@ -171,7 +171,7 @@ describe("a processor that is down", () => {
     assert.deepEqual([name, address?.city], ["Renamed Clinics", "York"]);
   });
 
-  test("stops no order, gives no page for a card, and is made good for once it is back", async () => {
+  test("stops no order, gives no page for a card, and is caught up with later", async () => {
     const clinic = await cardClinic();
     const payments = app.mode.payments;
     const working = { ...payments };

@@ -69,7 +69,7 @@ async function cancelledOrder() {
   return { ...clinic, job };
 }
 
-describe("webhooks", () => {
+describe("webhooks from the payment processor", () => {
   test("that are forged, changed or stale are refused, and keep nothing", async () => {
     const { clinicId } = await cardClinic();
     const sent: [string, string][] = [];
@@ -91,7 +91,7 @@ describe("webhooks", () => {
     assert.equal((await waitingNotices()).length, before);
   });
 
-  test("are acknowledged in under 200 ms, kept once, and looked into afterwards", async () => {
+  test("are acknowledged in under 200 ms, stored once, and processed afterwards", async () => {
     const { clinicId, newest, place } = await cardClinic(decliningCard);
     await place(makeOrder());
     await collectInvoice(deps, { clinicId, invoiceId: (await newest()).id });
@@ -109,7 +109,7 @@ describe("webhooks", () => {
     assert.equal((await waitingNotices()).length - before, 40);
   });
 
-  test("of a clinic that is not here, or about what is not there, are acknowledged and change nothing", async () => {
+  test("for an unknown clinic or object are acknowledged and change nothing", async () => {
     const { clinicId } = await cardClinic();
     const nobody = "0190b1c2-0000-7000-8000-000000000000";
     const sent: [string, string][] = [];
@@ -124,7 +124,7 @@ describe("webhooks", () => {
     assert.deepEqual(await waitingNotices(), []);
   });
 
-  test("lost, doubled and out of order: after reconciliation no order is wrong", async () => {
+  test("may be lost, doubled or out of order: after reconciliation no order is wrong", async () => {
     const random = seededRandom(7);
     const held: [string, string][] = [];
     // 20 % are lost, 20 % come twice, half are held back and come last.
@@ -180,7 +180,7 @@ describe("webhooks", () => {
 });
 
 describe("a process that is killed", () => {
-  test("between charging and recording charges once, wherever it was cut", async () => {
+  test("between charging and recording charges once, wherever it was interrupted", async () => {
     const clinic = await cardClinic();
     const { clinicId } = clinic;
     const { db } = app.mode;
@@ -217,7 +217,7 @@ describe("a process that is killed", () => {
     }
   });
 
-  test("and never comes back is made good for by reconciliation", async () => {
+  test("and never restarts is caught up with by reconciliation", async () => {
     const clinic = await cardClinic();
     await clinic.place(makeOrder());
     later(60_000);
@@ -228,7 +228,7 @@ describe("a process that is killed", () => {
 });
 
 describe("a cancelled order", () => {
-  test("that nothing was charged for is not charged, also by a job that was already waiting", async () => {
+  test("that was not charged stays so, even if a job was already waiting", async () => {
     const clinic = await cardClinic();
     const { orderNumber } = (await clinic.place(makeOrder())).body;
     await clinic.cancel(orderNumber);
@@ -241,7 +241,7 @@ describe("a cancelled order", () => {
     assert.deepEqual([state, stripe_invoice_id], ["void", null]);
   });
 
-  test("that is paid while it is cancelled gets its money back, and is refunded", async () => {
+  test("that is paid at that moment is refunded", async () => {
     const clinic = await cardClinic();
     const { orderNumber } = (await clinic.place(makeOrder())).body;
     const { id: invoiceId } = await clinic.newest();
@@ -271,7 +271,7 @@ describe("a refund", () => {
     mode: { ...app.mode, payments: { ...payments, ...change } },
   });
 
-  test("that the processor refuses fails its job with the reason, and is tried again by reconciliation", async () => {
+  test("that the processor refuses fails its job with the reason, and reconciliation retries it", async () => {
     const { job, newest } = await cancelledOrder();
     const refusing = paying({
       refundInvoice: async (ref) => ({
@@ -293,7 +293,7 @@ describe("a refund", () => {
     assert.equal((await newest()).state, "refunded");
   });
 
-  test("that fails after it was recorded fails the job of the webhook that says so", async () => {
+  test("that fails after it was recorded fails the webhook's job that reports it", async () => {
     const { job, clinicId, newest } = await cancelledOrder();
     await withdrawInvoice(deps, job);
     payments.webhooks.sendBy(async (...webhook) => void (await send(...webhook)));
@@ -308,7 +308,7 @@ describe("a refund", () => {
     assert.ok(!(await waitingNotices()).some(({ noticeId }) => noticeId === notice.noticeId));
   });
 
-  test("made at the processor is noticed on an invoice that was paid long after it was made", async () => {
+  test("made at the processor is noticed, even on an invoice paid long after it was made", async () => {
     const { now } = app.clock;
     const clinic = await cardClinic(decliningCard);
     await clinic.place(makeOrder());
@@ -328,7 +328,7 @@ describe("a refund", () => {
     app.clock.now = now;
   });
 
-  test("that has failed is named by the operator's command, which exits with 1", async () => {
+  test("that has failed is listed by the operator's command, which exits with 1", async () => {
     const { job, newest } = await cancelledOrder();
     payments.webhooks.sendBy(async (...webhook) => void (await send(...webhook)));
     await withdrawInvoice(deps, job);
@@ -344,7 +344,7 @@ describe("a refund", () => {
   });
 });
 
-test("an answer that was overtaken by a later one changes nothing", async () => {
+test("an answer overtaken by a later one changes nothing", async () => {
   const clinic = await cardClinic();
   await clinic.place(makeOrder());
   const { id: invoiceId } = await clinic.newest();
@@ -359,7 +359,7 @@ test("an answer that was overtaken by a later one changes nothing", async () => 
   }
 });
 
-test("a sum that is not the invoice's confirms nothing", async () => {
+test("a payment of another amount than the invoice's confirms nothing", async () => {
   const clinic = await cardClinic();
   await clinic.place(makeOrder());
   const { id, totalMinor } = await clinic.newest();

@@ -35,7 +35,7 @@ const sum = (lines: Statement["data"], amount: "netMinor" | "vatMinor" | "totalM
   lines.reduce((total, line) => total + line[amount], 0);
 
 describe("a month's statement", () => {
-  test("has a line for each order and a credit for each cancelled one, and its sums are theirs", async () => {
+  test("has a line for each order, a credit for each cancelled one, and correct totals", async () => {
     const clinic = await openClinic(app);
     const { body: products } = await app.call("listProducts", { token: clinic.token });
     const quantities = [1, 2, 3, 7, 100];
@@ -70,7 +70,7 @@ describe("a month's statement", () => {
     assert.deepEqual(billing.nextStatement.totals, after.totals);
   });
 
-  test("has pages, whose lines are each line once", async () => {
+  test("has pages that show each line once", async () => {
     const clinic = await openClinic(app);
     for (let n = 0; n < 12; n++) await clinic.place(makeOrder());
     const pages = [1, 2].map((page) => statementOf(clinic.token, month, { count: 10, page }));
@@ -80,7 +80,7 @@ describe("a month's statement", () => {
     assert.deepEqual(first!.totals, second!.totals);
   });
 
-  test("is empty for a month without orders, and not there for what is no month", async () => {
+  test("is empty for a month without orders, and not found for an invalid month", async () => {
     const clinic = await openClinic(app);
     await clinic.place(makeOrder());
     const empty = await statementOf(clinic.token, shiftMonth(month, -1));
@@ -92,7 +92,7 @@ describe("a month's statement", () => {
     }
   });
 
-  test("is a file whose lines add up to the same to the penny, and names no person", async () => {
+  test("comes as a file that adds up to the same penny and names no person", async () => {
     const clinic = await openClinic(app);
     const order = makeOrder();
     const delivery = { ...order.delivery, firstName: "Canaria", lastName: "Yellowfeather" };
@@ -127,7 +127,7 @@ describe("a month's statement", () => {
 });
 
 describe("a clinic on invoice", () => {
-  test("gets one invoice for a month that is over, once, of what it ordered less what it cancelled", async () => {
+  test("gets one invoice for a past month, for its orders less what it cancelled", async () => {
     const clinic = await openClinic(app);
     const deps = billingDeps(app);
     const orders = [];
@@ -171,7 +171,7 @@ describe("a clinic on invoice", () => {
     app.clock.now = now;
   });
 
-  test("is given a credit back that no invoice will take, once, from the month it has paid", async () => {
+  test("gets back, once, a credit that no later invoice will use", async () => {
     const clinic = await openClinic(app);
     const deps = billingDeps(app);
     const now = app.clock.now;
@@ -208,7 +208,7 @@ describe("a clinic on invoice", () => {
 });
 
 describe("a month in which a clinic changes from card to invoice", () => {
-  test("says what of it will be invoiced, which is what then is", async () => {
+  test("shows what will be invoiced, which is what is invoiced later", async () => {
     const clinic = await openClinic(app);
     const { now } = app.clock;
     const next = async () =>
@@ -239,7 +239,7 @@ describe("a month in which a clinic changes from card to invoice", () => {
 });
 
 describe("another clinic's billing", () => {
-  test("is not there: its invoices, their pages and its statements", async () => {
+  test("is not found: its invoices, their pages and its statements", async () => {
     const [mine, theirs] = [await makeTenant(app), await makeTenant(app)];
     const [ref, ownRef] = [await openUnpaidInvoice(app, theirs), await openUnpaidInvoice(app, mine)];
     const ask = (token: string, invoiceId: string) =>
@@ -255,7 +255,7 @@ describe("another clinic's billing", () => {
     assert.equal((await statementOf(mine.token)).meta.total, 1);
   });
 
-  test("has its own default card, which sets nobody else's", async () => {
+  test("has its own default card, which is nobody else's", async () => {
     const [mine, theirs] = [await makeTenant(app), await makeTenant(app)];
     await payByCard(app, theirs);
     assert.equal((await app.call("getBilling", { token: mine.token })).body.defaultCard, null);

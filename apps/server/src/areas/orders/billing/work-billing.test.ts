@@ -12,7 +12,7 @@ import { workBilling } from "./work-billing.ts";
 const app = await startTestApp();
 await workBilling({ mode: app.mode, now: () => app.clock.now });
 
-test("the background work charges an order by itself, and confirms it", async () => {
+test("the background work charges and confirms an order on its own", async () => {
   const clinic = await openClinic(app);
   await payByCard(app, clinic);
   await clinic.place(makeOrder());

@@ -40,7 +40,7 @@ const problemsOf = ({ problems }: BulkRow) =>
   Object.fromEntries(problems.map(({ column, text }) => [column, text]));
 
 describe("a file of orders", () => {
-  test("has phone numbers, countries and places as spreadsheets and people write them", async () => {
+  test("may have phone numbers, countries and places as spreadsheets and people write them", async () => {
     const { upload, rows } = await openDesk();
     const written = [
       ...["447700900123", "7700900123", "07700900123", "+44 (0)7700 900123"].map((patientPhone) => ({
@@ -64,7 +64,7 @@ describe("a file of orders", () => {
       assert.deepEqual([row.state, problemsOf(row)], ["ready", {}], JSON.stringify(written[at]));
   });
 
-  test("is checked row by row with every rule of an order, before anything is ordered", async () => {
+  test("is checked row by row by every rule of an order before anything is ordered", async () => {
     const { upload, rows, list } = await openDesk();
     const nextYear = `${new Date().getFullYear() + 1}-01-01`;
     const invalid = "Invalid.";
@@ -118,7 +118,7 @@ describe("a file of orders", () => {
     assert.equal((await list()).meta.total, 0);
   });
 
-  test("is read however a spreadsheet saved it: marks, separators, line breaks in cells, accents, apostrophes", async () => {
+  test("is read however a spreadsheet saved it: byte-order marks, separators, line breaks in cells, accents, apostrophes", async () => {
     const { upload, rows } = await openDesk();
     const cells = () =>
       makeCells({ patientFirstName: "Chloë", addressLine1: 'Flat 2,\n"The Elms"; left', city: "Cwm-brân" });
@@ -145,7 +145,7 @@ describe("a file of orders", () => {
   });
 
   // csv-parse takes the first line end for the only one.
-  test("keeps every row apart although rows were appended with other line ends", async () => {
+  test("keeps its rows apart even if some were appended with other line ends", async () => {
     const { upload, rows } = await openDesk();
     const [heading, ...lines] = fileOf([
       makeCells({ reference: "R1" }),
@@ -163,7 +163,7 @@ describe("a file of orders", () => {
     );
   });
 
-  test("orders no row with text that has no heading, and keeps that text with the cell before it to be corrected", async () => {
+  test("orders no row that has text without a heading, and shows that text with the cell before it for correction", async () => {
     const desk = await openDesk();
     const columns = [
       ...bulkColumnNames.filter((name) => !name.startsWith("addressLine")),
@@ -198,7 +198,7 @@ describe("a file of orders", () => {
     assert.equal(corrected.body.state, "ready");
   });
 
-  test("with a wrong heading line, no rows, too many or an open quote is refused with the reason", async () => {
+  test("with a wrong heading line, no rows, too many rows or an open quote is refused with the reason", async () => {
     const { token } = await openDesk();
     const refusal = async (content: string | Buffer) => {
       const reply = await app.call("uploadBulkOrder", { token, ...bulkUpload(content) });
@@ -219,7 +219,7 @@ describe("a file of orders", () => {
     assert.match(await refusal(heading + "x\n".repeat(5001)), /at most 5000 rows/);
   });
 
-  test("tells of what gives pause, of rows that are there twice, and orders those only when told to", async () => {
+  test("warns of unlikely entries and duplicate rows, and orders those only on request", async () => {
     const desk = await openDesk();
     const twice = makeCells();
     const id = await desk.upload(
@@ -269,7 +269,7 @@ describe("ordering from a file", () => {
     return { dying: { ...app, mode: { ...app.mode, db: { ...db, inTenant } } }, openCount: () => open };
   };
 
-  test("orders each row once, through whatever uploads it comes again", async () => {
+  test("orders each row once, however often it is uploaded", async () => {
     const desk = await openDesk();
     const rows = Array.from({ length: 12 }, () => makeCells());
     const file = fileOf(rows);
@@ -301,7 +301,7 @@ describe("ordering from a file", () => {
     await placedOnce(desk, 12);
   });
 
-  test("takes a reference for what is the same: another one orders the same again, the same one never", async () => {
+  test("knows a row by its reference: a new one orders the same again, the same one never", async () => {
     const desk = await openDesk();
     const cells = makeCells({ reference: "May 1" });
     const id = await desk.upload(
@@ -315,7 +315,7 @@ describe("ordering from a file", () => {
     await placedOnce(desk, 2);
   });
 
-  test("that was ordered already says in which order, whether it was cancelled, and how to order it again", async () => {
+  test("shows the earlier order of a row, whether it was cancelled, and how to order it again", async () => {
     const desk = await openDesk();
     const file = fileOf([makeCells(), makeCells()]);
     const id = await desk.upload(file);
@@ -332,7 +332,7 @@ describe("ordering from a file", () => {
     ]);
   });
 
-  test("at the same time from two uploads and in doubled jobs still orders each row once", async () => {
+  test("orders each row once, even from two uploads and duplicate jobs at the same time", async () => {
     const desk = await openDesk();
     const rows = Array.from({ length: 20 }, () => makeCells());
     const one = await desk.upload(fileOf(rows));
@@ -344,7 +344,7 @@ describe("ordering from a file", () => {
     assert.deepEqual(states, [...rows.map(() => "ordered"), ...rows.map(() => "repeated")]);
   });
 
-  test("cut off at any row ends every lane, and goes on with what is left", async () => {
+  test("resumes with the rest after an interruption at any row, which stops every lane", async () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf(Array.from({ length: 30 }, () => makeCells())));
     await desk.start(id);
@@ -359,7 +359,7 @@ describe("ordering from a file", () => {
     assert.equal((await desk.read(id)).state, "checked");
   });
 
-  test("stops while the clinic is suspended, and orders the rest when told to afterwards", async () => {
+  test("stops while the clinic is suspended, and orders the rest later on request", async () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf(Array.from({ length: 30 }, () => makeCells())));
     await desk.start(id);
@@ -375,7 +375,7 @@ describe("ordering from a file", () => {
     await placedOnce(desk, 30);
   });
 
-  test("stops once whoever started it is deleted or may order no more, and a colleague orders the rest", async () => {
+  test("stops once the person who started it is deleted or loses the permission, and a colleague orders the rest", async () => {
     for (const end of ["deleteTeamMember", "updateTeamMember"] as const) {
       const desk = await openDesk();
       const { token, organisationId } = desk;
@@ -396,7 +396,7 @@ describe("ordering from a file", () => {
     }
   });
 
-  test("orders as many rows as were confirmed, or none and says how many there are now", async () => {
+  test("orders exactly the number of rows confirmed, or none and says how many there are now", async () => {
     const desk = await openDesk();
     const { token } = desk;
     const [ready, faulty] = [makeCells(), makeCells({ postcode: "" })];
@@ -417,7 +417,7 @@ describe("ordering from a file", () => {
     await placedOnce(desk, 3);
   });
 
-  test("needs a way to pay, and begins no sooner", async () => {
+  test("starts only once there is a way to pay", async () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf([makeCells()]));
     await setPaymentType(app.mode, desk.organisationId, "card");
@@ -430,7 +430,7 @@ describe("ordering from a file", () => {
     assert.deepEqual([state, counts.ready], ["checked", 1]);
   });
 
-  test("places what the form would: the patient gets the parcel unless the row names somebody else", async () => {
+  test("places what the form would: the parcel goes to the patient unless the row names somebody else", async () => {
     const desk = await openDesk();
     const registrationless = products.find((product) => product.registrationless)!.productCode;
     const carer = {
@@ -478,7 +478,7 @@ describe("ordering from a file", () => {
 });
 
 describe("the rows that were not ordered", () => {
-  test("are corrected in place, and come as a file that reads back as it was", async () => {
+  test("are corrected in place, and come as a file that reads back unchanged", async () => {
     const desk = await openDesk();
     const { token } = desk;
     const cells = makeCells({ postcode: "", notes: '=cmd|"x"', patientPhone: "+447789123456" });
@@ -512,7 +512,7 @@ describe("the rows that were not ordered", () => {
     assert.equal((await desk.list()).meta.total, 2);
   });
 
-  test("that were the same as another row can be ordered once that one is corrected, the first of them", async () => {
+  test("that duplicated a corrected row can be ordered, the first of them only", async () => {
     const desk = await openDesk();
     const { token } = desk;
     const [first, other] = [makeCells(), makeCells({ reference: "May 1" })];
@@ -536,7 +536,7 @@ describe("the rows that were not ordered", () => {
     assert.equal((await desk.list()).meta.total, 4);
   });
 
-  test("are shown with a cell too long to be ordered, and corrected there", async () => {
+  test("show a cell that is too long to order, and are corrected there", async () => {
     const { upload, rows, token } = await openDesk();
     const cells = makeCells({ notes: "Ring twice. ".repeat(100).trim() });
     const id = await upload(fileOf([cells]));
@@ -559,7 +559,7 @@ describe("the rows that were not ordered", () => {
     assert.deepEqual(row!.cells, { ...cells, addressLine1: "2 New Street", postcode: "LS1 4AP" });
   });
 
-  test("are refused to who has not seen what a colleague corrected, so that no address is made of two", async () => {
+  test("refuse a correction by someone who has not seen a colleague's, so that no address mixes two", async () => {
     const { upload, rows, token } = await openDesk();
     const before = makeCells({ addressLine1: "1 Old Street", postcode: "" });
     const id = await upload(fileOf([before]));
@@ -572,7 +572,7 @@ describe("the rows that were not ordered", () => {
     assert.equal((await correct({ ...late, before: row!.cells })).body.state, "ready");
   });
 
-  test("are nobody else's to see", async () => {
+  test("are visible to nobody else", async () => {
     const desk = await openDesk();
     const id = await desk.upload(fileOf([makeCells()]));
     const { token } = await makeTenant(app);

@@ -4,7 +4,7 @@ import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { makeCells } from "#test/bulk.ts";
 import { orderOfCells } from "./order-of-cells.ts";
 
-test("a phone number is read as everywhere else, however people write it", () => {
+test("a phone number in a cell is read as everywhere else, however it is written", () => {
   const readings = [
     ["+44 (0)7700 900123", "+447700900123"],
     ["0044 7700-900123", "+447700900123"],

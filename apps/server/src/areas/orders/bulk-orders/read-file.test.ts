@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bulkColumnNames, bulkColumns } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { readFile } from "./read-file.ts";
 
-test("a character of two halves is read whole, wherever in the file it is", () => {
+test("a surrogate pair is read whole, wherever it is in the file", () => {
   const name = "𠮷".repeat(100);
   const heading = bulkColumnNames.map((column) => bulkColumns[column].heading).join(",");
   const row = bulkColumnNames.map((column) => (column === "patientFirstName" ? name : "x")).join(",");
@@ -11,7 +11,7 @@ test("a character of two halves is read whole, wherever in the file it is", () =
   assert.deepEqual([...new Set(rows.map(({ cells }) => cells.patientFirstName))], [name]);
 });
 
-test("a first line that says the separator is skipped, and what it says holds", () => {
+test("a first line that names the separator is skipped, and applies", () => {
   const heading = bulkColumnNames.map((column) => bulkColumns[column].heading);
   const cells = bulkColumnNames.map((column) => (column === "patientFirstName" ? "a, b" : "x"));
   for (const [first, separator] of [

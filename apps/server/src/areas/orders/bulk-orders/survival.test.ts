@@ -20,7 +20,7 @@ const good = 210;
 const kills = 3;
 
 describe("a file of orders whose process is killed", () => {
-  test("is ordered to its end: every good row once, charged once", async (t) => {
+  test("is ordered to its end: every valid row once, charged once", async (t) => {
     const clinic = await makeTenant(app);
     const { token, organisationId: clinicId } = clinic;
     const queue = new PgBoss({ ...app.target, schema: "pgboss", supervise: false, schedule: false });

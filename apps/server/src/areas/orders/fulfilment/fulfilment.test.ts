@@ -39,7 +39,7 @@ async function listed(status: "confirmed" | "processing", ...numbers: string[]):
 }
 
 describe("the warehouse's list", () => {
-  test("holds the orders of every clinic from payment until they are dispatched, the oldest first", async () => {
+  test("lists every clinic's orders from payment to dispatch, oldest first", async () => {
     const [one, two] = [await makeTenant(app), await makeTenant(app)];
     const first = await placeOrder(app, one);
     const second = await placeOrder(app, two);
@@ -58,7 +58,7 @@ describe("the warehouse's list", () => {
     assertRefused(await app.call("getWaitingOrder", { token, params: { orderNumber: first } }), 404);
   });
 
-  test("does not hold an order that is not paid, nor one that was given back", async () => {
+  test("omits an unpaid or refunded order", async () => {
     const clinic = await makeTenant(app);
     const orderNumber = await placeOrder(app, clinic);
     await app.mode.db.inTenant(clinic.organisationId, async (trx) => {
@@ -69,7 +69,7 @@ describe("the warehouse's list", () => {
     assertRefused(await app.call("processOrder", { token, params: { orderNumber } }), 404);
   });
 
-  test("names where an order goes, and each clinic's log says that it was read and by whom", async () => {
+  test("shows where an order goes, and each clinic's log records who read it", async () => {
     const clinic = await makeTenant(app);
     const orderNumber = await placeOrder(app, clinic);
     const { body } = await app.call("getWaitingOrder", { token, params: { orderNumber } });
@@ -87,8 +87,8 @@ describe("the warehouse's list", () => {
   });
 });
 
-describe("an order taken up", () => {
-  test("can no longer be cancelled, and of several each is taken up or refused by itself", async () => {
+describe("an order that the warehouse started", () => {
+  test("can no longer be cancelled; of several, each is started or refused separately", async () => {
     const clinic = await makeTenant(app);
     const [good, cancelled] = [await placeOrder(app, clinic), await placeOrder(app, clinic)];
     await app.call("cancelOrder", { token: clinic.token, params: { orderNumber: cancelled } });
@@ -109,7 +109,7 @@ describe("an order taken up", () => {
 });
 
 describe("packing", () => {
-  test("puts each kit to one order only, however often and by how many it is scanned", async () => {
+  test("puts each kit into only one order, however often and by how many people it is scanned", async () => {
     const clinic = await makeTenant(app);
     const { kits } = await receiveBatch(app, staff, { kits: 1 });
     const orders = [await takeUpOrder(app, staff, clinic), await takeUpOrder(app, staff, clinic)];
@@ -121,7 +121,7 @@ describe("packing", () => {
     assert.ok(replies.every(({ status }) => [200, 422].includes(status)));
   });
 
-  test("refuses what must not go in, and says why", async () => {
+  test("refuses a kit that must not be packed, and says why", async () => {
     const clinic = await makeTenant(app);
     const orderNumber = await takeUpOrder(app, staff, clinic);
     const refusal = async (kitId: string, barcode?: string) => {
@@ -143,7 +143,7 @@ describe("packing", () => {
     assert.equal(await refusal(kits[1]!), "step_not_possible", "the order has all its kits");
   });
 
-  test("takes no tube that is the kit or the order scanned again, and forgets a wrong one with the kit that is taken out", async () => {
+  test("refuses the kit or order scanned again as a tube, and forgets a wrong tube with its kit", async () => {
     const clinic = await makeTenant(app);
     const orderNumber = await takeUpOrder(app, staff, clinic);
     const kits = ["A", "B"].map((letter) => ({ kitId: `BARE${process.pid}${letter}` }));
@@ -165,7 +165,7 @@ describe("packing", () => {
     assert.equal(body.kits[0].barcode, right);
   });
 
-  test("takes a kit until and on its expiry date, and does not send one that expired since", async () => {
+  test("accepts a kit up to its expiry date, and does not send one that expired since", async () => {
     const clinic = await makeTenant(app);
     const start = app.clock.now;
     const { kits } = await receiveBatch(app, staff, { expiresOn: inDays(app, 1) });
@@ -182,7 +182,7 @@ describe("packing", () => {
 });
 
 describe("dispatching", () => {
-  test("sends the very kits that were scanned, tells the clinic, and registers a person who came with the order", async () => {
+  test("sends exactly the scanned kits, notifies the clinic, and registers a person named in the order", async () => {
     const clinic = await makeTenant(app);
     const { kits } = await receiveBatch(app, staff, { expiresOn: inDays(app, 90) });
     const orderNumber = await packOrder(app, staff, clinic, kits);
@@ -232,7 +232,7 @@ describe("dispatching", () => {
     assert.match(refused.body.message, /was dispatched before, with another parcel/);
   });
 
-  test("does not take a second scan of the slip or of a kit for the tracking number", async () => {
+  test("does not read a second scan of the slip or a kit as the tracking number", async () => {
     const clinic = await makeTenant(app);
     const { kits } = await receiveBatch(app, staff);
     const orderNumber = await packOrder(app, staff, clinic, [kits[0]!]);
@@ -261,7 +261,7 @@ describe("dispatching", () => {
     assert.deepEqual(sent, [{ lab_id: lab.organisationId }]);
   });
 
-  test("and a recall of what is in the parcel wait for each other in one order", async () => {
+  test("and a recall of the parcel's kits take their locks in one order", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
     const orderNumber = await packOrder(app, staff, clinic, kits);
@@ -279,7 +279,7 @@ describe("dispatching", () => {
 });
 
 describe("the warehouse's own system", () => {
-  test("polls, takes up, packs and sends by a key of the platform's, and can do nothing else", async () => {
+  test("polls, starts, packs and sends with a platform key, and can do nothing else", async () => {
     const apiKey = await makeApiKey(app, staff, "createWarehouseKey");
     const clinic = await makeTenant(app);
     const orderNumber = await placeOrder(app, clinic);
@@ -318,7 +318,7 @@ describe("the warehouse's own system", () => {
 });
 
 describe("labels and packing slips", () => {
-  test("say where a parcel goes; a label says nothing of what is in it", async () => {
+  test("say where a parcel goes; a label says nothing about its content", async () => {
     const clinic = await makeTenant(app);
     const first = await placeOrder(app, clinic);
     const second = await placeOrder(app, clinic);
@@ -334,7 +334,7 @@ describe("labels and packing slips", () => {
     assertRefused(await app.call("printLabels", { token, query: { orderNumbers: "RT1" } }), 404);
   });
 
-  test("say on the slip where a person registers the kit that waits for them, as the e-mail does", async () => {
+  test("say on the slip where a person registers a waiting kit, as the e-mail does", async () => {
     const clinic = await makeTenant(app);
     const orderNumbers = await placeOrder(app, clinic, { productCode: fitnessProfile, user: undefined });
     const slip = await textOf(
@@ -347,7 +347,7 @@ describe("labels and packing slips", () => {
 });
 
 describe("PATCH /kits/{kitId}", () => {
-  test("sets the way back, expiry and recall, which the clinic then sees", async () => {
+  test("sets the return parcel, expiry and recall, which the clinic then sees", async () => {
     const clinic = await makeTenant(app);
     const { kits } = await receiveBatch(app, staff, { kits: 1, productCode: fitnessProfile });
     const orderNumber = await sendKits(app, staff, clinic, kits, { productCode: fitnessProfile });
@@ -384,7 +384,7 @@ describe("PATCH /kits/{kitId}", () => {
 });
 
 describe("stock", () => {
-  test("counts each batch, and a product is low below its figure or what is ordered", async () => {
+  test("counts each batch, and marks a product low below its threshold or what is ordered", async () => {
     const own = "C1BLP11900";
     const clinic = await makeTenant(app);
     const levelOf = async () => {
@@ -413,7 +413,7 @@ describe("stock", () => {
     );
   });
 
-  test("takes in no batch twice and no kit twice, and then nothing of it", async () => {
+  test("accepts no batch and no kit twice, and then stores nothing of it", async () => {
     const body = makeBatch(app, {});
     const receive = async (change: object) => {
       const reply = await app.call("receiveBatch", { token, body: { ...body, ...change } });
@@ -436,7 +436,7 @@ describe("stock", () => {
     assert.equal(await receive({ batchNumber: "LOT-NEW", kits: others }), "received");
   });
 
-  test("gives a tube that is scanned for two kits at once to one of them", async () => {
+  test("assigns a tube that is scanned for two kits at once to one of them", async () => {
     const clinic = await makeTenant(app);
     for (let n = 0; n < 6; n++) {
       const batch = makeBatch(app);
@@ -460,7 +460,7 @@ describe("stock", () => {
     }
   });
 
-  test("has the kits on the shelf again that were put to an order which was given back", async () => {
+  test("gets back the kits of a refunded order", async () => {
     const clinic = await makeTenant(app);
     const { kits } = await receiveBatch(app, staff, { kits: 1 });
     const orderNumber = await packOrder(app, staff, clinic, kits);

@@ -59,7 +59,7 @@ describe("cancelling an order", () => {
     }
   });
 
-  test("is refused with the reason from processing on, and after a refund", async () => {
+  test("is refused with the reason once processing starts, and after a refund", async () => {
     for (const [moves, reason] of [
       [dispatched.slice(0, 2), "is being prepared for dispatch, so it can no longer be cancelled"],
       [dispatched, "has been dispatched, so it can no longer be cancelled"],
@@ -76,7 +76,7 @@ describe("cancelling an order", () => {
     }
   });
 
-  test("of another clinic's order, and of none, is 404 alike", async () => {
+  test("is 404 for another clinic's order as for an unknown one", async () => {
     const { cancel } = await orderAfter();
     const theirs = await placeOrder(app, await makeTenant(app));
     const replies = [await cancel(theirs), await cancel("RT999999999")];
@@ -84,7 +84,7 @@ describe("cancelling an order", () => {
     assert.deepEqual(replies[0]!.body, replies[1]!.body);
   });
 
-  test("and processing at once: one of them wins, the other is refused", async () => {
+  test("and processing at the same moment: one wins, the other is refused", async () => {
     for (let n = 0; n < 8; n++) {
       const { cancel, move, list } = await orderAfter("confirm_payment");
       const [cancelled, processing] = await Promise.allSettled([cancel(), move("start_processing")]);
@@ -94,7 +94,7 @@ describe("cancelling an order", () => {
     }
   });
 
-  test("again, or several times at once, answers with the order and cancels it once", async () => {
+  test("again, or several times at once, returns the order and cancels it once", async () => {
     const { cancel, audited, organisationId } = await orderAfter("confirm_payment");
     const events = () =>
       app.mode.db.inTenant(organisationId, (trx) =>
@@ -109,12 +109,12 @@ describe("cancelling an order", () => {
     assert.deepEqual(await events(), before);
   });
 
-  test("is offered exactly where it is possible", () => {
+  test("is offered exactly when it is possible", () => {
     for (const state of orderStates)
       assert.equal(isCancellable(state), nextOrderState(state, "cancel") !== null, state);
   });
 
-  test("finds the order however its number is typed", async () => {
+  test("accepts the order number however it is typed", async () => {
     const { cancel, orderNumber } = await orderAfter();
     assert.equal((await cancel(` ${orderNumber.toLowerCase()} `)).status, 200);
   });

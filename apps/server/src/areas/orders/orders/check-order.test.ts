@@ -23,13 +23,13 @@ async function openShop() {
 }
 
 describe("checking an order before it is placed", () => {
-  test("places nothing, and has nothing to say of a first order", async () => {
+  test("places nothing, and has no warning for a first order", async () => {
     const { check, list } = await openShop();
     assert.deepEqual(await check(makeOrder()), []);
     assert.equal((await list()).meta.total, 0);
   });
 
-  test("warns of the same person and product, names the order, and refuses nothing", async () => {
+  test("warns about the same person and product, names the order, and refuses nothing", async () => {
     const { place, check, organisationId } = await openShop();
     const order = makeOrder();
     const { orderNumber } = (await place(order)).body;
@@ -58,7 +58,7 @@ describe("checking an order before it is placed", () => {
     assert.deepEqual(shown, [{ subject_kind: "order" }]);
   });
 
-  test("has nothing to say of another person, product or clinic, nor of an order that was cancelled", async () => {
+  test("has no warning for another person, product or clinic, nor for a cancelled order", async () => {
     const { place, codes, token } = await openShop();
     const order = makeOrder();
     const { orderNumber } = (await place(order)).body;
@@ -73,7 +73,7 @@ describe("checking an order before it is placed", () => {
     assert.deepEqual(await codes(order), []);
   });
 
-  test("remembers for 14 days", async () => {
+  test("looks back 14 days", async () => {
     const shop = await openShop();
     const order = makeOrder();
     await shop.place(order);
@@ -88,7 +88,7 @@ describe("checking an order before it is placed", () => {
     app.clock.now = start;
   });
 
-  test("knows the person by the delivery where the product takes no patient", async () => {
+  test("recognises the person by the delivery if the product needs no patient", async () => {
     const { place, check } = await openShop();
     const { user: _none, ...order } = makeOrder({ productCode: registrationless });
     await place(order);
@@ -100,7 +100,7 @@ describe("checking an order before it is placed", () => {
     assert.deepEqual(await check({ ...order, delivery }), []);
   });
 
-  test("warns of a postcode of another country's form", async () => {
+  test("warns about a postcode in another country's format", async () => {
     const { check } = await openShop();
     const order = makeOrder();
     const at = (countryCode: string, postcode: string) =>

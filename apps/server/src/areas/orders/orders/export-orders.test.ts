@@ -28,7 +28,7 @@ const everything = orderFilter({
 });
 
 describe("the export of orders", () => {
-  test("is a CSV file that reads back exactly as the orders are", async () => {
+  test("is a CSV file that reads back exactly as the orders are stored", async () => {
     const { place, read, download } = await openShop();
     const order = makeOrder({ quantity: 2 });
     const address = {
@@ -57,7 +57,7 @@ describe("the export of orders", () => {
     assert.match(String(headers["content-disposition"]), /filename="orders-\d{4}-\d\d-\d\d\.csv"/);
   });
 
-  test("has the county of orders that were kept with an empty or foreign state", async () => {
+  test("shows the county of orders stored with an empty or foreign state", async () => {
     const { place, read, organisationId } = await openShop();
     const kept = [
       { county: "Kent", state: "" },
@@ -76,7 +76,7 @@ describe("the export of orders", () => {
     assert.deepEqual(regions, ["Kent", "Kent", "ON", "", "NY"]);
   });
 
-  test("has no cell that a spreadsheet takes for a formula", async () => {
+  test("has no cell that a spreadsheet reads as a formula", async () => {
     const { place, read, download } = await openShop();
     const dangerous = [
       "=1+1",
@@ -105,7 +105,7 @@ describe("the export of orders", () => {
     assert.match(String((await download()).body), /'\+44\d+/);
   });
 
-  test("holds what the same search and filters show, on all pages", async () => {
+  test("contains what the same search and filters show, on all pages", async () => {
     const { place, read, list, numbers } = await openShop();
     for (let n = 0; n < 25; n++) {
       const { delivery, ...order } = makeOrder();
@@ -125,7 +125,7 @@ describe("the export of orders", () => {
     }
   });
 
-  test("reads piece by piece, and loses and repeats none where pieces meet", async () => {
+  test("reads in pieces without losing or repeating an order where they meet", async () => {
     const clinic = await openClinic(app);
     const at = new Date(app.clock.now);
     const total = 2345;
@@ -172,7 +172,7 @@ describe("the export of orders", () => {
     assert.deepEqual(seen, listed);
   });
 
-  test("is written down, and gives another clinic nothing", async () => {
+  test("leaves an audit entry, and gives another clinic nothing", async () => {
     const { place, organisationId, download, userId } = await openShop();
     await place(makeOrder());
     await download();

@@ -88,7 +88,7 @@ const given = (query: Query) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
 describe("filtering the orders", () => {
-  test("lets through what a look at each order would, in order, with the exact total on every page", async () => {
+  test("matches a check of each single order, sorted, with the exact total on every page", async () => {
     await fc.assert(
       fc.asyncProperty(anyQuery, fc.integer({ min: 1, max: 3 }), async (query, page) => {
         const expected = model(query);
@@ -100,7 +100,7 @@ describe("filtering the orders", () => {
     );
   });
 
-  test("counts each state and product as it is, whatever way orders have gone", async () => {
+  test("counts each state and product correctly, whatever has happened to the orders", async () => {
     for (const status of orderStates) {
       assert.ok(model({ status }).length > 0, status);
       for (const productCode of [...codes, undefined]) {
@@ -112,14 +112,14 @@ describe("filtering the orders", () => {
     }
   });
 
-  test("by a status or product that nothing has finds nothing, and by a status that is none is refused", async () => {
+  test("by an unused status or product finds nothing, and by an unknown status is refused", async () => {
     assert.equal((await clinic.list({ productCode: "C1XXX00000" })).meta.total, 0);
     assert.equal((await clinic.list({ productCode: "100%:_" })).meta.total, 0);
     const { token } = clinic;
     assertRefused(await app.call("listOrders", { token, query: { status: "Sent" } }), 422);
   });
 
-  test("includes the whole of the second that it ends with", async () => {
+  test("includes the whole last second", async () => {
     const seconds = Math.floor(Date.parse(all[0]!.created_at) / 1000);
     const { data } = await clinic.list({ startTime: seconds, endTime: seconds });
     assert.equal(data[0]!.order_number, all[0]!.order_number);
@@ -127,7 +127,7 @@ describe("filtering the orders", () => {
     assert.equal((await clinic.list({ endTime: 0 })).meta.total, 0);
   });
 
-  test("shows another clinic nothing of it", async () => {
+  test("shows another clinic's orders to nobody", async () => {
     const other = await openClinic(app);
     for (const status of orderStates) assert.equal((await other.list({ status })).meta.total, 0);
     assert.equal((await other.list({ search: "ada", productCode: codes[1]! })).meta.total, 0);

@@ -16,7 +16,7 @@ const withdraw = (organisationId: string, productCode: string) =>
   app.call("withdrawPartnerProduct", { token: staff.token, params: { id: organisationId, productCode } });
 
 describe("the products to filter orders by", () => {
-  test("are those that the clinic can order, and those it has orders of though it can order them no more", async () => {
+  test("are those that the clinic can order, and those that it ordered before", async () => {
     const clinic = await makeTenant(app);
     await placeOrder(app, clinic);
     const before = await titlesOf(clinic);
@@ -31,7 +31,7 @@ describe("the products to filter orders by", () => {
     assert.deepEqual(titles, titles.toSorted());
   });
 
-  test("are not those of another clinic's orders", async () => {
+  test("exclude those of another clinic's orders", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     await placeOrder(app, other);
     await withdraw(clinic.organisationId, thyroidProfile);

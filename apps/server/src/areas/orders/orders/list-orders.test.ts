@@ -29,7 +29,7 @@ async function clinicWithOrders(n: number, order: () => NewOrder = makeOrder) {
 }
 
 describe("the order list", () => {
-  test("is newest first, in pages, with how many there are in all", async () => {
+  test("is newest first, in pages, with the total", async () => {
     const { list, numbers, placed } = await clinicWithOrders(12);
     assert.deepEqual(await numbers(), placed.slice(0, 10));
     assert.deepEqual(await numbers({ page: 2 }), placed.slice(10));
@@ -43,7 +43,7 @@ describe("the order list", () => {
     assert.deepEqual(await numbers({ count: 20, page: 2 }), placed.slice(20, 40));
   });
 
-  test("gives an order what the specification names, and nothing else", async () => {
+  test("has exactly the fields that the specification names", async () => {
     const { list, placed } = await clinicWithOrders(1, () =>
       orderFor({ firstName: "Ada", lastName: "Byron" }),
     );
@@ -89,7 +89,7 @@ describe("the order list", () => {
     }
   });
 
-  test("takes an empty value of its address as none, and refuses one that it does not know", async () => {
+  test("reads an empty query value as missing, and refuses an unknown one", async () => {
     const { numbers, placed, token } = await clinicWithOrders(1);
     for (const query of [
       { count: "", page: "" },
@@ -113,7 +113,7 @@ describe("the order list", () => {
     }
   });
 
-  test("counts what it holds, however many are placed at once", async () => {
+  test("counts correctly, however many orders are placed at once", async () => {
     const { place, list, numbers } = await openClinic(app);
     await Promise.all(Array.from({ length: 15 }, () => place(makeOrder())));
     await place({});
@@ -123,7 +123,7 @@ describe("the order list", () => {
 });
 
 describe("searching the orders", () => {
-  test("finds by name, accents and case aside, by e-mail, and by order number", async () => {
+  test("finds by name, ignoring accents and case, by e-mail, and by order number", async () => {
     const { place, numbers } = await openClinic(app);
     const person = { firstName: "Renée", lastName: "O’Neill", email: "renee.oneill@example.test" };
     const { orderNumber } = (await place(orderFor(person))).body;
@@ -148,7 +148,7 @@ describe("searching the orders", () => {
     }
   });
 
-  test("finds the patient as well as who it is sent to", async () => {
+  test("finds the patient as well as the recipient", async () => {
     const { place, numbers } = await openClinic(app);
     const order = makeOrder();
     const delivery = { ...order.delivery, firstName: "Gwen", lastName: "Carer", email: "gwen@example.test" };
@@ -159,7 +159,7 @@ describe("searching the orders", () => {
     }
   });
 
-  test("is newest first, in pages, with how many match in all on every page", async () => {
+  test("is newest first, in pages, with the total of matches on every page", async () => {
     const { list, numbers, place, placed } = await clinicWithOrders(12, () =>
       orderFor({ firstName: "Zora", lastName: "Quill" }),
     );
@@ -170,7 +170,7 @@ describe("searching the orders", () => {
     for (const page of [1, 2, 3]) assert.equal((await list({ search: "zora", page })).meta.total, 12);
   });
 
-  test("takes the signs of patterns as they are", async () => {
+  test("treats pattern characters literally", async () => {
     const { numbers } = await clinicWithOrders(1);
     for (const search of ["%", "_", "%%%", "___", "\\", "\\\\", "a%b", "r_n", "a%", "_a"]) {
       assert.deepEqual(await numbers({ search }), [], search);

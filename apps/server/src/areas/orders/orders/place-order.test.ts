@@ -39,7 +39,7 @@ const rowsOf = (clinicId: string, table: string) =>
   );
 
 describe("placing an order", () => {
-  test("gives a number of two letters and five or more digits, none of them twice", async () => {
+  test("gives a unique number of two letters and at least five digits", async () => {
     const { place } = await openClinic(app);
     const replies = await Promise.all(Array.from({ length: 8 }, () => place(makeOrder())));
     const numbers = new Set(replies.map(({ body }) => body.orderNumber));
@@ -47,7 +47,7 @@ describe("placing an order", () => {
     for (const number of numbers) assert.match(number, /^[A-Z]{2}\d{5,}$/);
   });
 
-  test("keeps the order, its event and who placed it together", async () => {
+  test("stores the order, its event and who placed it together", async () => {
     const { place, organisationId, userId } = await openClinic(app);
     await place(makeOrder());
     const [order] = await rowsOf(organisationId, "orders");
@@ -58,7 +58,7 @@ describe("placing an order", () => {
     assert.deepEqual([order!.placed_by, audit!.actor_id], [userId, userId]);
   });
 
-  test("keeps nothing of an order it refuses", async () => {
+  test("stores nothing of a refused order", async () => {
     const { place, organisationId } = await openClinic(app);
     for (const body of [{}, makeOrder({ productCode: "C1XXX00000" }), { ...makeOrder(), user: undefined }]) {
       assert.equal((await place(body)).status, 422);
@@ -68,7 +68,7 @@ describe("placing an order", () => {
     }
   });
 
-  test("asks for every part of a delivery, and for it alone", async () => {
+  test("requires every part of a delivery, and nothing else", async () => {
     assert.deepEqual(await refusal({}), { productCode: required, delivery: required });
     assert.deepEqual(await refusal({ ...makeOrder(), delivery: { address: {} } }), {
       "delivery.firstName": required,
@@ -83,7 +83,7 @@ describe("placing an order", () => {
     assert.deepEqual(await refusal({ ...makeOrder(), delivery: [] }), { delivery: messages.invalid });
   });
 
-  test("takes the names that people have", async () => {
+  test("accepts the names that people have", async () => {
     const { place } = await openClinic(app);
     for (const lastName of [
       "O'Neill",
@@ -124,7 +124,7 @@ describe("placing an order", () => {
     });
   });
 
-  test("takes null for what may be left out, as nothing", async () => {
+  test("reads null as a missing optional field", async () => {
     const { place, token } = await openClinic(app);
     const order = makeOrder();
     const address = { ...order.delivery.address, addressLine2: null, county: null, state: null };
@@ -142,7 +142,7 @@ describe("placing an order", () => {
     assert.deepEqual(fields, { "user.gender": required });
   });
 
-  test("keeps a state in the US, a county elsewhere, and nothing where either is empty", async () => {
+  test("stores a state in the US, a county elsewhere, and nothing if either is empty", async () => {
     const { place, organisationId } = await openClinic(app);
     const us = { countryCode: "US", state: "NY", physicianDetails: { npi: "1234567893" } };
     for (const { physicianDetails, ...region } of [
@@ -172,7 +172,7 @@ describe("placing an order", () => {
     );
   });
 
-  test("takes whole quantities from 1 to 100 alone", async () => {
+  test("accepts only whole quantities from 1 to 100", async () => {
     const { place, list } = await openClinic(app);
     for (const quantity of [-1, 0, 1.5, 101, 1e9, "2", null]) {
       assert.equal((await place(makeOrder({ quantity: quantity as number }))).status, 422, String(quantity));
@@ -187,14 +187,14 @@ describe("placing an order", () => {
     );
   });
 
-  test("knows no birthday that never was, nor one of 130 years ago", async () => {
+  test("refuses an impossible birth date, and one 130 years ago", async () => {
     for (const dateOfBirth of ["2001-02-30", "1880-01-01", "01-02-1980", "1980-1-1"]) {
       const fields = await refusal(makeOrder({ user: { ...makeOrder().user!, dateOfBirth } }));
       assert.deepEqual(Object.keys(fields), ["user.dateOfBirth"], dateOfBirth);
     }
   });
 
-  test("asks for the patient only where the product needs one, and keeps none where it does not", async () => {
+  test("requires a patient only if the product does, and stores none otherwise", async () => {
     const { user: _user, ...order } = makeOrder();
     assert.deepEqual(await refusal(order), { user: required });
     const { place, organisationId } = await openClinic(app);
@@ -203,7 +203,7 @@ describe("placing an order", () => {
     assert.deepEqual(await rowsOf(organisationId, "patients"), []);
   });
 
-  test("to the US is of one kit for who takes the test, with a state and a physician", async () => {
+  test("to the US is for one kit, to the test taker, with a state and a physician", async () => {
     const order = makeOrder();
     const address = { ...order.delivery.address, countryCode: "US", postcode: "10001" };
     const physicianDetails = { name: "Not known", npi: "0000000000" };
@@ -229,7 +229,7 @@ describe("placing an order", () => {
     assert.deepEqual(kept!.physician_details, physicianDetails);
   });
 
-  test("refuses a physician's field whose name cannot be kept", async () => {
+  test("refuses a physician's field whose name cannot be stored", async () => {
     const { place } = await openClinic(app);
     for (const name of ["a\u0000b", "\ud800", "x".repeat(101)]) {
       const reply = await place({ ...makeOrder(), physicianDetails: { [name]: "x" } });
@@ -243,7 +243,7 @@ describe("placing an order", () => {
     assert.equal(productCode, "This product is not available for your account.");
   });
 
-  test("of a clinic on invoice is confirmed at once, of one on card it waits for payment", async () => {
+  test("is confirmed at once for a clinic on invoice, and waits for payment on a card", async () => {
     const clinic = await openClinic(app);
     await clinic.place(makeOrder());
     await payByCard(app, clinic);
@@ -255,7 +255,7 @@ describe("placing an order", () => {
     );
   });
 
-  test("keeps nothing for a clinic that was suspended since the call was let in", async () => {
+  test("stores nothing for a clinic that was suspended meanwhile", async () => {
     const clinic = await openClinic(app);
     const { organisationId } = clinic;
     await suspendAt(app, organisationId, app.clock.now);
@@ -267,7 +267,7 @@ describe("placing an order", () => {
     assert.deepEqual(await rowsOf(organisationId, "orders"), []);
   });
 
-  test("keeps one person once, and a family that shares an e-mail apart", async () => {
+  test("stores one person once, and keeps a family that shares an e-mail apart", async () => {
     const { place, organisationId } = await openClinic(app);
     const { user } = makeOrder();
     await place(makeOrder({ user }));
@@ -276,7 +276,7 @@ describe("placing an order", () => {
     assert.equal((await rowsOf(organisationId, "patients")).length, 2);
   });
 
-  test("keeps people with the same name and birth date apart by their e-mail, unless the partner really numbers them", async () => {
+  test("keeps people with the same name and birth date apart by e-mail, unless the partner gives them ids", async () => {
     const { place, organisationId } = await openClinic(app);
     const user = { ...makeOrder().user!, partnerUserId: "" };
     for (const partnerUserId of ["", " ", null])
@@ -290,7 +290,7 @@ describe("placing an order", () => {
     }
   });
 
-  test("adds nobody to a person that was kept with an empty partner user id", async () => {
+  test("adds nobody to a person stored with an empty partner user id", async () => {
     const clinic = await openClinic(app);
     const { organisationId } = clinic;
     const user = { ...makeOrder().user!, partnerUserId: "" };

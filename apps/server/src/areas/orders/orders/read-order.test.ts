@@ -49,7 +49,7 @@ const stepsOf = (timeline: readonly TimelineEntry[]) =>
   timeline.map(({ subject, step, event }) => [subject, step, event].filter(Boolean).join(" "));
 
 describe("one order", () => {
-  test("is what was sent, with its status and the kits it got", async () => {
+  test("shows what was sent, with its status and its kits", async () => {
     const { place, get, simulate } = await openShop();
     const order = makeOrder({ quantity: 2, notes: "Ring twice" });
     const { orderNumber } = (await place(order)).body;
@@ -73,7 +73,7 @@ describe("one order", () => {
     );
   });
 
-  test("of another clinic, and none, are 404 alike on every call", async () => {
+  test("is 404 on every call for another clinic's order as for an unknown one", async () => {
     const { get, read, track } = await openShop();
     const theirs = await placeOrder(app, await makeTenant(app));
     for (const [call, form] of [
@@ -89,7 +89,7 @@ describe("one order", () => {
     }
   });
 
-  test("leaves a row in the audit log whenever it is read", async () => {
+  test("leaves an audit entry whenever it is read", async () => {
     const { place, get, read, audited, userId } = await openShop();
     const { orderNumber } = (await place(makeOrder())).body;
     await get(orderNumber);
@@ -102,7 +102,7 @@ describe("one order", () => {
 });
 
 describe("the page of an order", () => {
-  test("has the people, the price and who placed it", async () => {
+  test("shows the people, the price and who placed it", async () => {
     const { place, detail } = await openShop();
     const order = makeOrder({ quantity: 3 });
     const { orderNumber } = (await place(order)).body;
@@ -122,7 +122,7 @@ describe("the page of an order", () => {
     assert.equal((await detail(orderNumber)).patient, null);
   });
 
-  test("tells the whole chain of custody, newest first, each event with its step", async () => {
+  test("shows the whole chain of custody, newest first, each event with its step", async () => {
     const { place, detail, simulate } = await openShop();
     const { orderNumber } = (await place(makeOrder())).body;
     await simulate("results", orderNumber);
@@ -147,7 +147,7 @@ describe("the page of an order", () => {
     assert.ok(carrierCodes.some((code) => code === sent.detail["carrier"]));
   });
 
-  test("tells of each kit by itself, and who cancelled", async () => {
+  test("shows each kit separately, and who cancelled", async () => {
     const { place, detail, simulate, token } = await openShop();
     const two = (await place(makeOrder({ quantity: 2 }))).body.orderNumber;
     await simulate("dispatched", two);
@@ -162,7 +162,7 @@ describe("the page of an order", () => {
     assert.deepEqual([first!.step, first!.actor?.name], ["cancel", "Tess Tester"]);
   });
 
-  test("leaves out no event, also one that follows from no step", () => {
+  test("omits no event, even one without a step", () => {
     const at = new Date();
     const order = {
       id: newId(at),
@@ -193,7 +193,7 @@ describe("the page of an order", () => {
     );
   });
 
-  test("has words for every step and state there is", () => {
+  test("describes every step and state in words", () => {
     for (const move of [...kitMoveNames, "dispatch"]) assert.ok(kitStepLabels[move], move);
     for (const move of [...orderMoveNames, "placed"]) assert.ok(move in orderStepLabels, move);
     for (const state of kitStates) assert.ok(kitStatusLabels[state], state);
@@ -201,13 +201,13 @@ describe("the page of an order", () => {
 });
 
 describe("the tracking of an order", () => {
-  test("is empty both ways before anything is sent", async () => {
+  test("is empty in both directions before anything is sent", async () => {
     const { place, track } = await openShop();
     const { orderNumber } = (await place(makeOrder())).body;
     assert.deepEqual((await track(orderNumber)).body, { outbound: [], return: [] });
   });
 
-  test("has each parcel once, with the carrier's own address, and the way back once it is on it", async () => {
+  test("has each parcel once, with the carrier's own address, and the return once it is on its way", async () => {
     const shop = await openShop();
     const { orderNumber } = (await shop.place(makeOrder({ quantity: 3 }))).body;
     await shop.simulate("dispatched", orderNumber);
@@ -220,7 +220,7 @@ describe("the tracking of an order", () => {
     assert.deepEqual([back.outbound.length, back.return.length], [1, 3]);
   });
 
-  test("has a parcel without a code, or of a carrier nobody knows, as one that cannot be followed", async () => {
+  test("marks a parcel without a code, or with an unknown carrier, as not trackable", async () => {
     const shop = await openShop();
     const { orderNumber } = await makeKit(app, shop, "dispatched");
     await app.mode.db.inTenant(shop.organisationId, (trx) =>
@@ -241,7 +241,7 @@ describe("the tracking of an order", () => {
     });
   });
 
-  test("leads to the carriers' own pages, whatever is in a code", () => {
+  test("links to the carriers' own pages, whatever the code contains", () => {
     const hosts = {
       ROYAL_MAIL: "www.royalmail.com",
       DPD_UK: "track.dpd.co.uk",

@@ -22,8 +22,8 @@ const refund = (orderNumber: string) =>
 const cautionsOf = async (orderNumber: string) =>
   (await app.call("readOrder", { token, params: { orderNumber } })).body.cautions;
 
-describe("a kit of an order that was refunded", () => {
-  test("can no longer be registered in any way, and says why; the order says so too", async () => {
+describe("a refund of an order", () => {
+  test("ends every way to register its kits, and kit and order say why", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     assert.deepEqual(await cautionsOf(kit.orderNumber), []);
     await refund(kit.orderNumber);
@@ -43,7 +43,7 @@ describe("a kit of an order that was refunded", () => {
     assert.deepEqual(await cautionsOf(kit.orderNumber), [{ code: "kit_unusable", kitIds: [kit.kitId] }]);
   });
 
-  test("that is registered goes on to the lab, and the order says so", async () => {
+  test("lets a registered kit go on to the lab, and the order says so", async () => {
     const { orderNumber, kitId } = await makeKit(app, clinic, "registered");
     await refund(orderNumber);
     assert.deepEqual(await cautionsOf(orderNumber), [{ code: "kit_in_use", kitIds: [kitId] }]);
@@ -52,7 +52,7 @@ describe("a kit of an order that was refunded", () => {
     });
   });
 
-  test("whose results are there, or whose sample was rejected, is not said to go on", async () => {
+  test("says nothing of a kit whose results are in or whose sample was rejected", async () => {
     for (const { orderNumber } of [await makeKit(app, clinic), await makeRejectedKit(app, clinic)]) {
       await refund(orderNumber);
       assert.deepEqual(await cautionsOf(orderNumber), []);

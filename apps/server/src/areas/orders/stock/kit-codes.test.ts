@@ -43,7 +43,7 @@ async function sendLabelled(box: string, tube: string): Promise<string> {
 const findTest = (kitId: string) => app.call("findTest", { token: clinic.token, query: { kitId } });
 
 describe("a kit whose labels show hyphens", () => {
-  test("is packed, registered and received at the laboratory by them or without them", async () => {
+  test("is packed, registered and received at the laboratory with or without them", async () => {
     const [box, tube] = ["kit-0001_a", "tube_0001-a"];
     const [kitId, barcode] = ["KIT0001A", "TUBE0001A"];
     await receive([{ kitId: box, barcode: tube }]);
@@ -67,7 +67,7 @@ describe("a kit whose labels show hyphens", () => {
       assert.equal((await bench.scan(code)).body.verdict, "repeated", code);
   });
 
-  test("is one kit however they are placed, and other characters are refused", async () => {
+  test("is one kit wherever the hyphens are, and other characters are refused", async () => {
     const twice = await receive([{ kitId: "KIT-0002" }, { kitId: "KIT00-02" }]);
     assert.deepEqual(namedFields(twice, "standard"), ["kits"]);
     for (const kitId of ["KIT#0002", "--", "KÏT0002"]) assertRefused(await receive([{ kitId }]), 422);
@@ -76,7 +76,7 @@ describe("a kit whose labels show hyphens", () => {
   });
 });
 
-describe("a kit that was stored with the hyphens of its labels", () => {
+describe("a kit that was stored with the hyphens of its label", () => {
   /** Stores codes as the version before did. */
   const storeAsBefore = (codes: Record<string, string>) =>
     asOwner(app.target, async (owner) => {
@@ -108,7 +108,7 @@ describe("a kit that was stored with the hyphens of its labels", () => {
       return found.map(({ code }) => code).sort();
     });
 
-  test("has the plain ones everywhere after the upgrade, unless they are another kit's", async () => {
+  test("has plain codes everywhere after the upgrade, unless another kit has them", async () => {
     const batchId = await sendLabelled("KIT0003", "TUBE0003");
     await bench.scan("TUBE0003");
     await recallBatch(app, staff, batchId);

@@ -60,7 +60,7 @@ const framed = async (query: string, ip = nextIp()) => {
 };
 
 describe("a person who registers their own kit", () => {
-  test("finds it by the id on the box, and is bound to it with their consent and when they took the sample", async () => {
+  test("finds it by the id on the box, consents, says when they took the sample, and is bound to it", async () => {
     const kit = await makeSentKit(app, clinic);
     const { status, body } = await find({ kitId: ` ${kit.kitId.toLowerCase()} ` });
     assert.deepEqual(
@@ -92,7 +92,7 @@ describe("a person who registers their own kit", () => {
     assertRefused(await activate(makeActivation(kit)), 409);
   });
 
-  test("is recorded in the audit log without where they called from", async () => {
+  test("appears in the audit log without their address", async () => {
     const other = await makeTenant(app);
     const kit = await makeUnregisteredKit(app, other);
     assert.equal((await find({ kitId: kit.kitId })).status, 200);
@@ -115,7 +115,7 @@ describe("a person who registers their own kit", () => {
     );
   });
 
-  test("is answered as before when they send the same again, and with anything else the kit is taken", async () => {
+  test("gets the same answer when they send the same again; with anything else the kit is taken", async () => {
     const kit = await makeSentKit(app, clinic);
     const sent = makeActivation(kit, { user: makeTaker(), collectedAt: after(-3_600_000) });
     const activations = async () =>
@@ -143,7 +143,7 @@ describe("a person who registers their own kit", () => {
     assert.equal(await activations(), before + 1);
   });
 
-  test("is answered as before too if their clock is fast, and with another time the kit is taken", async () => {
+  test("gets the same answer even if their clock is fast; with another time the kit is taken", async () => {
     const kit = await makeSentKit(app, clinic);
     const collectedAt = after(240_000);
     const sent = makeActivation(kit, { user: makeTaker(), collectedAt });
@@ -161,7 +161,7 @@ describe("a person who registers their own kit", () => {
     app.clock.now = now;
   });
 
-  test("is written to, and not whom the order was sent to", async () => {
+  test("gets the e-mails, and the order's recipient does not", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     const user = makeTaker();
     await activate(makeActivation(kit, { user }));
@@ -174,7 +174,7 @@ describe("a person who registers their own kit", () => {
     );
   });
 
-  test("is told which e-mails will come, and not of those that the clinic has switched off", async () => {
+  test("sees which e-mails will come, without those that the clinic has switched off", async () => {
     const quiet = await makeTenant(app);
     const settings = (await app.call("getCommunication", { token: quiet.token })).body;
     const body = { ...settings, received_at_lab: false };
@@ -183,7 +183,7 @@ describe("a person who registers their own kit", () => {
     assert.deepEqual((await activate(makeActivation(kit))).body.emails, ["results_ready"]);
   });
 
-  test("is refused without consent, with a sample from the future, or a name or birth date that is none", async () => {
+  test("is refused without consent, with a sample from the future, or with an invalid name or birth date", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     for (const [change, field] of [
       [{ consent: "" }, "consent"],
@@ -200,7 +200,7 @@ describe("a person who registers their own kit", () => {
   });
 });
 
-describe("when a sample was taken", () => {
+describe("the time a sample was taken", () => {
   const taken = async (collectedAt: string, dateOfBirth = "1984-02-29") => {
     const user = makeTaker({ dateOfBirth });
     const { status, body } = await activate(
@@ -209,7 +209,7 @@ describe("when a sample was taken", () => {
     return status === 201 ? null : body.errors;
   };
 
-  test("is not in the future, over a year ago, before the kit was sent or before the person was born", async () => {
+  test("cannot be in the future, over a year ago, before dispatch or before the person's birth", async () => {
     const yesterday = after(-24 * 3_600_000).slice(0, 10);
     for (const [at, message, born] of [
       [after(3_600_000), "The sample cannot be taken in the future."],
@@ -221,7 +221,7 @@ describe("when a sample was taken", () => {
     assert.equal(await taken(after(-3_600_000)), null);
   });
 
-  test("is written with any offset and precision, and kept in UTC", async () => {
+  test("may have any offset and precision, and is stored in UTC", async () => {
     const at = new Date(Math.floor(Date.parse(after(-3_600_000)) / 1000) * 1000);
     const local = new Date(at.getTime() + 3_600_000).toISOString().replace(".000Z", "+01:00");
     for (const written of [local, at.toISOString().replace(".000Z", "Z")]) {
@@ -243,7 +243,7 @@ describe("when a sample was taken", () => {
   });
 });
 
-describe("a token of the partner's", () => {
+describe("a partner's activation token", () => {
   test("says who the person is, whatever the page sends", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     const known = await tokenFor();
@@ -263,7 +263,7 @@ describe("a token of the partner's", () => {
     assert.equal(patient.partner_user_id, "partner-user-7");
   });
 
-  test("that is over, changed, another partner's or the sandbox's is refused", async () => {
+  test("is refused if it has expired, was changed, or belongs to another partner or the sandbox", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     const known = await tokenFor();
     const other = await makeTenant(app);
@@ -283,7 +283,7 @@ describe("a token of the partner's", () => {
 });
 
 describe("guessing kit ids", () => {
-  test("ends after 20 tries from an address, by the call and by the page alike", async () => {
+  test("ends after 20 tries from one address, through the call and the page together", async () => {
     const ip = nextIp();
     for (let n = 0; n < 10; n++) {
       assertRefused(await find({ kitId: `GUESS${n}` }, { ip }), 404);
@@ -299,7 +299,7 @@ describe("guessing kit ids", () => {
 });
 
 describe("the activation page in a frame", () => {
-  test("is shown on the sites that the kit's own partner allows, and no other page is on any", async () => {
+  test("is shown on the sites that the kit's own partner allows, and no other page is shown on any", async () => {
     const frameOrigins = ["https://clinic.example", "http://localhost:4000", "https://clinic.example/"];
     const saved = await app.call("updateActivationSettings", { token, body: { frameOrigins } });
     assert.deepEqual(saved.body.frameOrigins, ["https://clinic.example", "http://localhost:4000"]);
@@ -318,7 +318,7 @@ describe("the activation page in a frame", () => {
     assert.match(String(login.headers["content-security-policy"]), /frame-ancestors 'none'/);
   });
 
-  test("is not allowed on what is no site of its own", async () => {
+  test("cannot be allowed on an address that is not a whole site", async () => {
     for (const wrong of [
       "http://clinic.example",
       "https://*.example",
@@ -336,7 +336,7 @@ describe("the activation page in a frame", () => {
   });
 });
 
-test("sites are not chosen over those that a colleague has chosen since they were read, be it at the same moment", async () => {
+test("a choice of sites does not overwrite a colleague's, even at the same moment", async () => {
   const own = await makeTenant(app);
   const choose = (frameOrigins: string[], before: string[]) =>
     app.call("updateActivationSettings", { token: own.token, body: { frameOrigins, before } });
@@ -353,7 +353,7 @@ test("sites are not chosen over those that a colleague has chosen since they wer
   assert.equal((await choose([mine, theirs], first)).status, 200);
 });
 
-test("a kit that the clinic registered cannot be activated, and one that is undone can", async () => {
+test("a kit that the clinic registered cannot be activated, and one whose registration was undone can", async () => {
   const kit = await makeUnregisteredKit(app, clinic);
   await app.call("registerTest", { token, body: makeRegistrationOf(kit) });
   assertRefused(await activate(makeActivation(kit)), 409);

@@ -26,7 +26,7 @@ const activate = (kit: { kitId: string }, known: string) =>
   app.call("activateKit", { body: makeActivation(kit, { token: known }), ip: ip() });
 
 describe("the tokens of the activation page", () => {
-  test("are listed with who asked for each and whether it was used, and never with whom it is for", async () => {
+  test("are listed with who requested each and whether it was used, never with the person they are for", async () => {
     const byUser = await make();
     const byKey = await make({ apiKey: await makeApiKey(app, clinic) }, { firstName: "Zephyrine" });
     assert.equal((await activate(await makeUnregisteredKit(app, clinic), byUser.token)).status, 201);
@@ -41,7 +41,7 @@ describe("the tokens of the activation page", () => {
     assert.deepEqual(kept.Zephyrine, []);
   });
 
-  test("stop working at once when revoked, one or all, and it is written down", async () => {
+  test("stop working at once when one or all are revoked, which is logged", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     const [one, two, three] = [await make(), await make(), await make()];
     assert.equal((await look(kit.kitId, one.token)).status, 200);
@@ -63,7 +63,7 @@ describe("the tokens of the activation page", () => {
     assert.equal((await activate(kit, (await make()).token)).status, 201);
   });
 
-  test("are each partner's own, and forgotten after a week", async () => {
+  test("belong to one partner, and are deleted after a week", async () => {
     const other = await makeTenant(app);
     const theirs = await make({ token: other.token });
     assertRefused(await app.call("revokePublicToken", { token, params: { id: theirs.id } }), 404);

@@ -28,7 +28,7 @@ describe("an erasure is refused", () => {
     return reply.body;
   };
 
-  test("while an order of theirs, or one that goes to them, is under way", async () => {
+  test("while an order by or to the person is under way", async () => {
     const { clinic, id, name, own, byCarer, unnamed, forFamily } = await openCanaryClinic(app);
     for (const [orderNumber, left] of [
       [own, `${byCarer}, ${unnamed} and ${forFamily} are`],
@@ -47,7 +47,7 @@ describe("an erasure is refused", () => {
     assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 
-  test("while a kit of somebody else's order that is registered to them is on its way", async () => {
+  test("while a kit from somebody else's order, registered to them, is on its way", async () => {
     const clinic = await openClinic(app);
     const kit = await makeUnregisteredKit(app, clinic);
     const registered = await app.call("registerTest", { token: clinic.token, body: makeRegistrationOf(kit) });
@@ -64,7 +64,7 @@ describe("an erasure is refused", () => {
     assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 
-  test("while an order of a shop waits that goes to them", async () => {
+  test("while a shop's order to them is waiting", async () => {
     const clinic = await openClinic(app);
     const sold = await makeSoldProduct(app, clinic);
     const waiting = await makeWaitingOrder(app, clinic, sold);
@@ -81,7 +81,7 @@ describe("an erasure is refused", () => {
     assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 
-  test("no longer once the order is cancelled or refunded", async () => {
+  test("but not once the order is cancelled or refunded", async () => {
     for (const move of ["cancel", "refund"] as const) {
       const clinic = await openClinic(app);
       const orderNumber = await place(clinic, orderFor(canaryPerson));
@@ -95,7 +95,7 @@ describe("an erasure is refused", () => {
     }
   });
 
-  test("no longer once a kit that nobody registered is recalled or past its date", async () => {
+  test("but not for an unregistered kit that is recalled or past its date", async () => {
     for (const change of [{ recalled_at: app.clock.now }, { expires_on: "2020-01-31" }]) {
       const clinic = await openClinic(app);
       const { user, ...order } = orderFor(canaryPerson);
@@ -121,7 +121,7 @@ describe("an erasure is refused", () => {
     }
   });
 
-  test("to the clinic itself while their data is restricted or they wait for an answer to another request", async () => {
+  test("to the clinic while their data is restricted or another request of theirs is open", async () => {
     const clinic = await openClinic(app);
     const { token } = clinic;
     const receivedOn = dayOf(app.clock.now);
@@ -145,7 +145,7 @@ describe("an erasure is refused", () => {
     assert.equal(message, `This person has asked for their data to be kept but not used. ${whatToDo}`);
   });
 
-  test("not because they have asked for it", async () => {
+  test("but not because of their own open request for it", async () => {
     const clinic = await openClinic(app);
     const { id, name } = await makeCustomer(app, clinic);
     const body = { kind: "erasure", receivedOn: dayOf(app.clock.now) };
@@ -153,7 +153,7 @@ describe("an erasure is refused", () => {
     assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 
-  test("when the name that was typed is not theirs", async () => {
+  test("when the typed name is not theirs", async () => {
     const clinic = await openClinic(app);
     const { id, name } = await makeCustomer(app, clinic);
     for (const typed of ["ERASE", `${name}x`, name.split(" ")[0]!]) {
@@ -162,7 +162,7 @@ describe("an erasure is refused", () => {
     }
   });
 
-  test("to another clinic, as if there were nobody", async () => {
+  test("to another clinic, as if the person did not exist", async () => {
     const [mine, theirs] = [await openClinic(app), await openClinic(app)];
     const { id, name } = await makeCustomer(app, theirs);
     assertRefused(await erase(app, mine, id, name), 404);

@@ -28,7 +28,7 @@ const exportOf = async ({ token }: Clinic, id: string) =>
 
 describe("erasing a person", () => {
   // This test comes first, because the later ones create the same person again.
-  test("leaves nothing of who they are in any column of any table", async () => {
+  test("leaves no personal data of theirs in any column of any table", async () => {
     const { clinic, id, name, finish } = await openCanaryClinic(app);
     await finish();
     const before = await columnsHolding(app.target, canaries);
@@ -46,7 +46,7 @@ describe("erasing a person", () => {
     );
   });
 
-  test("ends the exports that may name them, and removes their files, also of one that is just being written", async () => {
+  test("deletes exports that may name them, with their files, even one being written", async () => {
     const { clinic, id, name, finish } = await openCanaryClinic(app);
     await finish();
     const { token, organisationId } = clinic;
@@ -84,7 +84,7 @@ describe("erasing a person", () => {
     );
   });
 
-  test("writes to nobody afterwards", async () => {
+  test("sends no e-mail afterwards", async () => {
     const { clinic, id, name, finish } = await openCanaryClinic(app);
     await finish({ isWrittenTo: false });
     await erase(app, clinic, id, name);
@@ -95,7 +95,7 @@ describe("erasing a person", () => {
     assert.deepEqual([...new Set(kept.map(({ recipient }) => recipient))], ["junior@kept.example"]);
   });
 
-  test("keeps orders, kits and results as they were, under a pseudonym that finds nobody else", async () => {
+  test("keeps orders, kits and results under a pseudonym that matches nobody else", async () => {
     const { clinic, id, name, own, byCarer, unnamed, finish } = await openCanaryClinic(app);
     await finish();
     const before = await exportOf(clinic, id);
@@ -125,7 +125,7 @@ describe("erasing a person", () => {
     );
   });
 
-  test("leaves everybody else as they were, also who shares an order with them", async () => {
+  test("changes nobody else, even someone who shares an order with them", async () => {
     const { clinic, id, name, forFamily, mentioned, finish } = await openCanaryClinic(app);
     await finish();
     await erase(app, clinic, id, name);
@@ -137,7 +137,7 @@ describe("erasing a person", () => {
     assert.equal((await list("erased")).meta.total, 0);
   });
 
-  test("leaves their e-mails to whoever took a kit that they bought, and tells them of a result that is corrected", async () => {
+  test("keeps sending its e-mails to whoever took a kit that they bought, even about a corrected result", async () => {
     const { own, alice, bob, codes } = await openShared(app);
     const lists = async () =>
       app.mode.db.inTenant(own.organisationId, (trx) =>
@@ -166,7 +166,7 @@ describe("erasing a person", () => {
     assert.deepEqual([...new Set(others.map(({ subject }) => subject))], [""]);
   });
 
-  test("deletes the rows of order files that name them, not other people's at the same e-mail, and lets the file come again", async () => {
+  test("deletes rows of order files that name them, but not others at the same e-mail, and lets the file be uploaded again", async () => {
     const clinic = await openClinic(app);
     const { id, name, firstName, lastName, email } = await makeCustomer(app, clinic);
     const reception = { deliveryFirstName: "Front", deliveryLastName: "Desk", deliveryEmail: email };
@@ -194,7 +194,7 @@ describe("erasing a person", () => {
     assert.equal((await again(file)).isNew, true);
   });
 
-  test("takes in an order to their name at another e-mail that names nobody, not one to another name", async () => {
+  test("includes an unnamed order sent to their name at another e-mail, but not to another name", async () => {
     const clinic = await openClinic(app);
     const { token } = clinic;
     const user = makeTaker();
@@ -225,7 +225,7 @@ describe("erasing a person", () => {
     assert.deepEqual(await clinic.numbers({ search: parentEmail }), [ofParent]);
   });
 
-  test("is written down with who did it, when, what was kept and why, and done once", async () => {
+  test("is logged with who did it, when, what was kept and why, and happens once", async () => {
     const clinic = await openClinic(app);
     const { id, name } = await makeCustomer(app, clinic);
     const { status, body } = await erase(app, clinic, id, ` ${name.toUpperCase()} `);
@@ -264,7 +264,7 @@ describe("erasing a person", () => {
     );
   });
 
-  test("makes somebody of the same name and e-mail a new person", async () => {
+  test("makes a later person of the same name and e-mail a new one", async () => {
     const clinic = await openClinic(app);
     const order = orderFor(canaryPerson);
     const orderNumber = await place(clinic, order);
@@ -285,7 +285,7 @@ describe("erasing a person", () => {
     return { clinic, clinicId: clinic.organisationId, testId, id, name, download };
   }
 
-  test("erases them on a certificate that is made in the same moment", async () => {
+  test("erases them on a certificate that is made at the same moment", async () => {
     const { clinic, clinicId, id, name, download } = await openCertified();
     let asked: Promise<unknown> | undefined;
     await app.mode.db.inTenant(clinicId, async (trx) => {
@@ -304,7 +304,7 @@ describe("erasing a person", () => {
     assert.match(facts.name, /^Erased person/);
   });
 
-  test("leaves no paper that was being drawn of them", async () => {
+  test("leaves no paper about them that was being drawn", async () => {
     const { clinic, clinicId, testId, id, name } = await openCertified();
     const { mode } = app;
     const drawn: string[] = [];

@@ -217,7 +217,7 @@ function toldOf(value: unknown, rowId: string, above: string[] = []): string[] |
 }
 
 describe("the export of a person", () => {
-  test("has every value of every row that is held about them", async () => {
+  test("has every stored value of every row about them", async () => {
     const { body, headers } = await app.call("exportCustomer", { token, params: { id } });
     assert.equal(headers["content-disposition"], `attachment; filename="person-${id}.json"`);
     await asOwner(app.target, async (owner) => {
@@ -259,7 +259,7 @@ describe("the export of a person", () => {
     assert.deepEqual(versions.sort(), [1, 2]);
   });
 
-  test("has nothing of anybody else", async () => {
+  test("has no data of anybody else", async () => {
     const other = orderFor({ firstName: "Bob", lastName: "Stone", email: "bob@example.test" });
     const theirs = (await clinic.place(other)).body.orderNumber;
     for (const name of ["exportCustomer", "exportCustomerReadable"] as const) {
@@ -268,7 +268,7 @@ describe("the export of a person", () => {
     }
   });
 
-  test("has of what is not placed yet nothing of somebody else at the same e-mail", async () => {
+  test("omits waiting orders of somebody else at the same e-mail", async () => {
     const own = await openSender(app);
     const [code] = await own.send(1);
     const alice = makeTaker({ firstName: "Alice" });
@@ -294,7 +294,7 @@ describe("the export of a person", () => {
     assert.doesNotMatch(JSON.stringify(hers.body), /Ursula|2 Larch Row/);
   });
 
-  test("has of a kit that somebody else took only how it was sent, for whoever bought it", async () => {
+  test("shows its buyer only the shipping of a kit that somebody else took", async () => {
     const { own, kits, alice, bob, codes } = await openShared(app);
     const [first, critical, rejected] = codes;
     const file = (await own.file(alice)).json;
@@ -313,7 +313,7 @@ describe("the export of a person", () => {
     assert.equal(theirs.tests.flatMap(({ criticalResults }: HeldTest) => criticalResults).length, 1);
   });
 
-  test("has of a kit that was theirs by mistake what happened until that was undone", async () => {
+  test("shows, for a kit registered to them by mistake, what happened until that was undone", async () => {
     const own = await openSender(app);
     const [code] = await own.send(1);
     const [alice, bob] = [makeTaker({ firstName: "Alice" }), makeTaker({ firstName: "Bob" })];
@@ -334,7 +334,7 @@ describe("the export of a person", () => {
     assert.ok(moves.includes("reject") && !moves.includes("undo_registration"));
   });
 
-  test("as a page is in plain words, whole in itself, and takes nothing for markup", async () => {
+  test("is a readable, self-contained page that escapes all markup", async () => {
     const { body, headers } = await app.call("exportCustomerReadable", { token, params: { id } });
     assert.match(String(headers["content-disposition"]), /^attachment; filename="person-[\w-]+\.html"$/);
     const page: string = body;
@@ -370,7 +370,7 @@ describe("the export of a person", () => {
     assert.doesNotMatch(page, /undefined|\[object|null/);
   });
 
-  test("and every reading of the record leave an audit row with who read it", async () => {
+  test("leaves an audit entry, as does every reading of the record, with who read it", async () => {
     const reader = await makeTenant(app);
     const actions = async () =>
       app.mode.db.inTenant(clinicId, (trx) =>

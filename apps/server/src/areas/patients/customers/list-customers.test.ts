@@ -37,7 +37,7 @@ const crowd = Array.from({ length: 12 }, (_, n) => ({
 const names = crowd.map(({ firstName, lastName }) => `${firstName} ${lastName}`).toReversed();
 
 describe("the list of customers", () => {
-  test("is by their last order, in pages, with how many there are in all", async () => {
+  test("is sorted by last order, in pages, with the total", async () => {
     const clinic = await clinicFor(...crowd);
     assert.deepEqual(await namesOf(clinic), names.slice(0, 10));
     assert.deepEqual(await namesOf(clinic, { page: 2 }), names.slice(10));
@@ -45,7 +45,7 @@ describe("the list of customers", () => {
     for (const page of [1, 2, 3]) assert.equal((await listOf(clinic, { page })).meta.total, 12);
   });
 
-  test("has a person once, at the top again after a further order, with their newest e-mail and number", async () => {
+  test("has a person once, back at the top after a new order, with their newest e-mail and phone number", async () => {
     const partnerUserId = "a1".repeat(32);
     const ada = { firstName: "Ada", lastName: "Byron", dateOfBirth: "1985-12-10", partnerUserId };
     const clinic = await clinicFor({ ...ada, email: "old@example.test" }, { firstName: "Bob" });
@@ -63,7 +63,7 @@ describe("the list of customers", () => {
     assert.deepEqual(await namesOf(clinic, { search: "old@example" }), []);
   });
 
-  test("counts whom it holds, however many are ordered for at once, and nobody of an order that was refused", async () => {
+  test("counts correctly, however many are ordered for at once, without anybody from a refused order", async () => {
     const clinic = await openClinic(app);
     const orders = crowd.map(orderFor);
     await Promise.all([...orders, ...orders].map((order) => clinic.place(order)));
@@ -80,7 +80,7 @@ describe("the orders of a customer", () => {
     return { id, orderCount, lastOrderAt, orders: body.data.orders as Customer["orders"] };
   };
 
-  test("are the same in the list and on their page, with those of which a kit is registered to them", async () => {
+  test("are the same in the list and on their page, including those with a kit registered to them", async () => {
     const clinic = await openClinic(app);
     const { token } = clinic;
     const order = { productCode: sportsProfile, quantity: 3 };
@@ -114,7 +114,7 @@ describe("the orders of a customer", () => {
 });
 
 describe("searching the customers", () => {
-  test("finds by name, accents and case aside, by e-mail, telephone number and birth date", async () => {
+  test("finds by name, ignoring accents and case, by e-mail, phone number and birth date", async () => {
     const clinic = await clinicFor(
       {
         firstName: "Renée",
@@ -153,7 +153,7 @@ describe("searching the customers", () => {
     }
   });
 
-  test("is by their last order, in pages, with how many match in all on every page", async () => {
+  test("is sorted by last order, in pages, with the total of matches on every page", async () => {
     const clinic = await clinicFor(...crowd, { firstName: "Bob", lastName: "Stone" });
     assert.deepEqual(await namesOf(clinic, { search: "zora quill" }), names.slice(0, 10));
     assert.deepEqual(await namesOf(clinic, { search: "zora quill", page: 2 }), names.slice(10));
@@ -175,8 +175,8 @@ describe("searching the customers", () => {
   });
 });
 
-describe("the people of before there was a search", () => {
-  test("are found and counted as those of today are", async () => {
+describe("people from before there was a search", () => {
+  test("are found and counted like those of today", async () => {
     const awkward = [
       "Łukasz Żółć",
       "Bjørn Æsir",

@@ -53,8 +53,8 @@ async function record(
   return params;
 }
 
-describe("a request of a person", () => {
-  test("is due a month after it came in, whatever the month, and three months once it is extended", async () => {
+describe("a privacy request", () => {
+  test("is due a month after receipt, whatever the month, and three months if extended", async () => {
     const { params } = await makeRequest(app, staff, clinic);
     const { receivedOn, dueOn, state } = await read(params);
     assert.deepEqual([receivedOn, dueOn, state], [todayOf(app), addMonths(todayOf(app), 1), "received"]);
@@ -67,7 +67,7 @@ describe("a request of a person", () => {
     assertRefused(await app.call("extendPrivacyRequest", { token, params, body }), 422, "standard");
   });
 
-  test("that is recorded again is the one recorded before, until something was done with it", async () => {
+  test("recorded again is the same one, until something was done with it", async () => {
     const person = await makeCustomer(app, clinic);
     const asker = { organisationId, customerId: person.id, name: null, email: null };
     const make = async (kind: string) => {
@@ -85,7 +85,7 @@ describe("a request of a person", () => {
     assert.notEqual(await make("access"), id);
   });
 
-  test("that is recorded twice at once is recorded once", async () => {
+  test("recorded twice at once exists once", async () => {
     const { id: customerId } = await makeCustomer(app, clinic);
     const body = { kind: "access", receivedOn: todayOf(app) } as const;
     let other: Promise<Reply> | undefined;
@@ -110,7 +110,7 @@ describe("a request of a person", () => {
     assertRefused(await app.call("extendPrivacyRequest", late), 422, "standard");
   });
 
-  test("does nothing before it is known who asks", async () => {
+  test("does nothing before the person's identity is confirmed", async () => {
     const { params, person } = await makeRequest(app, staff, clinic, { kind: "erasure" });
     assertRefused(await fulfil(params, person.name), 422, "standard");
     for (const name of ["exportPrivacyRequest", "exportPrivacyRequestReadable"] as const)
@@ -118,7 +118,7 @@ describe("a request of a person", () => {
     assert.equal((await read(params)).person.isErased, false);
   });
 
-  test("for access is fulfilled by the person's file, and the clinic's log names who made it", async () => {
+  test("for access is fulfilled by the person's file, and the clinic's log names who created it", async () => {
     const { params, person } = await makeRequest(app, staff, clinic);
     await confirm(params);
     assertRefused(await fulfil(params), 422, "standard");
@@ -139,7 +139,7 @@ describe("a request of a person", () => {
     assertRefused(await fulfil(params), 422, "standard");
   });
 
-  test("for erasure erases by the name that is typed, and then knows nobody's", async () => {
+  test("for erasure erases on the typed name, and then keeps nobody's name", async () => {
     const { params, person } = await makeRequest(app, staff, clinic, { kind: "erasure" });
     await app.call("extendPrivacyRequest", { token, params, body: { reason: `${person.name} asked twice` } });
     await confirm(params);
@@ -152,7 +152,7 @@ describe("a request of a person", () => {
     assert.equal(seen.body.data.erasure.erasedBy, "Kitpath");
   });
 
-  test("of somebody whom nobody knows is answered that nothing is held", async () => {
+  test("by an unknown person gets the answer that nothing is held", async () => {
     const email = "unknown@example.test";
     assert.deepEqual((await app.call("findPeople", { token, body: { email } })).body.data, []);
     const body = {
@@ -170,7 +170,7 @@ describe("a request of a person", () => {
     assert.equal((await fulfil(params)).body.data.state, "fulfilled");
   });
 
-  test("of somebody who was only sent orders that name nobody finds, hands over and erases those", async () => {
+  test("by someone who was only sent unnamed orders finds, hands over and erases those", async () => {
     const own = await openClinic(app);
     const email = `Receiver-${own.organisationId.slice(-8)}@example.test`;
     const { user: _nobody, ...unnamed } = makeOrder({
@@ -236,7 +236,7 @@ describe("a request of a person", () => {
     assert.equal((await fulfil(stranger)).body.data.state, "fulfilled");
   });
 
-  test("of somebody who is no customer needs one connection, however many others are in use", async () => {
+  test("by someone who is not a customer needs one connection, however many others are in use", async () => {
     const asker = { organisationId, name: "Ona Vale", email: "ona.vale@example.test" };
     const db = openDatabase(app.target, { poolSize: 1 });
     const scope = scopeOfTenant(app, clinic);
@@ -249,7 +249,7 @@ describe("a request of a person", () => {
     assert.deepEqual([(await read(access)).state, (await read(erasure)).state], ["confirmed", "fulfilled"]);
   });
 
-  test("for erasure leaves nothing of who they are in their other requests, also those from before they were a customer", async () => {
+  test("for erasure leaves no personal data in the person's other requests, even those from before they were a customer", async () => {
     const own = await openClinic(app);
     const asker = { organisationId: own.organisationId, name: "Ona Vale", email: "ona.vale@example.test" };
     const namesakes = await record({ ...asker, email: "another.ona@example.test" });
@@ -274,7 +274,7 @@ describe("a request of a person", () => {
     assert.equal((await read(namesakes)).person.name, "Ona Vale");
   });
 
-  test("is refused with a reason, and stays in the list of what is closed", async () => {
+  test("can be refused with a reason, and stays in the list of closed requests", async () => {
     const { params } = await makeRequest(app, staff, clinic);
     const body = { reason: "They could not say who they are" };
     const refused = await app.call("refusePrivacyRequest", { token, params, body });
@@ -286,7 +286,7 @@ describe("a request of a person", () => {
     assert.deepEqual([await listed("open"), await listed("closed")], [false, true]);
   });
 
-  test("can be raised by the clinic, for its own customers alone, and waits at the desk", async () => {
+  test("can be raised by a clinic only for its own customers, and waits at the desk", async () => {
     const person = await makeCustomer(app, clinic);
     const body = { kind: "restriction", receivedOn: todayOf(app) };
     const other = await makeTenant(app);
@@ -304,7 +304,7 @@ describe("a request of a person", () => {
     assert.deepEqual([found.person.customerId, found.history[0]!.by], [person.id, "Tess Tester"]);
   });
 
-  test("is found by an e-mail in every clinic that knows it, and each log tells of the look", async () => {
+  test("finds an e-mail in every clinic that knows it, and each clinic's log records the search", async () => {
     const email = `twice-${process.pid}@example.test`;
     const others = await openClinic(app);
     for (const each of [clinic, others]) {
@@ -343,7 +343,7 @@ async function assertErased(requests: readonly Params[]): Promise<void> {
 }
 
 describe("a person whose data is restricted", () => {
-  test("gets no e-mail, is in no export of the clinic, is shown so, and is as before once it is lifted", async () => {
+  test("gets no e-mail, is left out of the clinic's exports, is marked, and returns to normal afterwards", async () => {
     const own = await openClinic(app);
     const { params, person } = await makeRequest(app, staff, own, { kind: "restriction", isConfirmed: true });
     assert.equal((await fulfil(params)).status, 200);
@@ -379,7 +379,7 @@ describe("a person whose data is restricted", () => {
     assertRefused(await app.call("liftRestriction", { token, params }), 422, "standard");
   });
 
-  test("is left alone too in orders that name nobody: sent to them, or with a kit registered to them", async () => {
+  test("is also protected in unnamed orders: sent to them, or with a kit registered to them", async () => {
     const own = await openClinic(app);
     const kit = await makeUnregisteredKit(app, own);
     const user = makeTaker();
@@ -413,7 +413,7 @@ describe("a person whose data is restricted", () => {
     assert.equal((await toldOrders(own)).length, 3);
   });
 
-  test("is restricted no more once the desk has erased them at their request", async () => {
+  test("is no longer restricted once the desk has erased them on request", async () => {
     const { params, person } = await makeRequest(app, staff, clinic, {
       kind: "restriction",
       isConfirmed: true,

@@ -61,8 +61,8 @@ const auditOf = (subjectId: string) =>
       .execute(),
   );
 
-describe("correcting the person of a test", () => {
-  test("has a sample that was rejected for their details tested and reported for the right ones", async () => {
+describe("correcting the person on a test", () => {
+  test("lets a sample rejected for wrong details be tested and reported with the right ones", async () => {
     const made = await order(makeWrong(), "registered");
     const { id } = (await bench.scan(made.barcode)).body.sample;
     const reason = "demographic_information_mismatch";
@@ -82,7 +82,7 @@ describe("correcting the person of a test", () => {
     assert.doesNotMatch(text, /Jhon|1990/);
   });
 
-  test("changes them everywhere, and says of which orders", async () => {
+  test("changes the details everywhere, and lists the orders concerned", async () => {
     const person = makeWrong();
     const [one, other] = [await order(person, "lab-accessioned"), await order(person, "registered")];
     const { id } = await customerOf(app, clinic, one.orderNumber);
@@ -117,7 +117,7 @@ describe("correcting the person of a test", () => {
     assert.equal((await customerOf(app, clinic, again.orderNumber)).id, id);
   });
 
-  test("leaves what is released as it is, with its person, and moves the rest", async () => {
+  test("leaves released tests with their person, and moves the others", async () => {
     const person = makeWrong();
     const [past, open] = [await order(person, "results"), await order(person, "lab-accessioned")];
     const old = await customerOf(app, clinic, past.orderNumber);
@@ -140,7 +140,7 @@ describe("correcting the person of a test", () => {
     assert.equal(await total(), before + 1);
   });
 
-  test("of the sex alone leaves what is released as it was judged", async () => {
+  test("with a new sex only leaves released results as they were interpreted", async () => {
     const person = makeWrong();
     const [past, open] = [await order(person, "results"), await order(person, "lab-accessioned")];
     const { id } = await customerOf(app, clinic, past.orderNumber);
@@ -158,7 +158,7 @@ describe("correcting the person of a test", () => {
     assert.equal((await customer(id)).gender, "m");
   });
 
-  test("is not undone by replacing a kit whose results are released", async () => {
+  test("survives the replacement of a kit whose results are released", async () => {
     const person = makeWrong();
     const [past, open] = [await order(person, "results"), await order(person, "lab-accessioned")];
     const { id } = await customerOf(app, clinic, past.orderNumber);
@@ -173,7 +173,7 @@ describe("correcting the person of a test", () => {
     assert.equal((await app.call("findTest", { token, query })).body.data.metadata.gender, "m");
   });
 
-  test("joins them with the customer whose details these are, with their requests", async () => {
+  test("merges them, with their requests, into the existing customer with these details", async () => {
     const person = makeWrong();
     const known = await order({ ...person, ...right }, "results");
     const typed = await order(person, "lab-accessioned");
@@ -203,7 +203,7 @@ describe("correcting the person of a test", () => {
     });
   });
 
-  test("corrects who registered a kit of an order that names nobody, so that an erasure finds it", async () => {
+  test("also corrects who registered a kit from an unnamed order, so that an erasure finds it", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     const { orderNumber } = kit;
     const sent = (await app.call("getOrder", { token, params: { orderNumber } })).body;
@@ -255,7 +255,7 @@ describe("correcting the person of a test", () => {
     }
   });
 
-  test("is another's 404, and of nobody without the permission", async () => {
+  test("is 404 for another clinic, and refused without the permission", async () => {
     const { testId } = await order(makeWrong(), "lab-accessioned");
     const theirs = await makeTenant(app);
     const viewer = await makeTenant(app, "clinic_viewer");
@@ -274,7 +274,7 @@ describe("correcting the person of a test", () => {
     assert.equal((await read(testId)).body.data.firstName, wrong.firstName);
   });
 
-  test("is refused to whoever saw other details, also at the same time", async () => {
+  test("is refused to someone who saw other details, even at the same moment", async () => {
     const { testId } = await order(makeWrong(), "lab-accessioned");
     const [one, two] = [
       await makeCorrection(app, clinic, testId, { firstName: "Joan" }),
@@ -293,7 +293,7 @@ describe("correcting the person of a test", () => {
     assert.equal(late.body.code, "conflict");
   });
 
-  test("has the same rules as a registration", async () => {
+  test("follows the same rules as a registration", async () => {
     const { testId } = await order(makeWrong(), "lab-accessioned");
     const body = await makeCorrection(app, clinic, testId);
     const bad = { firstName: "", lastName: "X", gender: "x", dateOfBirth: "2990-01-01" };
@@ -312,7 +312,7 @@ describe("correcting the person of a test", () => {
     ]);
   });
 
-  test("is possible for a person whose data is restricted, but does not join it with others'", async () => {
+  test("is possible for a person with restricted data, but merges them with nobody", async () => {
     const person = makeWrong();
     await order({ ...person, ...right }, "registered");
     const { testId, orderNumber } = await order(person, "lab-accessioned");

@@ -73,7 +73,7 @@ describe("registering a kit", () => {
     assert.ok((await actionsOf(app, clinic)).includes("kit_registered"));
   });
 
-  test("is refused for a kit that is unknown, another clinic's, used, expired or recalled, each with why", async () => {
+  test("is refused with a reason for a kit that is unknown, another clinic's, used, expired or recalled", async () => {
     const theirs = await makeUnregisteredKit(app, await makeTenant(app));
     const unknown = await register(makeRegistrationOf({ kitId: "ZZZZ9999" }));
     assertRefused(unknown, 404);
@@ -97,7 +97,7 @@ describe("registering a kit", () => {
     }
   });
 
-  test("needs the tube's barcode where the kit has none, and takes no other kit's", async () => {
+  test("needs the tube's barcode if the kit has none, and refuses another kit's", async () => {
     const bare = await newKit({ barcode: null });
     const other = await newKit();
     for (const barcode of [undefined, other.barcode, other.kitId, "AB-1"]) {
@@ -112,7 +112,7 @@ describe("registering a kit", () => {
     assert.equal((await find(other.barcode)).body.kitId, other.kitId);
   });
 
-  test("twice at once registers once, and a repeated Idempotency-Key gets the first answer", async () => {
+  test("twice at once works once, and a repeated Idempotency-Key gets the first answer", async () => {
     const kit = await newKit();
     const replies = await Promise.all([1, 2, 3].map(() => register(makeRegistrationOf(kit))));
     assert.deepEqual(
@@ -154,7 +154,7 @@ describe("undoing a registration", () => {
     assert.notEqual((await list())[0].id, id);
   });
 
-  test("is possible on the way back, and no more once the sample is at the lab, nor twice", async () => {
+  test("is possible on the way back, but not once the sample is at the lab, nor twice", async () => {
     const kit = await newKit();
     const step = (type: string) =>
       app.call("simulate", { token, params: { type }, body: { existingKit: { kitId: kit.kitId } } });
@@ -174,7 +174,7 @@ describe("undoing a registration", () => {
     assert.match(late.body.message, /at the laboratory/);
   });
 
-  test("leaves the bench and a recall with the person who is registered next, and nobody before them", async () => {
+  test("leaves the bench and a recall only with the person registered next", async () => {
     const kit = await newKit({ lab_id: organisationId });
     for (const gender of ["f", "f"]) {
       await register(makeRegistrationOf(kit, { user: makeTaker({ gender }) }));
@@ -197,7 +197,7 @@ describe("undoing a registration", () => {
     });
   });
 
-  test("of another clinic's test is 404, and those who hold no permission cannot", async () => {
+  test("is 404 for another clinic's test, and refused without the permission", async () => {
     const theirs = await makeKit(app, await makeTenant(app), "registered");
     assertRefused(await undo(theirs.testId), 404);
     const viewer = await makeTenant(app, "clinic_viewer");
@@ -205,7 +205,7 @@ describe("undoing a registration", () => {
   });
 });
 
-test("a test is read in the form of the public API, with every biomarker and its range", async () => {
+test("a test is read as in the public API, with every biomarker and its range", async () => {
   const made = await makeKit(app, clinic, "results");
   const { body } = await app.call("getTest", { token, params: { id: made.testId } });
   testAnswer.strict().parse(body);

@@ -79,7 +79,7 @@ const rowsOf = ({ organisationId }: Tenant) =>
   });
 
 describe("retention", () => {
-  test("keeps everything to the end of its last day and takes all of it the day after, as the preview said", async () => {
+  test("keeps everything until its last day ends and deletes it the day after, as previewed", async () => {
     const { clinic, orderNumber } = await makeOldClinic();
     const before = await rowsOf(clinic);
     for (const table of [
@@ -124,7 +124,7 @@ describe("retention", () => {
     assert.deepEqual([body.data.runs[0].day, body.data.runs[0].deleted.results], [firstGone, 1]);
   });
 
-  test("counts once what two runs beside each other find at the same time", async () => {
+  test("counts once what two runs find at the same time", async () => {
     const { clinic } = await makeOldClinic();
     const scope = scopeOfTenant(app, clinic);
     const before = expiryBefore(firstGone, 7);
@@ -171,7 +171,7 @@ describe("retention", () => {
     assert.deepEqual(negative, []);
   });
 
-  test("leaves the audit log a chain that holds, cut at its beginning, with what was done in it", async () => {
+  test("leaves a valid audit chain, cut at its beginning, that records the deletion", async () => {
     const { clinic } = await makeOldClinic();
     const { organisationId } = clinic;
     await runOn(firstGone);
@@ -193,7 +193,7 @@ describe("retention", () => {
     assert.ok(findings.length > 0);
   });
 
-  test("goes by the years that are set for a class, and never by fewer than seven", async () => {
+  test("follows the years set for a class, and never fewer than seven", async () => {
     const { clinic } = await makeOldClinic("2015-06-15");
     const set = (code: string, years: number) =>
       app.call("updateRetention", { token: staff.token, params: { class: code }, body: { years } });
@@ -207,7 +207,7 @@ describe("retention", () => {
     await set("orders", 7);
   });
 
-  test("keeps the years that somebody has set meanwhile, until the other has seen them", async () => {
+  test("keeps years that a colleague set meanwhile, until the other has seen them", async () => {
     const set = (years: number, before: number) =>
       app.call("updateRetention", {
         token: staff.token,
@@ -227,7 +227,7 @@ describe("retention", () => {
     assert.equal((await set(7, 10)).status, 200);
   });
 
-  test("leaves alone whose data is restricted, also in an order that is sent to them and names nobody", async () => {
+  test("skips people with restricted data, even in an unnamed order sent to them", async () => {
     const { clinic, person } = await makeOldClinic();
     const { user: _nobody, ...unnamed } = makeOrder({ productCode: fitnessProfile });
     const { lastName } = person;
@@ -248,7 +248,7 @@ describe("retention", () => {
     assert.deepEqual([tests, patients, kept], [1, 1, 2]);
   });
 
-  test("takes who was restricted and has been erased since", async () => {
+  test("includes someone restricted who was erased since", async () => {
     const { clinic, person } = await makeOldClinic();
     const scope = scopeOfTenant(app, clinic);
     await app.mode.db.inTenant(clinic.organisationId, async (trx) => {
@@ -259,7 +259,7 @@ describe("retention", () => {
     assert.deepEqual([results, orders, people], [1, 1, 1]);
   });
 
-  test("goes on with the others when the records of one cannot be deleted, and says so at the end", async () => {
+  test("goes on with other organisations when one's records cannot be deleted, and reports it at the end", async () => {
     const [stuck, free] = [await makeOldClinic(), await makeOldClinic()];
     await asOwner(app.target, async (owner) => {
       await sql
@@ -279,7 +279,7 @@ describe("retention", () => {
     assert.equal((await rowsOf(stuck.clinic)).orders, undefined);
   });
 
-  test("is refused by the database itself for what is younger than seven years", async () => {
+  test("is refused by the database itself for anything younger than seven years", async () => {
     const { clinic } = await makeOldClinic(dayOf(new Date()));
     for (const what of ["tests", "orders", "people", "requests", "breaches"]) {
       const forget = app.mode.db.inTenant(clinic.organisationId, (trx) =>
@@ -292,7 +292,7 @@ describe("retention", () => {
   });
 
   // A year before 29 February is 28 February.
-  test("is refused from the very moment that the job asks for, on every day of nine years", async () => {
+  test("has the same cut-off in the job and the database, on every day of nine years", async () => {
     const { rows } = await asOwner(app.target, (owner) =>
       sql<{ day: string; years: number; before: Date }>`
         select to_char(day, 'YYYY-MM-DD') as day, years, expiry_before(day::date, years) as before

@@ -40,7 +40,7 @@ const read = async (id: string): Promise<BreachDetail> =>
   (await app.call("getBreach", { token, params: { id } })).body.data;
 
 describe("a breach", () => {
-  test("has two days from when it was known, not from when it was written down", async () => {
+  test("is due two days after it became known, not after it was recorded", async () => {
     const knownAt = new Date(app.clock.now.getTime() - 30 * hourMs).toISOString();
     const breach = await open([], { knownAt });
     assert.equal(Date.parse(breach.dueAt) - Date.parse(knownAt), 48 * hourMs);
@@ -50,7 +50,7 @@ describe("a breach", () => {
     assertRefused(await app.call("createBreach", { token, body: later }), 422, "standard");
   });
 
-  test("is told to those who administer whom it concerns, once, and told is when the last of them was", async () => {
+  test("is reported once to the administrators concerned, and counts as reported with the last of them", async () => {
     const [clinic, lab, other] = [
       await makeTenant(app),
       await makeTenant(app, "lab_admin"),
@@ -76,7 +76,7 @@ describe("a breach", () => {
     assertRefused(await app.call("notifyBreach", { token, params: { id } }), 422, "standard");
   });
 
-  test("is told again, as an update, to those who were told other facts, once, and to no others", async () => {
+  test("is reported again once, as an update, to those who got other facts, and to no others", async () => {
     const [clinic, lab] = [await makeTenant(app), await makeTenant(app, "lab_admin")];
     const ids = [clinic.organisationId];
     const { id } = await open(ids, { people: null });
@@ -116,7 +116,7 @@ describe("a breach", () => {
     assertRefused(await notify(), 422, "standard");
   });
 
-  test("counts as told once anybody accepted it, whoever refuses for good, and not while it may yet arrive", async () => {
+  test("counts as reported once one address accepted it, even if others refuse, and not while it may still arrive", async () => {
     const clinic = await makeTenant(app);
     const id = await addColleague(app, clinic, { adminRole: "clinic_admin" });
     const second = await app.mode.db.directory
@@ -148,7 +148,7 @@ describe("a breach", () => {
     assert.equal(concerned[0]!.told, 1);
   });
 
-  test("is noted as told here and in the organisation's own log, or in neither, wherever the notice is cut off", async () => {
+  test("is recorded as reported both here and in the organisation's log, or in neither, after any interruption", async () => {
     for (const transactions of [1, 2, 3]) {
       const clinic = await makeTenant(app);
       const { id: breachId } = await open([clinic.organisationId]);
@@ -164,7 +164,7 @@ describe("a breach", () => {
     }
   });
 
-  test("that somebody has changed meanwhile is not overwritten by a form that was open before", async () => {
+  test("changed meanwhile is not overwritten by an open form", async () => {
     const clinic = await makeTenant(app);
     const { id, version } = await open([]);
     const save = (partnerIds: string[], facts: object) => {
@@ -180,7 +180,7 @@ describe("a breach", () => {
     assert.deepEqual([kept.people, kept.partners], [first.body.data.people, 1]);
   });
 
-  test("that somebody has changed meanwhile is sent to nobody until that was seen", async () => {
+  test("changed meanwhile is sent to nobody until the change was seen", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const { id, version } = await open([clinic.organisationId]);
     const notify = (seen: number) =>
@@ -193,7 +193,7 @@ describe("a breach", () => {
     assert.equal((await notify(changed.body.data.version)).status, 202);
   });
 
-  test("that somebody has changed since its notice was confirmed is not sent by a job that is tried again", async () => {
+  test("changed after its notice was confirmed is not sent by a retried job", async () => {
     const clinic = await makeTenant(app);
     const { id } = await open([clinic.organisationId]);
     const notify = () => app.call("notifyBreach", { token, params: { id } });
@@ -209,7 +209,7 @@ describe("a breach", () => {
     assert.equal((await deliver(id, [clinic.organisationId], 2)).length, 1);
   });
 
-  test("is closed once everybody was told, and then stays as it is", async () => {
+  test("can be closed once everybody was notified, and never changes after that", async () => {
     const clinic = await makeTenant(app);
     const { id } = await open([clinic.organisationId]);
     const params = { id };
@@ -224,7 +224,7 @@ describe("a breach", () => {
     assertRefused(await app.call("updateBreach", { token, params, body: change }), 422, "standard");
   });
 
-  test("concerns organisations that there are, and never the platform itself", async () => {
+  test("concerns existing organisations, and never the platform itself", async () => {
     for (const partnerId of [staff.organisationId, "nobody"]) {
       const body = makeBreach(app, [partnerId]);
       assertRefused(await app.call("createBreach", { token, body }), 422, "standard");

@@ -23,7 +23,7 @@ const readHealth = async () => (await app.call("getHealth", { token })).body.dat
 const failedJobs = async () => (await app.call("listFailedJobs", { token })).body.data as FailedJob[];
 
 describe("health", () => {
-  test("says how the database, the disk and the queues are, and that all is well", async () => {
+  test("shows the state of database, disk and queues, and that all is well", async () => {
     const health = await readHealth();
     assert.deepEqual(health.alerts, []);
     assert.ok(health.database.sizeBytes > 1e6 && health.database.connections >= 1);
@@ -33,7 +33,7 @@ describe("health", () => {
     assert.match(health.versions.schema, /^\d{4}-/);
   });
 
-  test("shows what was given up and for whom, and one by one it is tried again and done", async () => {
+  test("shows failed work and whom it was for, to be retried one by one", async () => {
     const id = await makeFailedJob(app, clinic);
     await makeFailedJob(app, clinic);
     const [first] = await failedJobs();
@@ -58,7 +58,7 @@ describe("health", () => {
     assert.equal(log.body.meta.total, 2);
   });
 
-  test("counts as late what waits for nobody, and no webhooks that are held back from an endpoint", async () => {
+  test("counts work that nothing holds back as late, but not webhooks held back from an endpoint", async () => {
     const endpoint = { id: newId(app.clock.now), version: 1 };
     const payload = { clinicId: clinic.organisationId, deliveryId: newId(app.clock.now), ticket: 0 };
     const startAfter = new Date(app.clock.now.getTime() - 11 * minuteMs);
@@ -75,7 +75,7 @@ describe("health", () => {
     assert.deepEqual((await readHealth()).alerts, [], "nor while it is on trial");
   });
 
-  test("names the organisation that a notice to it did not reach", async () => {
+  test("names the organisation that a notice did not reach", async () => {
     const ids = { platformId: staff.organisationId, subProcessorId: newId(app.clock.now) };
     const id = await putFailedJob(app, subProcessorNoticeJob, { ...ids, partnerId: clinic.organisationId });
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe("/metrics", () => {
   const scrape = (authorization?: string) =>
     app.app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
 
-  test("gives the figures of both modes and of the process to whoever has the token", async () => {
+  test("gives the figures of both modes and the process to a caller with the token", async () => {
     const { statusCode, body, headers } = await scrape(`Bearer ${metricsToken}`);
     assert.equal(statusCode, 200);
     assert.match(String(headers["content-type"]), /^text\/plain/);
@@ -106,7 +106,7 @@ describe("/metrics", () => {
     assert.ok(!body.includes(clinic.email));
   });
 
-  test("gives nothing to anybody else, and is not there where it has no token", async () => {
+  test("gives nothing to anybody else, and does not exist without a token", async () => {
     for (const wrong of [undefined, metricsToken, `Bearer ${metricsToken}x`, "Bearer "]) {
       assert.equal((await scrape(wrong)).statusCode, 401, wrong);
     }

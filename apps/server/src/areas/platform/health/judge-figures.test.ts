@@ -12,12 +12,12 @@ const well = {
 const codesOf = (change: Partial<typeof well>) =>
   judgeFigures({ ...well, ...change }).map(({ code }) => code);
 
-describe("what an operator has to look at", () => {
+describe("what needs the operator's attention", () => {
   test("is nothing while work moves and there is room", () => {
     assert.deepEqual(judgeFigures(well), []);
   });
 
-  test("is work that was given up, work that waits, a full disk, and too many connections", () => {
+  test("is failed work, waiting work, a full disk, and too many connections", () => {
     const failed = { ...idle, failed: 3, oldestDueSeconds: null };
     assert.deepEqual(codesOf({ queues: [failed] }), ["jobs_failed"]);
     assert.match(judgeFigures({ ...well, queues: [failed] })[0]!.text, /^3 jobs/);

@@ -12,7 +12,7 @@ const bytesOf = async (folder: string) => {
   return blocks * bsize;
 };
 
-test("the disk that is shown is that of the database, also where the data folder is on another", async (t) => {
+test("the disk shown is the database's, even if the data folder is on another", async (t) => {
   const dataDir = await temporaryFolder();
   const total = await bytesOf(otherDisk).catch(() => null);
   if (total === null || total === (await bytesOf(dataDir))) return t.skip("there is no other disk");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watchLoop } from "./watch-loop.ts";
 
-test("a turn that computes for longer than its budget is told, and a wait of any length is not", (t) => {
+test("an event loop turn that exceeds its budget is reported, and a wait of any length is not", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const held: number[] = [];
   const stop = watchLoop(100, (ms) => held.push(ms));

@@ -36,13 +36,13 @@ const offer = (partner: Pick<Tenant, "organisationId">, body: object) =>
     body: { priceMinor: 4900, currency: "GBP", labId: null, ...body },
   });
 
-test("a partner's logo is known by its bytes for staff too", async () => {
+test("a logo uploaded by staff is recognised by its bytes too", async () => {
   const upload = logoUpload(Buffer.from("no picture"), "image/png");
   const params = paramsOf(await makeTenant(app));
   assertRefused(await app.call("uploadPartnerLogo", { token, params, ...upload }), 422);
 });
 
-test("a partner's default card is shown as expired once its orders are refused for it", async () => {
+test("a partner's default card is shown as expired once orders are refused for it", async () => {
   const partner = await makeTenant(app);
   await payByCard(app, partner, { ...goodCard, expiry: "12/26" });
   const { now } = app.clock;
@@ -57,7 +57,7 @@ test("a partner's default card is shown as expired once its orders are refused f
   assert.deepEqual(later, [true, true]);
 });
 
-test("terms that a colleague has changed since they were seen are not replaced", async () => {
+test("terms that a colleague changed since they were seen are not replaced", async () => {
   const partner = await makeTenant(app);
   const seen = { priceMinor: 4900, currency: "GBP", labId: null };
   assert.equal((await offer(partner, seen)).status, 200);
@@ -75,7 +75,7 @@ test("terms that a colleague has changed since they were seen are not replaced",
   assert.equal((await offer(partner, { before: null })).status, 200);
 });
 
-test("terms that a colleague changes in the same moment are not replaced unseen", async () => {
+test("terms that a colleague changes at the same moment are not replaced unseen", async () => {
   const partner = await makeTenant(app);
   const { organisationId } = partner;
   const seen = { priceMinor: 4900, currency: "GBP", labId: null } as const;
@@ -99,7 +99,7 @@ test("terms that a colleague changes in the same moment are not replaced unseen"
   assert.equal((await late!).status, 409);
 });
 
-test("partners are sorted by name or day, both ways, equal ones always in the same order, page by page", async () => {
+test("partners are sorted by name or day in both directions, page by page, equal ones in a fixed order", async () => {
   const ids: string[] = [];
   for (const name of ["larch b", "Larch A", "Larch B"])
     ids.push((await app.call("createPartner", { token, body: makePartner({ name }) })).body.data.id);
@@ -121,8 +121,8 @@ test("partners are sorted by name or day, both ways, equal ones always in the sa
   assertRefused(await app.call("listPartners", { token, query: { sort: "users" } }), 422);
 });
 
-describe("a partner that staff set up", () => {
-  test("is opened by its invitation alone, orders at its own price, and reads who set it up", async () => {
+describe("a partner created by staff", () => {
+  test("opens only through its invitation, orders at its own price, and sees who created it", async () => {
     const input = makePartner({ name: "Osier Health", offersCatalogue: false });
     const created = await app.call("createPartner", { token, body: input });
     assert.equal(created.status, 201, JSON.stringify(created.body));
@@ -157,8 +157,8 @@ describe("a partner that staff set up", () => {
   });
 });
 
-describe("what staff change of a partner", () => {
-  test("is not put back by a page of its terms that was open before", async () => {
+describe("a change by staff to a partner", () => {
+  test("is not reverted by an open page of its terms", async () => {
     const params = paramsOf(await makeTenant(app));
     const { terms } = (await app.call("getPartner", { token, params })).body.data;
     const save = (change: object) =>
@@ -170,7 +170,7 @@ describe("what staff change of a partner", () => {
     assert.deepEqual(kept, { ...terms, paymentDays: 14, version: terms.version + 1 });
   });
 
-  test("holds from its next request on, and is told in its log", async () => {
+  test("applies from its next request, and appears in its log", async () => {
     const partner = await makeTenant(app);
     const flags = { developer: true, team: true, orders: false, storefront: true };
     const terms = { paymentType: "card", paymentDays: 14, flags };
@@ -187,7 +187,7 @@ describe("what staff change of a partner", () => {
     });
   });
 
-  test("is refused where it would take another's partner code, or its last administrator", async () => {
+  test("is refused if it would take another's partner code or remove its last administrator", async () => {
     const [one, two] = [await makeTenant(app), await makeTenant(app)];
     const { body } = await app.call("getPartner", { token, params: paramsOf(one) });
     const { name, address1, address2, city, postcode, country, onCall, partnerCode } = body.data;
@@ -200,7 +200,7 @@ describe("what staff change of a partner", () => {
     assert.equal(last.body.code, "last_administrator");
   });
 
-  test("reaches neither the platform's own organisation nor an order's price by a lab that is not approved", async () => {
+  test("cannot reach the platform's own organisation, offer a lab products, or use an unapproved lab", async () => {
     assertRefused(await app.call("getPartner", { token, params: paramsOf(staff) }), 404, "standard");
     const [partner, lab] = [await makeTenant(app), await makeTenant(app, "lab_admin")];
     assertRefused(await offer(partner, { labId: lab.organisationId }), 422, "standard");
@@ -215,7 +215,7 @@ describe("what staff change of a partner", () => {
 });
 
 describe("a suspended partner", () => {
-  test("has no access from then on, not even by open sessions; its data stays and comes back with it", async () => {
+  test("has no access, not even in open sessions, and gets its data back later", async () => {
     const partner = await makeTenant(app);
     const orderNumber = await placeOrder(app, partner);
     const apiKey = await makeApiKey(app, partner);
@@ -243,7 +243,7 @@ describe("a suspended partner", () => {
     assert.ok(actions.includes("organisation_suspended") && actions.includes("organisation_resumed"));
   });
 
-  test("gets no users and no links from staff, who are told that they would not reach anybody", async () => {
+  test("gets no users and no links from staff, who see why", async () => {
     const partner = await makeTenant(app);
     const params = paramsOf(partner);
     const reset = () =>
@@ -263,7 +263,7 @@ describe("a suspended partner", () => {
     assert.deepEqual([(await reset()).status, (await add()).status], [200, 201]);
   });
 
-  test("leaves its patients their kits: found by the id on the box, registered, and on its own site", async () => {
+  test("still lets its patients find and register their kits, on its own site too", async () => {
     const partner = await makeTenant(app);
     const kit = await makeUnregisteredKit(app, partner);
     const frameOrigins = ["https://clinic.example"];

@@ -68,7 +68,7 @@ async function replaceIn(clinic: Tenant, kitCode: string): Promise<string> {
 }
 
 describe("a recall", () => {
-  test("lists every kit that was sent, of every clinic, and lets none of the batch be sent or registered", async () => {
+  test("lists every kit sent, for every clinic, and stops the batch from being sent or registered", async () => {
     const [one, two] = [await makeTenant(app), await makeTenant(app)];
     const { id, kits } = await receiveBatch(app, staff, { kits: 5, productCode: fitnessProfile });
     const order = { productCode: fitnessProfile };
@@ -96,7 +96,7 @@ describe("a recall", () => {
     assertRefused(await app.call("startRecall", { token, params: { id }, body: { reason: "Again" } }), 422);
   });
 
-  test("is followed by its counts, which tells no clinic's log of anybody and keeps no session alive", async () => {
+  test("is followed by counts, without an entry in a clinic's log, and keeps no session alive", async () => {
     const clinic = await makeTenant(app);
     const watcher = await makeTenant(app, "platform_fulfilment");
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
@@ -122,7 +122,7 @@ describe("a recall", () => {
     assert.equal(seen.length, 1);
   });
 
-  test("tells each person once and sends each a new kit for nothing, however often it is asked", async () => {
+  test("notifies each person once and sends each a free new kit once, however often it is requested", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 3 });
     const orderNumber = await sendKits(app, staff, clinic, [kits[0]!]);
@@ -171,7 +171,7 @@ describe("a recall", () => {
     assert.deepEqual({ ...(log.details as object), batch: "" }, { batch: "", kits: 2, told: 2, replaced: 2 });
   });
 
-  test("promises a new kit only while it has not been sent, also where the kit was replaced before its recall", async () => {
+  test("promises a new kit only while it is not yet sent, even if the kit was replaced before the recall", async () => {
     const clinic = await makeTenant(app);
     for (const isSent of [true, false]) {
       const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
@@ -194,7 +194,7 @@ describe("a recall", () => {
     }
   });
 
-  test("replaces a kit whose order names nobody, as those of shops do", async () => {
+  test("replaces a kit from an unnamed order, as shops place them", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
     const orderNumber = await sendKits(app, staff, clinic, kits);
@@ -207,7 +207,7 @@ describe("a recall", () => {
     assert.equal((await read(id)).recall.replaced, 1);
   });
 
-  test("reaches whoever registered a kit that somebody had bought who was erased since", async () => {
+  test("reaches whoever registered a kit whose buyer was erased since", async () => {
     const clinic = await makeTenant(app);
     const { token: own } = clinic;
     const { id, kits } = await receiveBatch(app, staff, { kits: 2, productCode: sportsProfile });
@@ -273,7 +273,7 @@ describe("a recall", () => {
     assert.equal((await close(id)).status, 200);
   });
 
-  test("says of whom the mail server refuses that they were not told, without their address, and can be closed", async () => {
+  test("lists, without the address, a person whom the mail server refuses as not notified, and can be closed", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
     await sendKits(app, staff, clinic, kits);
@@ -292,7 +292,7 @@ describe("a recall", () => {
     assert.deepEqual([closed.status, closed.body.affected, closed.body.told], [200, 1, 0]);
   });
 
-  test("tells each person once however many tell them at the same moment", async () => {
+  test("notifies each person once, however many staff send at the same moment", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
     await sendKits(app, staff, clinic, kits);
@@ -303,7 +303,7 @@ describe("a recall", () => {
     assert.equal(sent.length, before + 1);
   });
 
-  test("of an id that is none or of a batch that is not recalled is 404", async () => {
+  test("is 404 for an invalid id or a batch that is not recalled", async () => {
     const { id } = await receiveBatch(app, staff);
     for (const wrong of ["x", id]) {
       assertRefused(await app.call("getRecall", { token, params: { id: wrong } }), 404);

@@ -41,7 +41,7 @@ describe("searching for anything", () => {
     assert.deepEqual(await find(token, "nobody at all"), []);
   });
 
-  test("finds names and numbers as people copy them, in every list as in the palette", async () => {
+  test("finds names and numbers as people copy them, in lists and in the palette alike", async () => {
     const opened = await openClinic(app);
     const { token, place } = opened;
     const names = [
@@ -79,7 +79,7 @@ describe("searching for anything", () => {
     assert.deepEqual(linesOf(kit), [`kit: ${sent.kitId}`]);
   });
 
-  test("finds a kit by its id, its barcode however typed, and the parcel that it travels in", async () => {
+  test("finds a kit by its id, its barcode however typed, and its parcel", async () => {
     const { token } = clinic;
     const [kit] = await find(token, sent.kitId.toLowerCase());
     assert.deepEqual([kit?.kind, kit?.title], ["kit", sent.kitId]);
@@ -97,7 +97,7 @@ describe("searching for anything", () => {
     }
   });
 
-  test("shows nobody what their own lists would not show them, and leaves a row in the audit log", async () => {
+  test("shows nobody more than their own lists do, and leaves an audit entry", async () => {
     const { organisationId } = clinic;
     const person = { firstName: "Zora", lastName: "Quill" };
     assert.equal(
@@ -122,7 +122,7 @@ describe("searching for anything", () => {
     assert.ok(searches.length >= 6);
   });
 
-  test("finds a colleague by any part of their name or e-mail, for who may see the team, and nobody else's", async () => {
+  test("finds a colleague by any part of their name or e-mail, for those who can see the team", async () => {
     const [own, other] = [await makeTenant(app), await makeTenant(app, "platform_admin")];
     const change = { fname: "Zoë", lname: "Featherstone-Hall", email: "zoe.f@colleagues.test" };
     const id = await addMember(app, own, change);
@@ -137,7 +137,7 @@ describe("searching for anything", () => {
     assert.equal((await app.call("searchTeam", { token, body: { search: "zoe" } })).status, 403);
   });
 
-  test("finds a batch of kits by its number and by its product, for who sends kits alone", async () => {
+  test("finds a batch of kits by its number and product, only for those who send kits", async () => {
     const staff = await makeTenant(app, "platform_fulfilment");
     const { batchNumber } = await receiveBatch(app, staff);
     const found = await find(staff.token, batchNumber.toLowerCase().slice(1), "searchStock");
@@ -154,7 +154,7 @@ describe("searching for anything", () => {
     );
   });
 
-  test("finds a lab's sample by barcode and kit id, and by their beginnings while it is on the bench", async () => {
+  test("finds a lab's sample by barcode and kit id, and by their first characters while it is on the bench", async () => {
     const { token } = bench.lab;
     const sample = await bench.receive();
     for (const search of [sample.barcode, sample.kitId, sample.kitId.slice(0, 6).toLowerCase()])

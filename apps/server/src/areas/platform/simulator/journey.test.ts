@@ -18,7 +18,7 @@ const registeredByPatient = products.find(
 )!.productCode;
 
 describe("one kit's whole journey", () => {
-  test("an order goes from placed to its results, by the same verbs as real work", async () => {
+  test("takes an order from placement to results with the same verbs as real work", async () => {
     const { token } = clinic;
     const placed = await app.call("createOrder", { token, body: makeOrder() });
     assert.equal(placed.status, 201);
@@ -44,7 +44,7 @@ describe("one kit's whole journey", () => {
     assert.equal(table.body.rows[0].order_number, orderNumber);
   });
 
-  test("every move of the parcel is told on the way, whoever registered the kit", async () => {
+  test("reports every move of the parcel, whoever registered the kit", async () => {
     for (const productCode of [thyroidProfile, registeredByPatient]) {
       const { token, organisationId } = await makeTenant(app);
       const run = (type: string, body: object) => app.call("simulate", { token, params: { type }, body });
@@ -74,7 +74,7 @@ describe("one kit's whole journey", () => {
     }
   });
 
-  test("registers a kit to whom it was sent, as a customer with what registration asks for", async () => {
+  test("registers a kit to its recipient, as a customer with what registration needs", async () => {
     const { token } = await makeTenant(app);
     const body = { product: registeredByPatient, email: "Ada.Lovelace@example.com" };
     const { kitId } = (await app.call("simulate", { token, params: { type: "registered" }, body })).body
@@ -98,7 +98,7 @@ describe("one kit's whole journey", () => {
     );
   });
 
-  test("tells the kit that an order is linked to, once there is one, and all of several", async () => {
+  test("shows the kit linked to an order once there is one, and all of several", async () => {
     const { token } = clinic;
     const simulate = async (type: string, body: object) =>
       (await app.call("simulate", { token, params: { type }, body })).body;
@@ -112,7 +112,7 @@ describe("one kit's whole journey", () => {
     assert.deepEqual(linkedOrderAndKit, kits[0]);
   });
 
-  test("tells whether the results are COVID-19 results, of a new order, a batch and an existing kit", async () => {
+  test("says whether the results are COVID-19 results, for a new order, a batch and an existing kit", async () => {
     const tenant = await makeTenant(app);
     const { token } = tenant;
     const categoryOf = async (type: string, body: object) =>
@@ -123,7 +123,7 @@ describe("one kit's whole journey", () => {
     assert.equal(await categoryOf("results", { existingKit: { kitId } }), "general");
   });
 
-  test("refuses what is no number of orders up to 50, and what is neither true nor false", async () => {
+  test("refuses an invalid number of orders, one above 50, and a flag that is neither true nor false", async () => {
     const { token, list } = await openClinic(app);
     const batch = (query: string) =>
       app.call("simulate", { token, params: { type: "batch" }, query, body: { product: thyroidProfile } });
@@ -151,7 +151,7 @@ describe("one kit's whole journey", () => {
     assert.equal((await batch("standalone=False")).body.orders.length, 1);
   });
 
-  test("keeps when the test taker said that they took the sample, else it was taken at the step", async () => {
+  test("keeps the collection time that the test taker gave, and otherwise uses the time of the step", async () => {
     const { organisationId, token } = clinic;
     const before = app.clock.now;
     const collectedAt = new Date(before.getTime() - dayMs);
@@ -175,7 +175,7 @@ describe("one kit's whole journey", () => {
     }
   });
 
-  test("sends a kit back in the parcel that the warehouse has set, and else by no other parcel's page", async () => {
+  test("sends a kit back in the parcel that the warehouse set, and otherwise never on another parcel's page", async () => {
     const staff = await makeTenant(app, "platform_fulfilment");
     const { token } = clinic;
     const label = { returnCarrier: "DPD_UK", returnTrackingNumber: "CD987654321GB" };
@@ -194,7 +194,7 @@ describe("one kit's whole journey", () => {
     }
   });
 
-  test("sends what the warehouse has packed, or else puts it back on the shelf", async () => {
+  test("sends what the warehouse has packed, or puts it back on the shelf", async () => {
     const staff = await makeTenant(app, "platform_fulfilment");
     const { token } = clinic;
     const { batchNumber, kits } = await receiveBatch(app, staff, { kits: 3, expiresOn: inDays(app, 1) });
@@ -225,7 +225,7 @@ describe("one kit's whole journey", () => {
     assert.deepEqual(await counts(), [1, 0, 2]);
   });
 
-  test("tells where the kit is after a step, from which the next one is possible", async () => {
+  test("shows the kit's status after a step, where the next step is possible", async () => {
     const { token } = clinic;
     const simulate = async (type: string, body: object) =>
       (await app.call("simulate", { token, params: { type }, body })).body;
@@ -243,7 +243,7 @@ describe("one kit's whole journey", () => {
     }
   });
 
-  test("a step behind the order is refused with its status and the steps still ahead", async () => {
+  test("refuses a step behind the order with its status and the steps still ahead", async () => {
     const { token } = clinic;
     const made = await app.call("simulate", {
       token,
@@ -260,7 +260,7 @@ describe("one kit's whole journey", () => {
     assert.deepEqual(again.body.validSteps, ["lab-accessioned", "results"]);
   });
 
-  test("the steps succeed in the order of their tabs for every product, and say what each did", async () => {
+  test("has steps that succeed in the order of their tabs for every product, and say what each did", async () => {
     const { token } = clinic;
     const simulate = async (type: string, body: object) => {
       const reply = await app.call("simulate", { token, params: { type }, body });
@@ -292,7 +292,7 @@ describe("one kit's whole journey", () => {
     }
   });
 
-  test("a step that was done before sends no event again", async () => {
+  test("sends no event again for a repeated step", async () => {
     const { token, organisationId } = clinic;
     const body = { product: thyroidProfile };
     const { orderNumber } = (await app.call("simulate", { token, params: { type: "dispatched" }, body }))
@@ -306,7 +306,7 @@ describe("one kit's whole journey", () => {
     assert.equal((await events()).length, before);
   });
 
-  test("an order or kit that does not exist is said to be unknown", async () => {
+  test("reports an unknown order or kit", async () => {
     for (const body of [{ orderNumber: "RT999999999" }, { existingKit: { kitId: "ABCDEFGH" } }]) {
       const reply = await app.call("simulate", { token: clinic.token, params: { type: "results" }, body });
       assert.equal(reply.status, 404);
@@ -314,7 +314,7 @@ describe("one kit's whole journey", () => {
     }
   });
 
-  test("a COVID result is positive or negative and counted on its own screen", async () => {
+  test("gives a COVID-19 result that is positive or negative and counted on its own screen", async () => {
     const { token } = await makeTenant(app);
     await app.call("simulate", { token, params: { type: "results" }, body: { product: salivaPcr } });
     const table = await app.call("listCovidResults", { token, query: { status: "processed" } });

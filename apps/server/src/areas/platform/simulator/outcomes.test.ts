@@ -61,7 +61,7 @@ describe("the outcome of a simulated test", () => {
     }
   });
 
-  test("is critical, and raises what a critical result raises", async () => {
+  test("can be critical, and raises a critical alert", async () => {
     const { data } = await resultsWith("critical", withCritical);
     const critical = data.filter(({ code, result }) =>
       isCritical(
@@ -77,7 +77,7 @@ describe("the outcome of a simulated test", () => {
     assert.deepEqual(Object.keys(body.errors), ["outcome"]);
   });
 
-  test("is a rejected sample with its reason", async () => {
+  test("can be a rejected sample with its reason", async () => {
     const choice = { outcome: "rejected", rejectionReason: "sample_hemolyzed" };
     const { body } = await simulate("results", { product: thyroidProfile, ...choice });
     assert.equal(body.statusUpdate, "rejected");
@@ -89,7 +89,7 @@ describe("the outcome of a simulated test", () => {
     assert.match(message, /order RT\d+ has its sample rejected\.$/);
   });
 
-  test("is a rerun, after which results still come", async () => {
+  test("can be a rerun, followed by results", async () => {
     const { body } = await simulate("results", { product: thyroidProfile, outcome: "rerun" });
     assert.equal(body.statusUpdate, "lab-accessioned");
     const { orderNumber } = body;
@@ -98,7 +98,7 @@ describe("the outcome of a simulated test", () => {
     assert.equal((await rowOf(orderNumber)).status, "processed");
   });
 
-  test("is amended, of a new order and of results that are out", async () => {
+  test("can be an amendment, of a new order and of released results", async () => {
     const { body } = await simulate("results", { product: thyroidProfile, outcome: "amended" });
     const { kitId } = body.linkedOrderAndKit;
     assert.equal((await resultsOf(kitId)).version, 2);
@@ -107,7 +107,7 @@ describe("the outcome of a simulated test", () => {
     assert.equal((await resultsOf(kitId)).version, 3);
   });
 
-  test("is refused where its step has none, by the name of the field", async () => {
+  test("is refused at its field for a step without outcomes", async () => {
     const refused = async (type: string, choice: object) => {
       const { status, body } = await simulate(type, { product: thyroidProfile, ...choice });
       assert.equal(status, 422);
@@ -123,7 +123,7 @@ describe("the outcome of a simulated test", () => {
 });
 
 describe("a lost parcel", () => {
-  test("stands in the chain of custody both ways, and may turn up again", async () => {
+  test("shows in the chain of custody in both directions, and can turn up again", async () => {
     const { body } = await simulate("dispatched", { product: fitnessProfile, parcel: "lost" });
     const { orderNumber } = body;
     assert.deepEqual((await stepsOf(orderNumber)).slice(-2), ["go_out_for_delivery", "lose_parcel"]);
@@ -134,7 +134,7 @@ describe("a lost parcel", () => {
     assert.equal((await stepsOf(orderNumber)).filter((step) => step === "send_back").length, 1);
   });
 
-  test("is lost on its way to a person whom the order names, and makes no parcel back", async () => {
+  test("lost on its way to a person named in the order makes no return parcel", async () => {
     const { body } = await simulate("dispatched", { product: thyroidProfile, parcel: "lost" });
     const { orderNumber } = body;
     assert.deepEqual((await stepsOf(orderNumber)).slice(-2), ["go_out_for_delivery", "lose_parcel"]);
@@ -145,7 +145,7 @@ describe("a lost parcel", () => {
   });
 });
 
-describe("webhooks of a step", () => {
+describe("a simulated step's webhooks", () => {
   const deps = deliverDeps(app);
 
   async function subscribe() {
@@ -182,7 +182,7 @@ describe("webhooks of a step", () => {
     return { tenant, delivery };
   }
 
-  test("go out the newest first", async () => {
+  test("can go out newest first", async () => {
     const { tenant, kept } = await sendOutOfOrder();
     assert.ok(kept.length > 4);
     const times = kept.map((delivery) => delivery.next_attempt_at!.getTime());
@@ -195,7 +195,7 @@ describe("webhooks of a step", () => {
     assert.equal(tenant.received.length, 0, "the job that each had is overtaken");
   });
 
-  test("tell their order, though they are of one moment and come the newest first", async () => {
+  test("show their order, though they share one moment and arrive newest first", async () => {
     const { tenant, kept } = await sendOutOfOrder();
     for (const { id, ticket } of kept.toReversed())
       await openAttempts(deps)({ clinicId: tenant.organisationId, deliveryId: id, ticket });
@@ -220,7 +220,7 @@ describe("webhooks of a step", () => {
     assert.deepEqual(events.toReversed(), inOrder, "sent from the newest to the oldest");
   });
 
-  test("come twice, with one id and the same words", async () => {
+  test("can arrive twice, with one id and body", async () => {
     const { tenant, delivery } = await sendTwice();
     const job = { clinicId: tenant.organisationId, deliveryId: delivery!.id };
     await openAttempts(deps)({ ...job, ticket: 0 });
@@ -232,7 +232,7 @@ describe("webhooks of a step", () => {
     assert.equal(two!.body, one!.body);
   });
 
-  test("come twice to a slow endpoint too, the second after the first was answered", async () => {
+  test("can arrive twice at a slow endpoint too, the second after the first was answered", async () => {
     const { tenant, delivery } = await sendTwice();
     const putOff: DeliverJob[] = [];
     const enqueue: typeof app.mode.jobs.enqueue = async (_trx, _job, payload) =>

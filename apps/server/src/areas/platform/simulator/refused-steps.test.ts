@@ -39,7 +39,7 @@ const sentKit = async (): Promise<{ orderNumber: string; kitId: string }> => {
 };
 
 describe("a refused step of the simulator names the status and the valid steps", () => {
-  test("for a kit that was recalled or has expired, which leads nowhere", async () => {
+  test("for a recalled or expired kit, which has no next step", async () => {
     const yesterday = dayOf(new Date(app.clock.now.getTime() - 86_400_000));
     for (const [change, code] of [
       [{ recalled_at: app.clock.now }, "KIT_RECALLED"],
@@ -60,7 +60,7 @@ describe("a refused step of the simulator names the status and the valid steps",
     }
   });
 
-  test("for a step that skips one, on its own", async () => {
+  test("for a single step that skips another", async () => {
     const { orderNumber, kitId } = await sentKit();
     for (const body of [{ orderNumber }, { existingKit: { kitId } }])
       assert.deepEqual(await refusal("results", body, { standalone: true }), {
@@ -80,7 +80,7 @@ describe("a refused step of the simulator names the status and the valid steps",
     });
   });
 
-  test("for an outcome that one of an order's kits cannot have, and leaves the others where they were", async () => {
+  test("for an outcome that one of an order's kits cannot have, and leaves the others unchanged", async () => {
     const body = makeOrder({ productCode: registeredByPatient, quantity: 2 });
     const { orderNumber } = (await app.call("createOrder", { token, body })).body;
     const { kits } = (await simulate("lab-accessioned", { orderNumber })).body;
@@ -96,7 +96,7 @@ describe("a refused step of the simulator names the status and the valid steps",
   });
 });
 
-describe("a call of the simulator that names an order and a kit", () => {
+describe("a simulator call that names an order and a kit", () => {
   test("is refused at the order's number unless they belong together", async () => {
     const [one, other] = [await sentKit(), await sentKit()];
     const existingKit = { kitId: one.kitId };
@@ -109,20 +109,20 @@ describe("a call of the simulator that names an order and a kit", () => {
   });
 });
 
-describe("a step of the simulator is taken", () => {
-  test("for a kit whose parcel was lost on its way back, and never said to be delivered", async () => {
+describe("the simulator takes a step", () => {
+  test("for a kit whose return parcel was lost, and never reports it delivered", async () => {
     const { kitId } = await makeKit(app, clinic, "dispatched");
     await setKit(kitId, { status: "return_out_for_delivery" });
     assert.equal((await simulate("results", { existingKit: { kitId } })).status, 200);
   });
 
-  test("for a kit that the carrier has brought back already", async () => {
+  test("for a kit that the carrier has already returned", async () => {
     const { kitId } = await makeKit(app, clinic, "registered");
     await setKit(kitId, { status: "return_received" });
     assert.equal((await simulate("lab-accessioned", { existingKit: { kitId } })).status, 200);
   });
 
-  test("with a lost parcel of those kits alone that take it", async () => {
+  test("with a lost parcel only for the kits that allow it", async () => {
     const body = makeOrder({ productCode: registeredByPatient, quantity: 2 });
     const { orderNumber } = (await app.call("createOrder", { token, body })).body;
     const { kits } = (await simulate("dispatched", { orderNumber })).body;

@@ -28,7 +28,7 @@ const publicList = async (): Promise<Record<string, string>> =>
   );
 
 describe("a sub-processor", () => {
-  test("is used from thirty days after it was announced, to the day, and everybody may read so", async () => {
+  test("is used exactly thirty days after its announcement, which is public", async () => {
     const { id, effectiveOn, announcedOn } = await announce("Northern Mail Ltd");
     assert.deepEqual([announcedOn, effectiveOn], [dayOf(app.clock.now), addDays(dayOf(app.clock.now), 30)]);
     assert.equal((await publicList())["Northern Mail Ltd"], "announced");
@@ -43,7 +43,7 @@ describe("a sub-processor", () => {
     app.clock.now = today;
   });
 
-  test("is told to those who administer each partner and lab, unless it was taken back before", async () => {
+  test("is announced to the administrators of each partner and lab, unless it was withdrawn before", async () => {
     const clinic = await makeTenant(app);
     const { sent, deps } = openOutbox(app);
     const tell = (subProcessorId: string) =>

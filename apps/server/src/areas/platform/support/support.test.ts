@@ -58,8 +58,8 @@ const toldOf = async (tenant: { token: string }) => {
   return entries.filter(({ actor }) => actor.kind === "staff" && actor.id === userId);
 };
 
-describe("finding anything of anybody", () => {
-  test("by order, kit, barcode, parcel, invoice, certificate, shop order, name, e-mail and user", async () => {
+describe("the search across organisations", () => {
+  test("finds by order, kit, barcode, parcel, invoice, certificate, shop order, name, e-mail and user", async () => {
     const order = makeOrder();
     order.delivery.lastName = "Quillfeather";
     order.delivery.email = "quillfeather@example.test";
@@ -106,7 +106,7 @@ describe("finding anything of anybody", () => {
     assert.deepEqual(await find("RT"), [], "too short to mean anything");
   });
 
-  test("is told in the log of whoever has it, without the words looked for, and in no other", async () => {
+  test("is logged, without the search words, only by organisations with a match", async () => {
     const kit = await makeKit(app, other);
     const before = [(await toldOf(clinic)).length, (await toldOf(other)).length] as const;
     await find(kit.kitId);
@@ -116,7 +116,7 @@ describe("finding anything of anybody", () => {
     assert.deepEqual([told!.action, told!.details], ["support_found", { found: 1 }]);
   });
 
-  test("gives nothing but to the platform, whoever asks the database", async () => {
+  test("works only for the platform, even in the database", async () => {
     const kit = await makeKit(app, other);
     const ask = (tenant: string) =>
       app.mode.db.inTenant(tenant, async (trx) => {
@@ -134,7 +134,7 @@ describe("finding anything of anybody", () => {
 });
 
 describe("an order's story", () => {
-  test("tells every part of the product, and that there are results but not what they say", async () => {
+  test("covers every part of the product, and says that results exist but not what they are", async () => {
     const partner = await makeTenant(app);
     const { params } = await makeToldOrder(app, partner);
     const body = { orderNumber: params.orderNumber };
@@ -174,15 +174,15 @@ describe("an order's story", () => {
     );
   });
 
-  test("of another partner than the one named is a 404", async () => {
+  test("is 404 under a partner it does not belong to", async () => {
     const { params } = await makeToldOrder(app, await makeTenant(app));
     const wrong = { ...params, id: other.organisationId };
     assertRefused(await app.call("getOrderStory", { token, params: wrong }), 404, "standard");
   });
 });
 
-describe("putting things right", () => {
-  test("an e-mail goes again to the same address, with its reason in the partner's log", async () => {
+describe("support", () => {
+  test("resends an e-mail to the same address, with the reason in the partner's log", async () => {
     const partner = await makeTenant(app);
     const { params, emailId } = await makeToldOrder(app, partner);
     const sent = await app.call("resendPartnerEmail", {
@@ -207,7 +207,7 @@ describe("putting things right", () => {
     );
   });
 
-  test("an e-mail that its partner has switched off is not sent again", async () => {
+  test("does not resend an e-mail that its partner has switched off", async () => {
     const partner = await makeTenant(app);
     const { params, emailId } = await makeToldOrder(app, partner);
     const body = { ...forEach(testTakerEmails, true), order_created: false };
@@ -221,7 +221,7 @@ describe("putting things right", () => {
     assert.equal(refused.body.code, "step_not_possible");
   });
 
-  test("a webhook is replayed with its own id, and only as part of its order", async () => {
+  test("replays a webhook with its own id, and only as part of its order", async () => {
     const partner = await makeTenant(app);
     const { params, deliveryId } = await makeToldOrder(app, partner);
     await makeNextTry(app, deliverDeps(app, { callOut: answerWith(500) }), params.id);
@@ -239,7 +239,7 @@ describe("putting things right", () => {
     assertRefused(await replay(await placeOrder(app, partner)), 404, "standard");
   });
 
-  test("an order is refunded once: a credit, and its reason in the partner's log", async () => {
+  test("refunds an order once: a credit, and the reason in the partner's log", async () => {
     const partner = await makeTenant(app);
     const orderNumber = await placeOrder(app, partner);
     const params = { id: partner.organisationId, orderNumber };
@@ -253,7 +253,7 @@ describe("putting things right", () => {
     assert.deepEqual([told!.action, told!.details], ["refunded_by_hand", statedReason]);
   });
 
-  test("an order that was paid by card has its money given back by the processor", async () => {
+  test("refunds a card payment through the processor", async () => {
     const partner = await makeTenant(app);
     await payByCard(app, partner);
     const orderNumber = await placeOrder(app, partner);
@@ -270,7 +270,7 @@ describe("putting things right", () => {
     assert.equal((await invoicesOf(app, partner))[0]!.state, "refunded");
   });
 
-  test("a rejected kit is replaced once, by nobody of the partner's", async () => {
+  test("replaces a rejected kit once, without a user of the partner", async () => {
     const partner = await makeTenant(app);
     const { kitId, orderNumber } = await makeRejectedKit(app, partner);
     const params = { id: partner.organisationId, orderNumber, kitId };
@@ -304,7 +304,7 @@ describe("putting things right", () => {
     );
   });
 
-  test("a kit says whether its person's data is restricted, so that no e-mail goes out about its replacement", async () => {
+  test("sees whether a kit's person has restricted data, so no e-mail goes out about its replacement", async () => {
     const partner = await makeTenant(app);
     const { organisationId: id } = partner;
     const [{ kitId, orderNumber }, other] = [
@@ -332,7 +332,7 @@ describe("putting things right", () => {
     assert.deepEqual(emails, []);
   });
 
-  test("a kit whose rejection was the patient's to avoid is not replaced while there is nothing to pay with", async () => {
+  test("does not replace a kit rejected through the patient's fault while the partner cannot pay", async () => {
     const partner = await makeTenant(app);
     const { kitId, orderNumber } = await makeRejectedKit(app, partner, "sample_improper_collection");
     await setPaymentType(app.mode, partner.organisationId, "card");
@@ -354,7 +354,7 @@ describe("putting things right", () => {
     assert.equal((await app.call("replacePartnerKit", { token, params, body: statedReason })).status, 201);
   });
 
-  test("the kit of a suspended partner's patient is replaced all the same, whoever pays for it", async () => {
+  test("replaces the kit of a suspended partner's patient, whoever pays", async () => {
     const partner = await makeTenant(app);
     const rejected = [
       await makeRejectedKit(app, partner),
