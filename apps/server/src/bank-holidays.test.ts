@@ -12,7 +12,7 @@ const listed: Record<number, string> = {
   2028: "01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26",
 };
 
-test("bank holidays are those of England and Wales, with their substitute days", () => {
+test("bank holidays are those of England and Wales, including substitute days", () => {
   for (const [year, days] of Object.entries(listed)) {
     const expected = days.split(" ").map((day) => `${year}-${day}`);
     assert.deepEqual(bankHolidays(Number(year)).sort(), expected);

@@ -15,7 +15,7 @@ const refusesEach = (name: string, values: string[]) => {
 };
 
 describe("a setting", () => {
-  test("of proxies takes addresses, networks and the names of the usual ones, and nothing else", () => {
+  test("for proxies accepts addresses, networks and the usual names, and nothing else", () => {
     const given = "127.0.0.1, 10.0.0.0/8,::1,fd00::/8, loopback,uniquelocal,";
     const wanted = ["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "loopback", "uniquelocal"];
     assert.deepEqual(readConfig({ KITPATH_TRUSTED_PROXIES: given }).trustedProxies, wanted);
@@ -31,7 +31,7 @@ describe("a setting", () => {
     ]);
   });
 
-  test("of hosts takes what a redirect can match", () => {
+  test("for hosts accepts what a redirect can match", () => {
     const { redirectHosts } = readConfig({
       KITPATH_REDIRECT_HOSTS: "Shop.example.com, portal.example.org:8443",
     });
@@ -46,24 +46,24 @@ describe("a setting", () => {
     ]);
   });
 
-  test("of a number takes digits alone", () => {
+  test("for a number accepts only digits", () => {
     assert.equal(readConfig({ PORT: "8080" }).port, 8080);
     refusesEach("PORT", [" ", "0x10", "1e3", "-1", "65536"]);
   });
 
-  test("of a folder or an address to listen on takes more than blanks", () => {
+  test("for a folder or a listening address refuses blanks", () => {
     refusesEach("KITPATH_DATA_DIR", [" "]);
     refusesEach("HOST", [" "]);
   });
 
-  test("of the dashboard takes its origin, from which the sandbox's follows", () => {
+  test("for the dashboard accepts its origin, and derives the sandbox's from it", () => {
     const { url, port } = readConfig({ KITPATH_URL: "HTTPS://Dashboard.Example.com/" });
     assert.equal(dashboardUrl({ url, port })("sandbox"), "https://dashboard.sandbox.example.com");
     const rest = ["?x", "#x", "/x", "/?"].map((end) => `https://dashboard.example.com${end}`);
     refusesEach("KITPATH_URL", [...rest, "https://me@dashboard.example.com", "ftp://dashboard.x.com"]);
   });
 
-  test("of the sender takes an address, with a name in front or without", () => {
+  test("for the sender accepts an address, with or without a name", () => {
     for (const [given, name, address] of [
       ["no-reply@example.com", "", "no-reply@example.com"],
       ["Kitpath <no-reply@example.com>", "Kitpath", "no-reply@example.com"],
@@ -79,7 +79,7 @@ describe("a setting", () => {
     ]);
   });
 
-  test("of back-ups takes a folder or a bucket, and no address that would become a folder", () => {
+  test("for back-ups accepts a folder or a bucket, and no address that would become a folder", () => {
     for (const place of ["/backups", "backups", "s3://bucket", "s3://bucket/prefix"])
       assert.equal(readConfig({ KITPATH_BACKUP_TO: place }).backupTo, place);
     const others = [
@@ -98,7 +98,7 @@ describe("the databases", () => {
   const live = "postgresql://owner@db.example.com/kitpath";
   const pooler = "postgresql://web@db.example.com:6432/kitpath";
 
-  test("take no options, which would replace the role that sees one tenant alone", () => {
+  test("accept no options, which would replace the role that sees only one tenant", () => {
     for (const name of ["DATABASE_URL", "DATABASE_POOLER_URL"])
       refuses(
         { [name]: `${live}?sslmode=require&options=-c%20search_path%3Dx` },
@@ -106,12 +106,12 @@ describe("the databases", () => {
       );
   });
 
-  test("of a mode are named with the live one, and never without", () => {
+  test("for the sandbox are only accepted beside the live one", () => {
     for (const name of ["SANDBOX_DATABASE_URL", "DATABASE_POOLER_URL", "SANDBOX_DATABASE_POOLER_URL"])
       refuses({ [name]: live }, new RegExp(`^The setting DATABASE_URL is required with ${name}$`));
   });
 
-  test("of the two modes are never one and the same", async () => {
+  test("of the two modes must differ", async () => {
     const open = (env: Record<string, string>) =>
       openTargets(readConfig({ DATABASE_URL: live, ...env }), () => undefined);
     for (const same of [

@@ -26,8 +26,8 @@ function openSchedule(names: string[], keep = 3) {
   return { look, removals, warnings };
 }
 
-describe("back-ups by the clock", () => {
-  test("are made once a day from their time on, and when that was missed as soon as may be", async () => {
+describe("scheduled back-ups", () => {
+  test("are made once a day after their time, and as soon as possible if that was missed", async () => {
     const { look } = openSchedule([]);
     const first = ["kitpath-20260314T110000Z.backup"];
     assert.deepEqual(await look("2026-03-14T11:00:00.500Z"), first);
@@ -39,7 +39,7 @@ describe("back-ups by the clock", () => {
     assert.equal((await look("2026-03-18T23:45:00Z")).length, 3);
   });
 
-  test("begin by removing what those have left that were cut off a day ago or earlier", async () => {
+  test("begin by removing what back-ups interrupted a day ago or earlier have left", async () => {
     const { look, removals } = openSchedule(["kitpath-20260314T023000Z.backup"]);
     await look("2026-03-14T11:00:00Z");
     assert.deepEqual(removals, []);
@@ -47,7 +47,7 @@ describe("back-ups by the clock", () => {
     assert.deepEqual(removals, ["2026-03-14T02:30:00.000Z"]);
   });
 
-  test("are made also where one has a time of the future, which is told and left alone", async () => {
+  test("are made even if one has a future time, which is reported and left alone", async () => {
     const future = ["kitpath-20310101T023000Z.backup", "kitpath-20310102T023000Z.backup"];
     const { look, warnings } = openSchedule(future, 1);
     assert.deepEqual(await look("2026-03-14T02:30:00Z"), ["kitpath-20260314T023000Z.backup", ...future]);
@@ -57,7 +57,7 @@ describe("back-ups by the clock", () => {
     assert.equal(warnings.length, 4);
   });
 
-  test("take the place of the oldest, and of nothing that is not theirs", async () => {
+  test("replace the oldest, and nothing that is not theirs", async () => {
     const others = ["last.backup", "kitpath-notes.txt", "kitpath-20200101T000000Z.backup.1.unfinished"];
     const old = ["kitpath-20260101T023000Z.backup", "kitpath-20260102T023000Z.backup"];
     const { look } = openSchedule([...others, ...old], 2);

@@ -12,7 +12,7 @@ import { openFolderStore } from "./folder-store.ts";
 
 const server = await sharedServer();
 
-test("a back-up that is told to end closes its snapshots, although the place that it writes to never answers", async () => {
+test("a stopped back-up closes its snapshots, even if its target never answers", async () => {
   const databases = { live: await cloneTemplate(server), sandbox: await cloneTemplate(server) };
   const snapshots = (mode: keyof typeof databases) =>
     asOwner(databases[mode], async (owner) => {

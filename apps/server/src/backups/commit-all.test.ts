@@ -21,8 +21,8 @@ async function tryCommit(failing: ModeName) {
   return { error, isFirstKept };
 }
 
-describe("a restoration that cannot be committed", () => {
-  test("names the database that was, and keeps the files", async () => {
+describe("a restore that cannot be committed", () => {
+  test("names the database that was committed, and keeps the files", async () => {
     const { error, isFirstKept } = await tryCommit("sandbox");
     assert.ok(error instanceof RestoreError);
     assert.match(

@@ -11,8 +11,8 @@ async function* content() {
   yield Buffer.from("rows");
 }
 
-describe("a folder of back-ups", () => {
-  test("that cannot be used is named with the reason, and so is a back-up that is none", async () => {
+describe("a back-up folder", () => {
+  test("that cannot be used is named with the reason, and so is an invalid back-up", async () => {
     const folder = await temporaryFolder();
     const file = join(folder, "a-file");
     await writeFile(file, "");
@@ -31,7 +31,7 @@ describe("a folder of back-ups", () => {
     await refuses(buffer(store.read("a-file/x")), `There is no back-up ${join(file, "x")}.`);
   });
 
-  test("is not blamed for what fails while the back-up is read", async () => {
+  test("is not blamed for errors while the back-up is read", async () => {
     const folder = await temporaryFolder();
     async function* failing() {
       yield Buffer.from("rows");
@@ -41,7 +41,7 @@ describe("a folder of back-ups", () => {
     assert.deepEqual(await openFolderStore(folder).list(), []);
   });
 
-  test("is rid of what killed processes have left before a time, and of nothing else", async () => {
+  test("is cleared only of what killed processes left before a given time", async () => {
     const folder = await temporaryFolder();
     const store = openFolderStore(join(folder, "none-yet"));
     await store.removeUnfinished(new Date());
@@ -63,7 +63,7 @@ describe("a folder of back-ups", () => {
     ]);
   });
 
-  test("need not be on a disk with hard links", async () => {
+  test("works on a disk without hard links", async () => {
     for (const code of ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"]) {
       const folder = await temporaryFolder();
       const store = openFolderStore(folder, {
@@ -82,7 +82,7 @@ describe("a folder of back-ups", () => {
   });
 
   // In containers every process can have the same number.
-  test("takes from two at once the one that ends first, whole, and says to the other that it is there", async () => {
+  test("keeps the first of two at once to finish, whole, and tells the other that it exists", async () => {
     const folder = await temporaryFolder();
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { openFolderStore } from "./folder-store.ts";
 import { listKeptFiles } from "./kept-files.ts";
 
 describe("the files of a back-up", () => {
-  test("are all that are complete, and none while there is no folder yet", async () => {
+  test("are all complete ones, and none while there is no folder yet", async () => {
     const folder = join(await temporaryFolder(), "files");
     assert.deepEqual(await listKeptFiles(folder), []);
     await mkdir(join(folder, "live/exports"), { recursive: true });
@@ -17,7 +17,7 @@ describe("the files of a back-up", () => {
     assert.deepEqual(await listKeptFiles(folder), ["live/exports/one.csv"]);
   });
 
-  test("are never taken for none because their folder cannot be read", async () => {
+  test("never count as none because their folder cannot be read", async () => {
     // Whoever may read everything, as root may, still cannot list a file.
     const folder = join(await temporaryFolder(), "files");
     await writeFile(folder, "");

@@ -10,7 +10,7 @@ import { temporaryFolder } from "#test/process.ts";
 import { until } from "#test/until.ts";
 import { openBackupSchedule } from "./open-schedule.ts";
 
-test("a back-up that takes longer than until the next look is made by one process alone", async () => {
+test("a back-up that outlasts the next check is made by only one process", async () => {
   const server = await sharedServer();
   const [live, sandbox] = [await cloneTemplate(server), await cloneTemplate(server)];
   const folder = await temporaryFolder();

@@ -20,8 +20,8 @@ async function* parts(count: number) {
   for (let n = 0; n < count; n++) yield part;
 }
 
-describe("a bucket", () => {
-  test("keeps back-ups of many parts, whole or not at all", async () => {
+describe("an S3 bucket", () => {
+  test("stores back-ups of many parts, whole or not at all", async () => {
     const s3 = await startFakeS3();
     const store = await openBackupStore("s3://kitpath/daily/", { s3Endpoint: s3.endpoint, awsRegion: "" });
     await store.write("one.backup", parts(4));
@@ -42,14 +42,14 @@ describe("a bucket", () => {
     assert.deepEqual([...s3.regions], ["us-east-1"]);
   });
 
-  test("of another service is asked in the region that is set", async () => {
+  test("of another service is addressed in the configured region", async () => {
     const s3 = await startFakeS3();
     const store = await openBackupStore("s3://kitpath", { s3Endpoint: s3.endpoint, awsRegion: "fr-par" });
     await store.list();
     assert.deepEqual([...s3.regions], ["fr-par"]);
   });
 
-  test("whose key may remove nothing keeps the old ones for the bucket's rule to remove", async () => {
+  test("whose key cannot delete keeps old back-ups for the bucket's own rule", async () => {
     const s3 = await startFakeS3();
     const store = await openBackupStore("s3://kitpath", { s3Endpoint: s3.endpoint, awsRegion: "" });
     await store.write("one.backup", parts(1));
@@ -59,7 +59,7 @@ describe("a bucket", () => {
     await store.removeUnfinished(new Date());
   });
 
-  test("is rid of the back-ups that were cut off before a time, and of no other upload", async () => {
+  test("is cleared of back-ups interrupted before a given time, and of no other upload", async () => {
     const s3 = await startFakeS3();
     const store = await openBackupStore("s3://kitpath/daily", { s3Endpoint: s3.endpoint, awsRegion: "" });
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ describe("a bucket", () => {
     assert.deepEqual(await store.list(), ["film.mp4"]);
   });
 
-  test("whose service takes requests and says nothing is given up", async () => {
+  test("whose service accepts requests and never answers is abandoned", async () => {
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");
     after(() => silent.close().closeAllConnections());
     await once(silent, "listening");

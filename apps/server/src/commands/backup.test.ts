@@ -102,7 +102,7 @@ const tableThatCannotBeAnalysed = `
   create index on elsewhere.refused (elsewhere.refuse(n))`;
 
 describe("a back-up", () => {
-  test("brings back an installation that was destroyed, every table and file of it, or nothing at all", async () => {
+  test("restores a destroyed installation, every table and file, or nothing at all", async () => {
     const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
     const owner = await makeOwner();
     const passphrases = ["the-passphrase-of-this-installation"];

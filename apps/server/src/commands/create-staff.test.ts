@@ -20,7 +20,7 @@ const send = (url: string, path: string, body?: object, token?: string) =>
   });
 
 describe("create-staff", () => {
-  test("makes the first administrator of the platform, who sets a password by the link it prints", async () => {
+  test("creates the platform's first administrator, who sets a password through the printed link", async () => {
     const env = { KITPATH_DEMO: "off", ...(await cloneInstallation(await sharedServer())) };
     const server = await startServer(env);
     const email = "sam@example.test";

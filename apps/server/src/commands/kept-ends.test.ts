@@ -7,7 +7,7 @@ import { readKeptEnds, writeKeptEnds } from "./kept-ends.ts";
 
 const endsAt = (seq: number) => new Map([["live/one", { seq, hash: Buffer.alloc(32, seq) }]]);
 
-test("a note that is a symbolic link stays one, and the file that it names has what was noted last", async () => {
+test("a note that is a symbolic link stays one, and its target has the latest note", async () => {
   const folder = await temporaryFolder();
   const [kept, link] = [join(folder, "kept"), join(folder, "ends.json")];
   await mkdir(kept);

@@ -16,7 +16,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
 }
 
 describe("npx kitpath", () => {
-  test("lists its commands, and tells the arguments of each", async () => {
+  test("lists its commands and the arguments of each", async () => {
     const list = await run(["--help"]);
     assert.equal(list.code, 0);
     for (const [name, load] of Object.entries(commands)) {
@@ -41,7 +41,7 @@ describe("npx kitpath", () => {
     }
   });
 
-  test("asks of each command for arguments that it can use", async () => {
+  test("accepts for each command only arguments that it can use", async () => {
     for (const [name, args, words] of [
       ["backup", ["a", "b"], /^It takes no “b”/],
       ["backup", [""], /^Say where to/],
@@ -63,7 +63,7 @@ describe("npx kitpath", () => {
     }
   });
 
-  test("says of a server on which the product was never started that it has to be started", async () => {
+  test("says on a new server that the product must be started first", async () => {
     const { server, stop } = await startTestServer();
     const env = {
       DATABASE_URL: urlOf(server),
@@ -84,7 +84,7 @@ describe("npx kitpath", () => {
     await stop();
   });
 
-  test("migrate brings a new database up to date, and one of a later version is left as it is", async () => {
+  test("migrates a new database, and leaves one of a later version as it is", async () => {
     const server = await sharedServer();
     const database = `migrate_${process.pid}`;
     const env = { DATABASE_URL: urlOf({ ...server, database }) };
@@ -104,7 +104,7 @@ describe("npx kitpath", () => {
     assert.equal(back.code, 0, back.output);
   });
 
-  test("reconciles payments beside the product, and seeds nothing in prod", async () => {
+  test("reconciles payments beside the running product, and seeds nothing in prod", async () => {
     const env = { KITPATH_DEMO: "off", ...(await cloneInstallation(await sharedServer())) };
     const reconciled = await run(["reconcile-payments"], env);
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe("npx kitpath", () => {
     assert.deepEqual([seeded.code, seeded.output], [1, "There is no demonstration data in prod.\n"]);
   });
 
-  test("says of a passphrase that the databases were not encrypted with that it is missing, until it is given up", async () => {
+  test("says that the right passphrase is missing, until it is declared lost", async () => {
     const databases = await cloneInstallation(await sharedServer());
     const envWith = (secret: string) => ({ KITPATH_DEMO: "off", ...databases, KITPATH_SECRET: secret });
     const [first, second] = ["first".repeat(8), "second".repeat(8)];

@@ -72,7 +72,7 @@ async function keepSecrets() {
 }
 
 describe("a change of the passphrase", () => {
-  test("leaves nothing in the database that needs the old one, and goes on where it was cut off", async () => {
+  test("leaves nothing in the database that needs the old one, and resumes after an interruption", async () => {
     const { tenant, userId } = await keepSecrets();
     const before = await columnsOfKey(oldPassphrase);
     assert.deepEqual(before, [
@@ -106,7 +106,7 @@ describe("a change of the passphrase", () => {
     assert.ok(tenant);
   });
 
-  test("replaces what a lost one encrypted, and reports nothing of it as unreadable", async () => {
+  test("replaces what a lost passphrase encrypted, and reports none of it as unreadable", async () => {
     const { userId } = await keepSecrets();
     const lost = openSecrets(["a passphrase whose predecessor was lost"]);
     const before = await columnsOfKey(oldPassphrase);

@@ -5,7 +5,7 @@ import { cloneInstallation } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { startScript } from "#test/process.ts";
 
-test("require-password-change has one user of one mode set a new password, and their audit log says so", async () => {
+test("require-password-change makes one user of one mode set a new password, and is in their audit log", async () => {
   const env = { KITPATH_DEMO: "off", ...(await cloneInstallation(await sharedServer())) };
   const run = async (...args: string[]) => {
     const running = startScript("src/commands/kitpath.ts", { env, args });

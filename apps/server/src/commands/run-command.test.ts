@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startScript } from "#test/process.ts";
 
-test("an interrupted command closes all that it has opened, also meanwhile, and exits with 130 and no complaint", async () => {
+test("an interrupted command closes everything it opened, even meanwhile, and exits with 130 without an error", async () => {
   const running = startScript("test/interruptible-command.ts");
   await running.seen(/^at work$/m);
   running.child.kill("SIGTERM");

@@ -40,7 +40,7 @@ async function openOwned() {
 }
 
 describe("verify-audit", () => {
-  test("says of a running product that its log is whole, and with 1 that and where it is not", async () => {
+  test("confirms a running product's log, or exits with 1 and shows where it is broken", async () => {
     const { env, ask, count } = await openOwned();
     const folder = await temporaryFolder();
     const file = join(folder, "ends.json");
@@ -68,7 +68,7 @@ describe("verify-audit", () => {
     assert.equal(await server.ended, 0);
   });
 
-  test("loses nothing of a process that was killed before it sealed, and the next one seals it", async () => {
+  test("loses no entry of a process killed before it sealed, and the next one seals it", async () => {
     const { env, count } = await openOwned();
     const killed = await startServer(env);
     await register(killed.url);
@@ -87,7 +87,7 @@ describe("verify-audit", () => {
     assert.equal(await next.ended, 0);
   });
 
-  test("reads the embedded database, whether the product runs on it or not", async () => {
+  test("reads the embedded database, whether or not the product runs on it", async () => {
     const env = { ...noDemo, KITPATH_DATA_DIR: join(await temporaryFolder(), "data") };
     const nothing = await verify(env);
     assert.equal(nothing.code, 1);
@@ -105,7 +105,7 @@ describe("verify-audit", () => {
     assert.match(stopped.output, /Elm Clinics: \d sealed, \d waiting: whole/);
   });
 
-  test("says in words what keeps it from reading", async () => {
+  test("explains why it cannot read", async () => {
     const env = { ...noDemo, DATABASE_URL: urlOf(await cloneTemplate(await sharedServer())) };
     const never = await verify(env);
     assert.equal(never.code, 1);

@@ -13,8 +13,8 @@ const { organisationId: clinicId } = await makeTenant(app);
 const inTenant = <T>(work: (trx: TenantTransaction) => Promise<T>) => app.mode.db.inTenant(clinicId, work);
 const textOf = (pages: readonly Lines[]) => Buffer.concat(pages.map(({ lines }) => lines)).toString();
 
-describe("the lines of a query", () => {
-  test("say what it gives, whatever its parameters and its rows hold, each ended as a CSV file's are", async () => {
+describe("a query copied out as lines", () => {
+  test("gives the query's result, whatever its parameters and rows contain, with CSV line ends", async () => {
     const awkward = [`O'Neill "Ó" \\ $1 \\n`, "a,b", "two\r\nlines", "\\.", "", "ends with \\"];
     const at = new Date("2026-03-01T12:00:00.123Z");
     const pages = await inTenant((trx) =>
@@ -31,7 +31,7 @@ describe("the lines of a query", () => {
     );
   });
 
-  test("are all there however many and long they are, counted", async () => {
+  test("is complete however many and long the lines are, and counted", async () => {
     const pages = await inTenant((trx) =>
       readLines(
         trx,
@@ -49,7 +49,7 @@ describe("the lines of a query", () => {
     );
   });
 
-  test("are of the tenant's rows alone", async () => {
+  test("contains only the tenant's rows", async () => {
     const { organisationId: otherId } = await makeTenant(app);
     for (const [id, name] of [
       [clinicId, "ours"],
@@ -64,7 +64,7 @@ describe("the lines of a query", () => {
     assert.equal(textOf(pages), "ours\r\n");
   });
 
-  test("that the database cannot give are told of, and its connection goes on", async () => {
+  test("reports a database error, and its connection stays usable", async () => {
     const failing = inTenant((trx) => readLines(trx, sql`select 1 / (n - 2) from generate_series(1, 3) n`));
     await assert.rejects(failing, /division by zero/);
     assert.equal(textOf(await inTenant((trx) => readLines(trx, sql`select 1`))), "1\r\n");

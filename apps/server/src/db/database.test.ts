@@ -37,7 +37,7 @@ describe("a tenant's transaction", () => {
   });
 
   for (const code of ["40001", "40P01"]) {
-    test(`is run anew when PostgreSQL ends it with ${code}, and leaves its last run alone`, async () => {
+    test(`is run again when PostgreSQL ends it with ${code}, without effects of the first run`, async () => {
       let runs = 0;
       const done = await inTenant(clinicId, async (trx) => {
         await count(trx, code);
@@ -48,7 +48,7 @@ describe("a tenant's transaction", () => {
       assert.deepEqual(await counted(code), [1]);
     });
 
-    test(`is given up after four runs that end with ${code}`, async () => {
+    test(`fails after four runs that end with ${code}`, async () => {
       let runs = 0;
       const work = inTenant(clinicId, (trx) => {
         runs++;
@@ -59,7 +59,7 @@ describe("a tenant's transaction", () => {
     });
   }
 
-  test("waits for the disk, but for one that is unhurried, after which the next on its connection waits again", async () => {
+  test("waits for the disk unless marked unhurried, and the next on its connection waits again", async () => {
     const db = openDatabase(app.target, { poolSize: 1 });
     const read = async (trx: TenantTransaction) => {
       const { rows } = await sql<{ setting: string; source: string; tenant: string }>`
@@ -77,7 +77,7 @@ describe("a tenant's transaction", () => {
     assert.deepEqual(after, before);
   });
 
-  test("is run once where another run would end alike", async () => {
+  test("is run once if another run would end the same way", async () => {
     let runs = 0;
     const work = inTenant(clinicId, (trx) => {
       runs++;
@@ -87,7 +87,7 @@ describe("a tenant's transaction", () => {
     assert.equal(runs, 1);
   });
 
-  test("and another that wait for each other both come through", async () => {
+  test("and another in a deadlock both succeed", async () => {
     const names = ["ring-a", "ring-b"];
     for (const name of names) await inTenant(clinicId, (trx) => count(trx, name));
     const bump = (trx: TenantTransaction, name: string) =>
@@ -107,8 +107,8 @@ describe("a tenant's transaction", () => {
   });
 });
 
-describe("a connection that breaks between two queries of a transaction", () => {
-  test("ends neither the process nor the next transaction, and is told as a database that is away", async () => {
+describe("a connection that breaks inside a transaction", () => {
+  test("stops neither the process nor the next transaction, and is reported as an unreachable database", async () => {
     const backends = async (then: string) => {
       const found = sql<{ gone: boolean }>`select ${sql.raw(then)} as gone from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction' and query like '%breaks here%'`;
@@ -127,10 +127,10 @@ describe("a connection that breaks between two queries of a transaction", () => 
   });
 });
 
-describe("what is held back until the next statement", () => {
+describe("a statement held back until the next one", () => {
   const divide = (trx: TenantTransaction) => sql`select 1 / 0`.execute(trx);
 
-  test("is undone with the work that fails in another tenant's name, and why is told", async () => {
+  test("is rolled back with work that fails in another tenant's name, and the error says why", async () => {
     const work = inTenant(clinicId, (trx) => asTenant(trx, otherId, () => divide(trx)));
     await assert.rejects(work, { code: "22012" });
     await inTenant(clinicId, async (trx) => {
@@ -141,7 +141,7 @@ describe("what is held back until the next statement", () => {
     assert.deepEqual(await counted("after a failure as another"), [1]);
   });
 
-  test("is undone where the work fails before it asks the database anything", async () => {
+  test("is rolled back if the work fails before its first query", async () => {
     const fault = new Error("cut off");
     const fail = () => Promise.reject(fault);
     await assert.rejects(inTenant(clinicId, fail), fault);
@@ -153,7 +153,7 @@ describe("what is held back until the next statement", () => {
   });
 });
 
-describe("a statement that comes again and again", () => {
+describe("a repeated statement", () => {
   const preparedOf = async (db: Database, text: string) => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from pg_prepared_statements where statement like ${`${text}%`}`.execute(
@@ -162,7 +162,7 @@ describe("a statement that comes again and again", () => {
     return rows[0]!.n;
   };
 
-  test("is prepared, unless its best plan depends on how much a tenant has, or a pooler is between", async () => {
+  test("is prepared, unless its best plan depends on the tenant's size or there is a pooler", async () => {
     const db = openDatabase(app.target, { poolSize: 1 });
     const pooled = openDatabase(app.target, { poolSize: 1, pooler: app.target });
     for (const each of [db, pooled]) {
@@ -180,7 +180,7 @@ describe("a statement that comes again and again", () => {
     await pooled.close();
   });
 
-  test("fails for its own reasons only, and works the next time", async () => {
+  test("fails only for its own reasons, and works the next time", async () => {
     const db = openDatabase(app.target, { poolSize: 1 });
     const divide = (by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(db.directory);
     for (let n = 0; n < 5; n++) await assert.rejects(divide(0), { code: "22012" });
@@ -188,7 +188,7 @@ describe("a statement that comes again and again", () => {
     await db.close();
   });
 
-  test("goes on when an upgrade changes the columns that it reads, within a transaction and without", async () => {
+  test("keeps working when an upgrade changes its columns, inside a transaction and outside", async () => {
     await asOwner(app.target, (owner) => sql`create table changing (n int)`.execute(owner));
     await asOwner(app.target, (owner) => sql`grant select on changing to kitpath_app`.execute(owner));
     const db = openDatabase(app.target, { poolSize: 2 });
@@ -207,8 +207,8 @@ describe("a statement that comes again and again", () => {
   });
 });
 
-describe("a connection that is silent for longer than any statement may take", () => {
-  test("is given up and replaced, as its machine may be gone", async () => {
+describe("a connection that is silent for longer than the statement timeout", () => {
+  test("is dropped and replaced, since its machine may be gone", async () => {
     const db = openDatabase(app.target, { poolSize: 1, silenceMs: 200 });
     const asleep = sql`select pg_sleep(5)`.execute(db.directory);
     await assert.rejects(asleep, (error) => isUnavailable(error));
@@ -217,10 +217,10 @@ describe("a connection that is silent for longer than any statement may take", (
   });
 });
 
-describe("a database that cannot do its work for now", () => {
+describe("a temporary database failure", () => {
   const refused = (code: string) => Object.assign(new pg.DatabaseError("refused", 7, "error"), { code });
 
-  test("is told from a mistake of ours", () => {
+  test("is distinguished from our own error", () => {
     for (const code of ["53100", "53300", "08006", "57P01", "57P03", "25006"])
       assert.ok(isUnavailable(refused(code)), code);
     for (const code of ["23505", "42P01", "22P05", "40001", "42501"])

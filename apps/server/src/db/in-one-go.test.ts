@@ -24,8 +24,8 @@ const fail = (trx: TenantTransaction) => sql`select 1 / 0`.execute(trx);
 type Chunks = readonly { chunk: Buffer }[];
 type Write = (this: Socket, chunks: Chunks, done: () => void) => void;
 
-describe("statements in one go", () => {
-  test("leave in one write", async (t) => {
+describe("pipelined statements", () => {
+  test("are sent in one write", async (t) => {
     const written: string[] = [];
     const sockets = Socket.prototype as unknown as { _writev: Write };
     const { _writev: write } = sockets;
@@ -39,7 +39,7 @@ describe("statements in one go", () => {
       assert.ok(together.includes(text), `${text} left in another write`);
   });
 
-  test("are carried out in their order, and give their answers in it", async () => {
+  test("are executed and answered in order", async () => {
     const [, one, , both] = await inTenant((trx) =>
       inOneGo([
         count(trx, "order-a"),
@@ -51,7 +51,7 @@ describe("statements in one go", () => {
     assert.deepEqual([one, both], [["order-a"], ["order-a", "order-b"]]);
   });
 
-  test("leave nothing behind when one fails, and what is told is why", async () => {
+  test("leave nothing behind when one fails, and the error says why", async () => {
     await assert.rejects(
       inTenant((trx) => inOneGo([count(trx, "failed-a"), fail(trx), count(trx, "failed-b")])),
       { code: "22012" },
@@ -59,7 +59,7 @@ describe("statements in one go", () => {
     assert.deepEqual(await inTenant((trx) => listCounted(trx, "failed")), []);
   });
 
-  test("end before their transaction does, so that nothing of them is done outside of it", async () => {
+  test("end before their transaction does, so none runs outside it", async () => {
     let hasEnded = false;
     const goOn = async (trx: TenantTransaction) => {
       await count(trx, "late-a");
@@ -72,7 +72,7 @@ describe("statements in one go", () => {
     assert.deepEqual(await inTenant((trx) => listCounted(trx, "late")), []);
   });
 
-  test("tell of what another's own code throws", async () => {
+  test("report an error thrown by the calling code", async () => {
     const refuse = async () => Promise.reject(new Error("refused"));
     await assert.rejects(
       inTenant((trx) => inOneGo([count(trx, "refused"), refuse()])),

@@ -11,7 +11,7 @@ import { until } from "#test/until.ts";
 import { listMigrations, listPending, migrate } from "./migrate.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
-test("a migration that needs a table in use lets others use it, and runs once it is free", async () => {
+test("a migration that needs a busy table lets others use it, and runs once it is free", async () => {
   const target = { ...(await sharedServer()), database: `waiting_migration_${process.pid}` };
   const known = await listMigrations();
   const latest = "0040-one-recall-email";
@@ -42,7 +42,7 @@ test("a migration that needs a table in use lets others use it, and runs once it
   await Promise.all([slow.end(), other.end()]);
 });
 
-test("a migration is committed, and its tables are free again, before the next one runs", async () => {
+test("a migration is committed and frees its tables before the next one runs", async () => {
   const target = { ...(await sharedServer()), database: `one_by_one_${process.pid}` };
   await prepareDatabase(target);
   const folder = await temporaryFolder();
@@ -88,7 +88,7 @@ function tablesAsFound(migration: string): string[] {
   });
 }
 
-test("a migration leaves out no row because its owner is no superuser, and so bound by the policies of tenants", async () => {
+test("a migration sees every row, even if its owner is not a superuser and subject to tenant policies", async () => {
   const owner = new pg.Client(await cloneTemplate(await sharedServer()));
   await owner.connect();
   const { rows } = await owner.query<{ name: string }>(

@@ -8,11 +8,11 @@ import { unlessOngoing } from "./one-at-a-time.ts";
 const db = openDatabase(await cloneTemplate(await sharedServer()));
 after(() => db.close());
 
-describe("work of which one is done at a time", () => {
+describe("work done by one process at a time", () => {
   const begin = (work: (signal: AbortSignal) => Promise<void>, longestMs = 60_000) =>
     unlessOngoing(db.directory, { name: "stock-taking", longestMs }, work);
 
-  test("is left to whoever does it, and begun by the next once that has ended or failed", async () => {
+  test("is left to whoever does it, and started by the next once that has ended or failed", async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     let done = 0;
@@ -33,7 +33,7 @@ describe("work of which one is done at a time", () => {
     assert.equal(done, 1);
   });
 
-  test("counts as lost after the longest that it may take, and is told to end", async () => {
+  test("counts as lost after its time limit, and is told to stop", async () => {
     let given: AbortSignal | undefined;
     const stuck = begin((signal) => {
       given = signal;

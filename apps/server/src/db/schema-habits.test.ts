@@ -95,7 +95,7 @@ describe("the twelve schema habits", () => {
     }
   });
 
-  test("3 and 5: ids are uuid everywhere and made by the application", async () => {
+  test("3 and 5: ids are uuid everywhere, and the application creates them", async () => {
     const ids = await rows<{ name: string; type: string; preset: string | null }>(`
       select table_name || '.' || column_name as name, data_type as type, column_default as preset
       from information_schema.columns
@@ -108,7 +108,7 @@ describe("the twelve schema habits", () => {
     );
   });
 
-  test("4: every table is a tenant's, or on one of two short lists", () => {
+  test("4: every table belongs to tenants, or is on one of two short lists", () => {
     for (const name of [...globalTables, ...directories]) assert.ok(allTables.includes(name), name);
     assert.ok(tenantTables.length >= 10);
   });
@@ -156,7 +156,7 @@ describe("the twelve schema habits", () => {
     assert.ok(found > 10);
   });
 
-  test("9: no update gives a row another tenant", async () => {
+  test("9: no update moves a row to another tenant", async () => {
     for await (const file of glob("apps/server/src/areas/**/*queries.ts")) {
       const source = await readFile(file, "utf8");
       assert.doesNotMatch(source, /\.set\(\{[^}]*\b(clinic_id|organisation_id)\b/, file);
@@ -182,7 +182,7 @@ describe("the twelve schema habits", () => {
   });
 });
 
-test("each foreign key that a deletion by retention checks has an index of every row that refers to something", async () => {
+test("each foreign key that retention checks has an index over every referring row", async () => {
   const found = await rows<{ name: string }>(`
     select con.conname as name from pg_constraint con
     where con.contype = 'f' and con.connamespace = 'public'::regnamespace
@@ -212,7 +212,7 @@ describe("row-level security", () => {
     }
   });
 
-  test("binds the roles of requests: neither owner, superuser nor exempt", async () => {
+  test("applies to the roles of requests: neither owner, superuser nor exempt", async () => {
     const roles = await rows<{ name: string; exempt: boolean; owns: number }>(`
       select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as exempt,
         (select count(*)::int from pg_class where relowner = r.oid and relkind = 'r') as owns
@@ -221,7 +221,7 @@ describe("row-level security", () => {
     for (const { name, exempt, owns } of roles) assert.ok(!exempt && owns === 0, name);
   });
 
-  test("lets nothing change what is append-only", async () => {
+  test("protects append-only tables from any change", async () => {
     const grants = await rows<{ name: string }>(`
       select table_name || ' ' || privilege_type as name from information_schema.role_table_grants
       where grantee in ('kitpath_app', 'kitpath_search')

@@ -33,21 +33,21 @@ async function isFound(orderNumber: string): Promise<boolean> {
   return (body as { meta: { total: number } }).meta.total === 1;
 }
 
-describe("what searches look for", () => {
-  test("is found at once, and waits outside of the indexes", async () => {
+describe("a searchable text", () => {
+  test("is found at once, while it waits outside the indexes", async () => {
     const orderNumber = await placeOrder(app, clinic);
     assert.ok(await isFound(orderNumber));
     assert.ok((await countWaiting()) > 0);
   });
 
-  test("is written into them in the background, and is found there", async () => {
+  test("is indexed in the background, and still found", async () => {
     const orderNumber = await placeOrder(app, clinic);
     await settleSearches(app.mode.db.directory, unexpected).close();
     assert.equal(await countWaiting(), 0);
     assert.ok(await isFound(orderNumber));
   });
 
-  test("a failure to do so is told of", async () => {
+  test("is reported if that fails", async () => {
     const told: Error[] = [];
     await settleSearches(nowhere.directory, (error) => told.push(error)).close();
     assert.match(String(told), /nowhere/);

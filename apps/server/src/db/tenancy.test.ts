@@ -57,7 +57,7 @@ const canaries = await asOwner(app.target, async (owner) => {
 });
 
 describe("another tenant's data", () => {
-  test("is in no answer, whatever is asked for with their ids", async () => {
+  test("is in no answer, whatever is requested with their ids", async () => {
     for (const [name, input] of Object.entries(theirInputs) as [
       OperationName,
       (typeof theirInputs)["signIn"],
@@ -76,7 +76,7 @@ describe("another tenant's data", () => {
     }
   });
 
-  test("is not found by searching for it", async () => {
+  test("is not found by searching", async () => {
     for (const search of canaries) {
       const { body } = await app.call("listOrders", { token: mine.token, query: { search } });
       assert.equal(body.meta.total, 0, search);
@@ -88,7 +88,7 @@ describe("another tenant's data", () => {
     }
   });
 
-  test("does not exist in a transaction of mine, even when a query names no tenant", async () => {
+  test("is invisible in my transaction, even when a query names no tenant", async () => {
     assert.ok(tenantTables.length >= 12);
     await app.mode.db.inTenant(mine.organisationId, async (trx) => {
       for (const { name, tenant } of tenantTables) {
@@ -107,7 +107,7 @@ describe("another tenant's data", () => {
     });
   });
 
-  test("cannot be written into from a transaction of mine", async () => {
+  test("cannot be written to from my transaction", async () => {
     const asMine = (query: RawBuilder<unknown>) =>
       app.mode.db.inTenant(mine.organisationId, (trx) => query.execute(trx));
     for (const query of [
@@ -120,7 +120,7 @@ describe("another tenant's data", () => {
     }
   });
 
-  test("does not exist outside a tenant's transaction", async () => {
+  test("is invisible outside a tenant's transaction", async () => {
     for (const { name } of tenantTables) {
       const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
         app.mode.db.directory,
@@ -129,7 +129,7 @@ describe("another tenant's data", () => {
     }
   });
 
-  test("is not behind the search functions either", async () => {
+  test("is not reachable through the search functions either", async () => {
     await app.mode.db.inTenant(mine.organisationId, async (trx) => {
       const orders = await sql<{ id: string }>`select id from search_orders(' ', '', '', null, null)`.execute(
         trx,
@@ -156,7 +156,7 @@ describe("another tenant's data", () => {
     assert.equal(outside.rows.length, 0);
   });
 
-  test("a tenant set in one transaction is gone in the next on the same connection", async () => {
+  test("is out of reach once its transaction has ended on the same connection", async () => {
     await app.mode.db.inTenant(theirs.organisationId, async () => undefined);
     const { rows } = await sql<{ tenant: string | null }>`select current_tenant() as tenant`.execute(
       app.mode.db.directory,
@@ -166,7 +166,7 @@ describe("another tenant's data", () => {
 });
 
 describe("work in the name of another tenant", () => {
-  test("comes back to one's own, also when it fails, and is done by the lab's bench and the platform's notes alone", async () => {
+  test("returns to one's own tenant, even after a failure, and is limited to the lab's bench and the platform's notes", async () => {
     const [me, them] = [mine.organisationId, theirs.organisationId];
     await app.mode.db.inTenant(me, async (trx) => {
       const tenant = async () =>
@@ -194,8 +194,8 @@ describe("work in the name of another tenant", () => {
   });
 });
 
-describe("what is append-only", () => {
-  test("can be neither changed nor taken away by the application, not even one's own", async () => {
+describe("append-only data", () => {
+  test("can be neither changed nor deleted by the application, not even one's own", async () => {
     for (const table of [
       "kit_events",
       "audit_log",
@@ -216,7 +216,7 @@ describe("what is append-only", () => {
     }
   });
 
-  test("is there for every move of a kit, in order, with who moved it", async () => {
+  test("records every move of a kit, in order, with who made it", async () => {
     const events = await app.mode.db.inTenant(theirs.organisationId, (trx) =>
       trx
         .selectFrom("kit_events as e")

@@ -43,7 +43,7 @@ async function allOrders(place: Place = live) {
 }
 
 describe("the demonstration data", () => {
-  test("has the three sign-ins, each of its own kind", async () => {
+  test("has the three sign-ins, one of each kind", async () => {
     for (const [who, type] of [
       ["clinic", "clinic"],
       ["lab", "lab"],
@@ -54,7 +54,7 @@ describe("the demonstration data", () => {
     }
   });
 
-  test("has a few hundred orders over the last 90 days, in every state, of every product", async () => {
+  test("has a few hundred orders over the last 90 days, in every state and of every product", async () => {
     const orders = await allOrders();
     assert.equal(orders.length, 320);
     const statuses = new Set(orders.map(orderStatus));
@@ -78,7 +78,7 @@ describe("the demonstration data", () => {
     assert.ok(rows.length > 200);
   });
 
-  test("happens at the hours of those who do it, one step after another, and samples are taken at home", async () => {
+  test("happens at plausible hours, one step after another, with samples taken at home", async () => {
     const { id } = await app.mode.db.directory
       .selectFrom("organisations")
       .select("id")
@@ -113,7 +113,7 @@ describe("the demonstration data", () => {
     assert.deepEqual(atNight, []);
   });
 
-  test("has samples on the lab's bench, some at risk and a few late, a batch that runs and one to fill", async () => {
+  test("has samples on the lab's bench, some at risk and a few late, one batch running and one to fill", async () => {
     const token = await tokenOf("lab");
     const { body } = await app.call("getLabDashboard", { token });
     assert.ok(body.received > 5 && body.inProgress + body.entered > 2, JSON.stringify(body));
@@ -127,7 +127,7 @@ describe("the demonstration data", () => {
     }
   });
 
-  test("has names with accents, with apostrophes and long ones", async () => {
+  test("has names with accents and apostrophes, and long ones", async () => {
     const names = (await allOrders()).map(
       ({ shipping_address: a }) => `${a.delivery_fname} ${a.delivery_lname}`,
     );
@@ -136,7 +136,7 @@ describe("the demonstration data", () => {
     assert.ok(names.some((name) => name.length > 22));
   });
 
-  test("is the same wherever it is made, also when it is cut off on the way, and made once only", async () => {
+  test("is the same wherever it is made, even after an interruption, and is made only once", async () => {
     const made = await allOrders({ at: elsewhere });
     const same = await allOrders(inSandbox);
     const essence = (order: { created_at: string; order_number: string; shipping_address: object }) => [

@@ -7,7 +7,7 @@ import { until } from "#test/until.ts";
 import { openLocalFiles } from "./local-files.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
 
-test("what a killed process left half-written goes when it is an hour old, and nothing else does", async () => {
+test("files that a killed process left half-written are deleted after an hour, and nothing else is", async () => {
   const now = new Date();
   const folder = await temporaryFolder();
   const files = openLocalFiles({ folder, secret: async () => new Uint8Array(32) });

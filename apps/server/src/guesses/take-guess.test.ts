@@ -32,7 +32,7 @@ async function refusal(guess: Promise<unknown>): Promise<AppError> {
 }
 
 describe("guesses", () => {
-  test("end after 20 in ten minutes, in all processes together, also when all come at once", async () => {
+  test("end after 20 in ten minutes across all processes, even if all come at once", async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) => take([["code", "a"]], 0, n % 2 ? here : there)),
     );
@@ -51,12 +51,12 @@ describe("guesses", () => {
     assert.equal((await refusal(take([["code", "b"]], 600))).retryAfterSeconds, 10);
   });
 
-  test("never ask for more than ten minutes, also of one that was begun before those that are counted", async () => {
+  test("never ask for a wait over ten minutes, even for one begun before those that count", async () => {
     for (let n = 0; n < guessLimit; n++) await take([["code", "late"]], 1);
     assert.equal((await refusal(take([["code", "late"]], 0))).retryAfterSeconds, 600);
   });
 
-  test("take of all their keys or of none", async () => {
+  test("count against all their keys or none", async () => {
     for (let n = 0; n < guessLimit; n++) await take([["code", "full"]], n);
     for (let n = 0; n < guessLimit; n++)
       await refusal(
@@ -71,7 +71,7 @@ describe("guesses", () => {
     assert.equal((await take([["code", "empty"]], 30)).left, guessLimit - 1);
   });
 
-  test("that prove right are taken back one by one, whatever else was guessed in that moment", async () => {
+  test("that prove right are taken back one by one, whatever else is guessed at that moment", async () => {
     const [right] = [
       await take([["code", "c"]], 0),
       await take([["code", "c"]], 0),
@@ -81,7 +81,7 @@ describe("guesses", () => {
     assert.equal((await take([["code", "c"]], 0)).left, guessLimit - 3);
   });
 
-  test("are forgotten once they no longer count", async () => {
+  test("are deleted once they no longer count", async () => {
     await take([["code", "old"]], 0);
     await take([["code", "young"]], 500);
     await forgetGuesses(here.directory, at(700));
@@ -92,7 +92,7 @@ describe("guesses", () => {
     assert.equal(n, 2, "the young one, and one at 600 seconds");
   });
 
-  test("of strangers pass while the database takes no writes", async () => {
+  test("by strangers pass while the database accepts no writes", async () => {
     const full = Object.assign(new Error("no space left"), { code: "ECONNREFUSED", syscall: "connect" });
     const broken = { transaction: () => ({ execute: () => Promise.reject(full) }) } as unknown as Executor;
     const guess = await takeGuessFrom(broken, { what: "kit", ip: "203.0.113.1", now: at(0) });
@@ -101,7 +101,7 @@ describe("guesses", () => {
   });
 });
 
-test("whoever has one IPv6 address has all of its /64, however it is written", () => {
+test("an IPv6 address counts as its whole /64, however it is written", () => {
   const same = ["2001:db8::1", "2001:db8::2", "2001:db8:0:0:ffff::", "2001:0DB8:0:0:1:2:3:4"];
   assert.equal(new Set(same.map(networkOf)).size, 1);
   assert.notEqual(networkOf("2001:db8:0:1::1"), networkOf("2001:db8::1"));

@@ -10,8 +10,8 @@ async function* once(text: string) {
   yield Buffer.from(text);
 }
 
-describe("a restoration", () => {
-  test("names the tables in which a row is missing or differs, and no others", async () => {
+describe("a restore", () => {
+  test("names only the tables with a missing or different row", async () => {
     const target = await cloneTemplate(await sharedServer());
     const snapshot = await openSnapshot(target);
     const contents = new Map<string, string>();

@@ -41,8 +41,8 @@ const kept = /^kept \d+[^]*^wrote/m;
 const draftsIn = async (dataDir: string) =>
   (await readdir(dataDir)).filter((name) => name.startsWith("postgres.new"));
 
-describe("a start after one that was cut off", () => {
-  test("makes the database anew when the first was killed while it was being made, which goes on meanwhile", async () => {
+describe("a start after an interrupted one", () => {
+  test("creates the database again after a kill during creation, which still goes on", async () => {
     const dataDir = await temporaryFolder();
     for (let round = 0; round < 4; round++) {
       const earlier = await draftsIn(dataDir);
@@ -68,7 +68,7 @@ describe("a start after one that was cut off", () => {
     assert.deepEqual(await draftsIn(dataDir), []);
   });
 
-  test("takes the lock of a process that has ended, although its parent never asked how", async () => {
+  test("takes the lock of an ended process, even if its parent never reaped it", async () => {
     const dataDir = await temporaryFolder();
     // The shell gives its place to a program that knows of no children, so the one it had is never buried.
     const parent = spawn("sh", ["-c", 'sleep 600 & echo "$!"; exec sleep 600'], {
@@ -84,7 +84,7 @@ describe("a start after one that was cut off", () => {
     process.kill(pid, 0);
   });
 
-  test("ends what the killed server was still doing, and clears away its socket", async () => {
+  test("ends what the killed server still runs, and removes its socket", async () => {
     const dataDir = await temporaryFolder();
     const running = write(dataDir);
     const [, writer] = await running.seen(/^open (\d+)$/m);
@@ -108,7 +108,7 @@ describe("a start after one that was cut off", () => {
   });
 
   describe(
-    "by the number of a process of which /proc does not tell",
+    "that finds the number of a process without details in /proc",
     { skip: !mayHideProc && "this user may not hide /proc" },
     () => {
       async function start(commandOf: (cluster: string) => string | null) {
@@ -136,13 +136,13 @@ describe("a start after one that was cut off", () => {
         return { output: running.output(), other, ended, pidFile: join(cluster, "postmaster.pid") };
       }
 
-      test("touches nothing, and says which file to delete", async () => {
+      test("changes nothing, and says which file to delete", async () => {
         const { output, other, pidFile } = await start(() => null);
         assert.match(output, new RegExp(`^failed in_use: Process ${other.pid} may be .*delete ${pidFile}`));
         assert.deepEqual([other.exitCode, other.signalCode, existsSync(pidFile)], [null, null, true]);
       });
 
-      test("goes on if it is another program, which is left alone", async () => {
+      test("continues if it is another program, and leaves that alone", async () => {
         const { output, other, pidFile } = await start(() => "sleep 600");
         assert.match(output, /^failed start_failed/);
         assert.deepEqual([other.exitCode, other.signalCode, existsSync(pidFile)], [null, null, false]);
@@ -156,7 +156,7 @@ describe("a start after one that was cut off", () => {
   );
 
   test(
-    "as root runs as whom the data belongs to",
+    "as root runs as the owner of the data",
     { skip: !isRoot && "this run is not root itself" },
     async () => {
       const dataDir = await temporaryFolder();
@@ -169,7 +169,7 @@ describe("a start after one that was cut off", () => {
   );
 
   test(
-    "by a user who may not read the data says so",
+    "by a user who cannot read the data says so",
     { skip: !isRoot && "this run is not root itself" },
     async () => {
       const dataDir = await temporaryFolder();

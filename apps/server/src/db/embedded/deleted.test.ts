@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { serverOf, startServer, temporaryFolder } from "#test/process.ts";
 import { isRunning } from "./process.ts";
 
-test("a database that is deleted while it is open ends the product, which says so and tries nothing more", async () => {
+test("a database deleted while open ends the product, which says so and stops trying", async () => {
   const dataDir = await temporaryFolder();
   const running = await startServer({ KITPATH_DEMO: "off", KITPATH_DATA_DIR: dataDir });
   const server = await serverOf(dataDir);

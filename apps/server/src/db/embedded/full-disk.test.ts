@@ -45,7 +45,7 @@ async function fill(disk: string, leftBytes = 64 * 1024): Promise<string> {
 
 describe("on a full disk", () => {
   for (const pace of ["slowly", "at once"] as const) {
-    test(`that filled ${pace}, writes are refused, reads go on, nothing is lost, and room heals it`, async (t) => {
+    test(`that filled ${pace}, writes are refused, reads work, nothing is lost, and free space heals it`, async (t) => {
       const disk = await mountDisk(t, 230);
       if (!disk) return;
       const postgres = await startEmbeddedPostgres({ dataDir: disk, settings });
@@ -106,7 +106,7 @@ describe("on a full disk", () => {
     });
   }
 
-  test("that is the database's and not the data folder's, the server takes no writes either", async (t) => {
+  test("of the database alone, the server refuses writes too", async (t) => {
     const disk = await mountDisk(t, 230);
     if (!disk) return;
     // A folder that the server's user cannot enter.
@@ -131,7 +131,7 @@ describe("on a full disk", () => {
     }
   });
 
-  test("a first start says that the disk is full", async (t) => {
+  test("a first start reports it", async (t) => {
     const disk = await mountDisk(t, 8);
     if (!disk) return;
     await assert.rejects(startEmbeddedPostgres({ dataDir: disk }), (error: unknown) => {

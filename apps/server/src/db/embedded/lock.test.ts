@@ -23,7 +23,7 @@ async function folderWithLock(holder: object) {
 
 describe("the lock of a data folder", () => {
   // In another container the number of its process means another process, or none.
-  test("of a process in another container or on another machine counts as long as it is touched", async () => {
+  test("of a process in another container or on another machine counts while it is refreshed", async () => {
     for (const machine of [container, { ...here, host: "db-2", bootId: "another" }]) {
       const { folder, path } = await folderWithLock({ pid: 4_194_999, startedAt: "1", machine });
       const beat = setInterval(() => void utimes(path, new Date(), new Date()), 20);
@@ -36,7 +36,7 @@ describe("the lock of a data folder", () => {
     }
   });
 
-  test("is taken from one that is silent, although its number is that of a process here", async () => {
+  test("is taken from a silent holder, even if its number is that of a process here", async () => {
     const { folder, path } = await folderWithLock({ ...me, machine: container });
     const unlock = await lockFolder(folder, quick);
     await assert.rejects(lockFolder(folder, quick), { code: "in_use" });
@@ -44,14 +44,14 @@ describe("the lock of a data folder", () => {
     await assert.rejects(stat(path), { code: "ENOENT" });
   });
 
-  test("of one that has been silent for seconds only is not taken yet", async () => {
+  test("of a holder silent for only seconds is not taken yet", async () => {
     const { folder, path } = await folderWithLock({ ...me, machine: container });
     const beat = setInterval(() => void utimes(path, new Date(), new Date()), 100);
     await assert.rejects(lockFolder(folder, { ...quick, silentMs: 600_000 }), { code: "in_use_elsewhere" });
     clearInterval(beat);
   });
 
-  test("is touched by its holder", async () => {
+  test("is refreshed by its holder", async () => {
     const folder = await temporaryFolder();
     const unlock = await lockFolder(folder, quick);
     const path = join(folder, "kitpath.lock");
@@ -60,7 +60,7 @@ describe("the lock of a data folder", () => {
     await unlock();
   });
 
-  test("that another has taken over is told to its holder once, and is not touched", async () => {
+  test("that was taken over is reported to its holder once, and not refreshed", async () => {
     const folder = await temporaryFolder();
     const path = join(folder, "kitpath.lock");
     const told: EmbeddedPostgresError[] = [];
@@ -78,7 +78,7 @@ describe("the lock of a data folder", () => {
     assert.deepEqual([told.length, (await stat(path)).isFile()], [1, true]);
   });
 
-  test("that is missing after its holder stood still was taken over too, by one that has ended since", async () => {
+  test("that is missing after its holder stalled was taken over, by a process that has ended", async () => {
     const folder = await temporaryFolder();
     const path = join(folder, "kitpath.lock");
     const told: EmbeddedPostgresError[] = [];
@@ -91,7 +91,7 @@ describe("the lock of a data folder", () => {
     await unlock();
   });
 
-  test("that is away for a moment, as while another judges it, is its holder's still", async () => {
+  test("that is missing for a moment, as during another's check, still belongs to its holder", async () => {
     const folder = await temporaryFolder();
     const path = join(folder, "kitpath.lock");
     const unlock = await lockFolder(folder, { beatMs: 10, silentMs: 600_000, onTaken: assert.fail });
@@ -102,7 +102,7 @@ describe("the lock of a data folder", () => {
     await unlock();
   });
 
-  test("is left to whoever has taken it since", async () => {
+  test("stays with whoever has taken it since", async () => {
     const folder = await temporaryFolder();
     const unlock = await lockFolder(folder, quick);
     const path = join(folder, "kitpath.lock");
@@ -111,7 +111,7 @@ describe("the lock of a data folder", () => {
     assert.ok((await stat(path)).isFile());
   });
 
-  test("counts by its process alone if an earlier version wrote it", async () => {
+  test("counts only by its process if an earlier version wrote it", async () => {
     const held = await folderWithLock(me);
     await assert.rejects(lockFolder(held.folder, quick), { code: "in_use" });
     const left = await folderWithLock({ ...me, startedAt: "1" });
@@ -120,7 +120,7 @@ describe("the lock of a data folder", () => {
     )();
   });
 
-  test("goes by the process alone where machine and container are the same, whatever the name of the host", async () => {
+  test("depends only on the process if machine and container match, whatever the host name", async () => {
     const left = await folderWithLock({ ...me, startedAt: "1", machine: { ...here, host: "renamed" } });
     await (
       await lockFolder(left.folder)

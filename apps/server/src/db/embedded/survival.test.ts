@@ -119,7 +119,7 @@ describe("the embedded database", () => {
     }
   });
 
-  test("says of one that is kept elsewhere that it is gone, and makes none in its place", async () => {
+  test("says that a database kept elsewhere is gone, and creates none in its place", async () => {
     const dataDir = await temporaryFolder();
     const elsewhere = join(await temporaryFolder(), "not-mounted");
     const note = "postgres-is-elsewhere.txt";
@@ -134,7 +134,7 @@ describe("the embedded database", () => {
     assert.ok(!existsSync(elsewhere));
   });
 
-  test("keeps what its server said before it ended, however often it then fails to start", async () => {
+  test("keeps the log of its last run, however often it fails to start afterwards", async () => {
     const dataDir = await temporaryFolder();
     await mkdir(join(dataDir, "postgres"));
     await writeFile(join(dataDir, "postgres", "PG_VERSION"), "18\n");
@@ -146,7 +146,7 @@ describe("the embedded database", () => {
     assert.match(await readFile(`${log}.failed`, "utf8"), /postgresql\.conf/);
   });
 
-  test("names the version of a folder it cannot open, and leaves it as it is", async () => {
+  test("names the version of a folder that it cannot open, and does not change it", async () => {
     const dataDir = await temporaryFolder();
     await mkdir(join(dataDir, "postgres"));
     await writeFile(join(dataDir, "postgres", "PG_VERSION"), "17\n");

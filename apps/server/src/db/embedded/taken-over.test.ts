@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { serverOf, startServer, temporaryFolder } from "#test/process.ts";
 import { isRunning } from "./process.ts";
 
-test("a data folder that another process has taken over ends the product, which says so and leaves it alone", async () => {
+test("a data folder taken over by another process ends the product, which says so and leaves it alone", async () => {
   const dataDir = await temporaryFolder();
   const running = await startServer({ KITPATH_DEMO: "off", KITPATH_DATA_DIR: dataDir });
   const server = await serverOf(dataDir);

@@ -22,17 +22,17 @@ async function wait(
 }
 
 describe("a server that is starting", () => {
-  test("is waited for as long as it says that it recovers, and that is told", async () => {
+  test("is waited for and reported while it says that it is recovering", async () => {
     const recovers = await wait((_ms, told) => (told < 3 ? "recovering" : "ready"));
     assert.deepEqual(recovers, { isReady: true, told: 3 });
   });
 
-  test("is given up when it gives no answer, at first or any more", async () => {
+  test("is abandoned if it does not answer, at first or later", async () => {
     assert.deepEqual(await wait(() => null), { isReady: false, told: 0 });
     assert.equal((await wait((ms) => (ms < 250 ? "recovering" : null))).isReady, false);
   });
 
-  test("is given up at once when it ends", async () => {
+  test("is abandoned at once if it ends", async () => {
     const { isReady } = await wait(
       () => "recovering",
       (ms) => ms > 50,

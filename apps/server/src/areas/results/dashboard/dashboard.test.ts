@@ -23,7 +23,7 @@ const none = { general: 0, covid: 0 };
 const read = async (token: string) => (await app.call("getDashboard", { token })).body;
 
 describe("the dashboard", () => {
-  test("of a new clinic is empty, in thirty days", async () => {
+  test("is empty for a new clinic, over thirty days", async () => {
     const { token } = await makeTenant(app);
     const { days, ...rest } = await read(token);
     assert.equal(days.length, 30);
@@ -36,7 +36,7 @@ describe("the dashboard", () => {
     });
   });
 
-  test("counts orders and results by day, and nobody else's", async () => {
+  test("counts the clinic's own orders and results by day", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     for (const each of [clinic, clinic, other]) await makeKit(app, each);
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
@@ -46,7 +46,7 @@ describe("the dashboard", () => {
     assert.ok(turnaround.medianHours >= 0 && turnaround.p95Hours >= turnaround.medianHours);
   });
 
-  test("tells what waits: payment, samples on their way back, and samples late at the lab", async () => {
+  test("shows what is waiting: payments, samples on their way back, and late samples at the lab", async () => {
     const clinic = await makeTenant(app);
     await payByCard(app, clinic);
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
@@ -86,7 +86,7 @@ describe("the dashboard", () => {
     assert.equal(String(exported.body).trim().split("\r\n").length, 2, "and exported");
   });
 
-  test("counts no sample as late that the lab has rejected", async () => {
+  test("does not count a rejected sample as late", async () => {
     const { clinic, lab, receive } = await openBench(app);
     const [{ id }] = [await receive(), await receive()];
     const body = { reason: "sample_hemolyzed" };
@@ -96,7 +96,7 @@ describe("the dashboard", () => {
     assert.deepEqual((await read(token)).waiting.late, { general: 1, covid: 0 });
   });
 
-  test("leaves out the time that a sample was rejected for, each time, as the lab's does", async () => {
+  test("excludes the time that a sample spends rejected, each time, as the lab's does", async () => {
     const { clinic, lab, receive } = await openBench(app);
     const sample = await receive(salivaPcr);
     const later = async (hours: number) => {
@@ -143,7 +143,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test("keeps the first steps put away for whoever did, and for nobody else", async () => {
+  test("hides the first steps only for the user who dismissed them", async () => {
     const clinic = await makeTenant(app);
     const userId = await addMember(app, clinic, { adminRole: "clinic_viewer" });
     const colleague = await openSession(app, { ...clinic, userId });

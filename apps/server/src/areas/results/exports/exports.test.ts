@@ -39,7 +39,7 @@ const follow = (address: string) => {
 };
 
 describe("an export that is written by a job", () => {
-  test("is the very file that its call answers with at once, for each kind", async () => {
+  test("is the same file that its call returns at once, for each kind", async () => {
     const { token, start, write, download } = await openDesk();
     const results = { status: "all", with_children: "yes" };
     await makeKit(app, { token }, "results");
@@ -61,7 +61,7 @@ describe("an export that is written by a job", () => {
     }
   });
 
-  test("says how far it is, mails its asker a way in that needs a sign-in, and is written down", async () => {
+  test("shows its progress, e-mails its asker a link that needs a sign-in, and is logged", async () => {
     const { token, email, start, write, list, download, audit } = await openDesk();
     for (let n = 0; n < 3; n++) await app.call("createOrder", { token, body: makeOrder() });
     const { body } = await start({ kind: "orders", query: { search: "" }, total: 3 });
@@ -82,7 +82,7 @@ describe("an export that is written by a job", () => {
     );
   });
 
-  test("is neither written nor kept once its asker has lost the access, before or while it is written", async () => {
+  test("is neither written nor kept once its asker loses access, before or during writing", async () => {
     const clinic = await makeTenant(app);
     const { organisationId, token } = clinic;
     await makeKit(app, clinic, "results");
@@ -117,7 +117,7 @@ describe("an export that is written by a job", () => {
       }
   });
 
-  test("that is cut off is begun anew, and nobody is given half of it", async () => {
+  test("restarts after an interruption, and nobody gets half of it", async () => {
     const { token, start, write, list, organisationId } = await openDesk();
     await app.call("createOrder", { token, body: makeOrder() });
     const { body } = await start({ kind: "orders", query: {} });
@@ -134,7 +134,7 @@ describe("an export that is written by a job", () => {
     assert.deepEqual([(await list())[0].state, (await list())[0].rows], ["ready", 1]);
   });
 
-  test("opens to its asker alone, while they may see what is in it, and for three days", async () => {
+  test("opens only to its asker, while they may see its content, and for three days", async () => {
     const clinic = await openDesk();
     const { start, write, download, list, organisationId } = clinic;
     const { body } = await start({ kind: "orders", query: {} });
@@ -177,7 +177,7 @@ describe("an export that is written by a job", () => {
     assert.deepEqual(await list(), []);
   });
 
-  test("ends with the restriction of a person, whom it may name", async () => {
+  test("is deleted when a person's data is restricted, since it may name them", async () => {
     const clinic = await openDesk();
     const { token, start, write, download } = clinic;
     const { orderNumber } = (await app.call("createOrder", { token, body: makeOrder() })).body;
@@ -190,7 +190,7 @@ describe("an export that is written by a job", () => {
     assert.equal((await download(body.id)).status, 404);
   });
 
-  test("that is not asked for any more leaves no file of the run before", async () => {
+  test("that no longer exists leaves no file of an earlier run", async () => {
     const { organisationId, write } = await openDesk();
     const id = newId(app.clock.now);
     const key = `${organisationId}/exports/${id}.csv`;
@@ -199,7 +199,7 @@ describe("an export that is written by a job", () => {
     assert.equal(await app.mode.files.has(key), false);
   });
 
-  test("that are asked for twice at once are one", async () => {
+  test("requested twice at once is made once", async () => {
     for (let n = 0; n < 6; n++) {
       const { start } = await openDesk();
       const body = { kind: "orders", query: {} };
@@ -208,7 +208,7 @@ describe("an export that is written by a job", () => {
     }
   });
 
-  test("however long one takes, keeps no other clinic's waiting", async () => {
+  test("delays no other clinic's, however long it takes", async () => {
     const [long, short] = [await openDesk(), await openDesk()];
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();

@@ -72,7 +72,7 @@ async function subjectsOf(testId: string): Promise<string[]> {
 }
 
 describe("an amendment", () => {
-  test("is a further version that says why, and the one before can still be read", async () => {
+  test("is another version that says why, and the earlier one can still be read", async () => {
     const { testId, kitId } = await makeKit(app, clinic, "results", salivaPcr);
     const [{ result: first }] = (await read(testId)).body.data;
     const other = first === "Positive" ? "Negative" : "Positive";
@@ -101,7 +101,7 @@ describe("an amendment", () => {
     assertRefused(await read(testId, { version: 4 }), 404);
   });
 
-  test("changes the outcome in the list, not the counts nor when the first result was given", async () => {
+  test("changes the outcome in the list, but not the counts or the time of the first result", async () => {
     const { testId, kitId } = await makeKit(app, clinic, "results", salivaPcr);
     const row = async () => {
       const { body } = await app.call("listCovidResults", {
@@ -116,7 +116,7 @@ describe("an amendment", () => {
     assert.deepEqual(await row(), { ...before, latestResults: other.toLowerCase() });
   });
 
-  test("tells by an event that there are results, as the first one does", async () => {
+  test("sends an event that there are results, as the first release does", async () => {
     const { testId, kitId } = await makeKit(app, clinic, "results", salivaPcr);
     await amend(app, clinic, kitId, { reason: "Tested again", values: [detected("Negative")] });
     const events = await app.mode.db.inTenant(clinicId, (trx) =>
@@ -131,14 +131,14 @@ describe("an amendment", () => {
     assert.equal(events.filter(({ type }) => type === "TEST.PROCESSED").length, 2);
   });
 
-  test("is refused before there are results to amend", async () => {
+  test("is refused while there are no results to amend", async () => {
     const { kitId } = await makeKit(app, clinic, "lab-accessioned", salivaPcr);
     await assert.rejects(amend(app, clinic, kitId, { reason: "Early", values: [detected("Negative")] }), {
       code: "step_not_possible",
     });
   });
 
-  test("is told to everyone who has read the result in any way, once, and to nobody else", async () => {
+  test("is reported once to everyone who has read the result in any way, and to nobody else", async () => {
     const { testId, orderNumber } = await makeKit(app, clinic, "results", salivaPcr);
     const params = { id: testId };
     const { id: customerId } = await customerOf(app, clinic, orderNumber);
@@ -162,13 +162,13 @@ describe("an amendment", () => {
     assert.deepEqual(await toldOf(testId), members.slice(0, -1).sort());
   });
 
-  test("is told to the person as what it is", async () => {
+  test("is announced to the person as an amendment", async () => {
     const { testId, kitId } = await makeKit(app, clinic, "results", salivaPcr);
     await amend(app, clinic, kitId, { reason: "Tested again", values: [detected("Negative")] });
     assert.deepEqual(await subjectsOf(testId), ["Your results are ready", "Your results have been amended"]);
   });
 
-  test("in the moment of the release leaves the first e-mail telling that the results are ready", async () => {
+  test("at the moment of the release leaves the first e-mail announcing results", async () => {
     const { body } = await app.call("simulate", {
       token,
       params: { type: "results" },
@@ -180,7 +180,7 @@ describe("an amendment", () => {
     assert.deepEqual(subjects, ["Your results are ready", "Your results have been amended"]);
   });
 
-  test("is told without a word of whose it is or what was found", async () => {
+  test("is reported without naming the person or the finding", async () => {
     const { testId, orderNumber } = await makeKit(app, clinic, "results", salivaPcr);
     const { sent, deps } = openOutbox(app);
     const leaver = await addMember(app, clinic);
@@ -200,7 +200,7 @@ describe("an amendment", () => {
   });
 });
 
-test("a test that the lab puts to rerun shows so until its results are released or its sample is rejected", async () => {
+test("a test in rerun shows so until its results are released or its sample is rejected", async () => {
   for (const more of [{}, { outcome: "rejected", rejectionReason: "sample_hemolyzed" }]) {
     const { orderNumber, kitId } = await makeKit(app, clinic, "lab-accessioned", salivaPcr);
     const isRerun = async () => {

@@ -21,7 +21,7 @@ const read = async (id: string): Promise<BiomarkerResult[]> =>
   (await app.call("listBiomarkerResults", { token, params: { id } })).body.data;
 
 describe("a biomarker's earlier values", () => {
-  test("are those of the same person's tests before, oldest first, and of nobody else's", async () => {
+  test("come from the same person's earlier tests, oldest first, and from nobody else's", async () => {
     const person = makeOrder();
     const first = await process(person);
     const second = await process(person);

@@ -30,7 +30,7 @@ const stranger = await makeTenant(app);
 await makeKit(app, stranger);
 
 describe("an export of test results", () => {
-  test("has a line for each test of the clinic, newest first, in step with the screen", async () => {
+  test("has a line for each test of the clinic, newest first, like the screen", async () => {
     const { body } = await app.call("listTestResults", { token, query: { status: "all", limit: 100 } });
     const lines = await exported("exportTestResults");
     assert.deepEqual(
@@ -49,7 +49,7 @@ describe("an export of test results", () => {
     );
   });
 
-  test("has with children a line for each biomarker of the newest results, and one for a test without any", async () => {
+  test("can have a line for each biomarker of the newest results, and one for a test without any", async () => {
     const lines = await exported("exportTestResults", { with_children: "yes" });
     for (const { kitId, testId } of kits) {
       const { body } = await app.call("listBiomarkerResults", { token, params: { id: testId } });
@@ -70,7 +70,7 @@ describe("an export of test results", () => {
     assert.deepEqual([waiting!.Code, waiting!.Value, more.length], ["", "", 0]);
   });
 
-  test("takes the tab and the filter of the screen, without them everything, and nothing else", async () => {
+  test("follows the screen's tab and filter, or includes everything without them", async () => {
     const processed = await exported("exportTestResults", { status: "processed" });
     assert.equal(processed.length, kits.length);
     const one = await exported("exportTestResults", { orderNumber: kits[0]!.orderNumber });
@@ -83,7 +83,7 @@ describe("an export of test results", () => {
       assertRefused(await app.call("exportTestResults", { token, query }), 422);
   });
 
-  test("has the COVID-19 tests apart, with their outcome", async () => {
+  test("has the COVID-19 tests separately, with their outcome", async () => {
     const [line, ...more] = await exported("exportCovidResults");
     assert.equal(more.length, 0);
     assert.deepEqual([line!["Kit ID"], line!["Test type"], line!.Rerun], [saliva.kitId, "PCR", "no"]);
@@ -99,7 +99,7 @@ describe("an export of test results", () => {
     assert.deepEqual([line!["Kit ID"], line!["Rejected because"]], [kitId, "sample_stability_exceeded"]);
   });
 
-  test("gives no spreadsheet a formula", async () => {
+  test("contains no spreadsheet formula", async () => {
     const other = await makeTenant(app);
     const order = makeOrder({ productCode: thyroidProfile });
     const { orderNumber } = (await app.call("createOrder", { token: other.token, body: order })).body;
@@ -115,7 +115,7 @@ describe("an export of test results", () => {
     assert.deepEqual([line!["First name"], line!["Last name"]], ["'=cmd|' /C calc'!A0", "'@SUM(1)"]);
   });
 
-  test("has every test once when there are more than a page of them, also at one and the same time", async () => {
+  test("has every test once across pages, even tests of the same moment", async () => {
     const many = await makeTenant(app);
     const total = 2300;
     const { orderNumber } = await makeKit(app, many, "registered");
@@ -149,7 +149,7 @@ describe("an export of test results", () => {
     assert.equal(new Set(lines.map((line) => line["Kit ID"])).size, total);
   });
 
-  test("leaves an audit row", async () => {
+  test("leaves an audit entry", async () => {
     const listed = () =>
       app.mode.db.inTenant(clinicId, (trx) =>
         trx

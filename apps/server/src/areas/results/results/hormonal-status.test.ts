@@ -73,8 +73,8 @@ const audited = (subjectId: string) =>
       .execute(),
   );
 
-describe("the hormonal status that a clinic states", () => {
-  test("is what the results are interpreted with, if they are not released yet", async () => {
+describe("the hormonal status that a clinic enters", () => {
+  test("is used to interpret results that are not yet released", async () => {
     const { testId, barcode } = await makeHormoneKit(app, clinic, "registered");
     const sampleId = await measure(barcode);
     const before = await read(testId);
@@ -92,7 +92,7 @@ describe("the hormonal status that a clinic states", () => {
     assert.deepEqual([FSH, LH, PROG], ["NORMAL", "NORMAL", "NORMAL"]);
   });
 
-  test("gives released results that had no verdict one, in a further version, and leaves the others", async () => {
+  test("gives released results without an interpretation one, in another version, and leaves the others", async () => {
     const { testId, sampleId } = await makeReleased();
     const first = await read(testId);
     assert.equal(verdicts(first).FSH, "UNKNOWN");
@@ -117,7 +117,7 @@ describe("the hormonal status that a clinic states", () => {
     assert.deepEqual(rangesOf(third).FSH, is.FSH);
   });
 
-  test("changes a verdict that was given only if that is confirmed, and never the version it was given in", async () => {
+  test("changes an existing interpretation only if confirmed, and never in its own version", async () => {
     const { testId } = await makeReleased();
     await stateStatus(app, clinic, testId, "luteal");
     const before = await read(testId);
@@ -142,7 +142,7 @@ describe("the hormonal status that a clinic states", () => {
     assert.deepEqual([unknown.version, unknown.hormonalStatus, verdicts(unknown).FSH], [4, null, "UNKNOWN"]);
   });
 
-  test("tells those who have read the results, and makes the report again", async () => {
+  test("notifies those who have read the results, and makes the report again", async () => {
     const { testId } = await makeReleased();
     await read(testId);
     const queued: { name: string; payload: unknown }[] = [];
@@ -165,7 +165,7 @@ describe("the hormonal status that a clinic states", () => {
     assert.equal(report.status, 200);
   });
 
-  test("is logged with who stated it, and without what", async () => {
+  test("is logged with who entered it, but without its value", async () => {
     const { testId } = await makeHormoneKit(app, clinic, "registered");
     await stateStatus(app, clinic, testId, "pregnant");
     assert.deepEqual(await audited(testId), [
@@ -173,7 +173,7 @@ describe("the hormonal status that a clinic states", () => {
     ]);
   });
 
-  test("is stated once of those who state it at the same time: each further change of a verdict asks", async () => {
+  test("is entered once by several people at once: each further change asks again", async () => {
     const { testId } = await makeReleased();
     const replies = await Promise.all(
       (["luteal", "mid_cycle"] as const).map((status) => stateStatus(app, clinic, testId, status)),
@@ -185,7 +185,7 @@ describe("the hormonal status that a clinic states", () => {
     assert.equal((await read(testId)).version, 2);
   });
 
-  test("is refused of a man, of the erased, of an undone registration, and where nothing depends on it", async () => {
+  test("is refused for a man, an erased person, an undone registration, and results that do not need it", async () => {
     const man = await makeHormoneKit(app, clinic, "registered", { gender: "m" });
     const ofMan = await stateStatus(app, clinic, man.testId, "luteal");
     assertRefused(ofMan, 422);
@@ -212,7 +212,7 @@ describe("the hormonal status that a clinic states", () => {
     assert.deepEqual(await audited(erased.testId), []);
   });
 
-  test("is in the person's exported files, and gone once they are erased", async () => {
+  test("is in the person's exports, and gone after their erasure", async () => {
     const { testId, orderNumber } = await makeReleased();
     await stateStatus(app, clinic, testId, "luteal");
     const person = await customerOf(app, clinic, orderNumber);
@@ -228,7 +228,7 @@ describe("the hormonal status that a clinic states", () => {
     assert.equal((await read(testId)).hormonalStatus, null);
   });
 
-  test("is stated by a key that may write results, not by one that reads them", async () => {
+  test("can be entered with a key that writes results, not with one that reads them", async () => {
     const { testId } = await makeReleased();
     const sent = async (scope: "results:read" | "results:write") => {
       const apiKey = await makeApiKey(app, clinic, "createApiKey", { scopes: [scope] });
@@ -242,7 +242,7 @@ describe("the hormonal status that a clinic states", () => {
     assert.deepEqual((await sent("results:write")).body, { data: { version: 2 } });
   });
 
-  test("is another's 404, and of nobody who may not see results", async () => {
+  test("is 404 for another clinic, and refused without access to results", async () => {
     const { testId } = await makeHormoneKit(app, clinic, "registered");
     assertRefused(await stateStatus(app, await makeTenant(app), testId, "luteal"), 404);
     assertRefused(await stateStatus(app, await makeTenant(app, "clinic_fulfilment"), testId, "luteal"), 403);

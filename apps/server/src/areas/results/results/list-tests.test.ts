@@ -44,7 +44,7 @@ const orderNumbers = (table: { rows: TestRow[] }) => table.rows.map((row) => row
 const covidOrders = (table: { rows: CovidRow[] }) => table.rows.map((row) => row.orderId);
 
 describe("the table of test results", () => {
-  test("shows one tab and counts them all, the registered first", async () => {
+  test("shows one tab, registered by default, and counts them all", async () => {
     const count = { registered: 1, processing: 1, processed: 1, all: 3 };
     for (const [status, total] of Object.entries(count)) {
       const table = await tests({ status });
@@ -55,14 +55,14 @@ describe("the table of test results", () => {
     assert.deepEqual(orderNumbers(await tests()), [registered.orderNumber]);
   });
 
-  test("is newest first, in pages that start anywhere", async () => {
+  test("is newest first, in pages that can start anywhere", async () => {
     assert.deepEqual(orderNumbers(await tests({ status: "all" })), newestFirst);
     assert.deepEqual(orderNumbers(await tests({ status: "all", start: 1 })), newestFirst.slice(1));
     const beyond = await tests({ status: "all", start: 3 });
     assert.deepEqual([beyond.rows, beyond.total], [[], 3]);
   });
 
-  test("has no more rows than asked for", async () => {
+  test("has at most the requested number of rows", async () => {
     const many = await makeTenant(app);
     for (let n = 0; n < 12; n++) {
       await app.call("simulate", {
@@ -81,7 +81,7 @@ describe("the table of test results", () => {
     }
   });
 
-  test("gives a row what the specification names", async () => {
+  test("has the specification's fields in each row", async () => {
     const [row] = (await tests({ status: "processed" })).rows;
     testRow.strict().parse(row);
     const { orderNumber, kitId, barcode, at } = processed;
@@ -92,12 +92,12 @@ describe("the table of test results", () => {
     assert.ok(Math.abs(row.registered_at - at) <= 1, "in epoch seconds");
   });
 
-  test("holds no COVID-19 test, and the COVID-19 table nothing else", async () => {
+  test("contains no COVID-19 test, and the COVID-19 table nothing else", async () => {
     assert.deepEqual(covidOrders(await covid({ status: "all" })), covidNewestFirst);
     assert.deepEqual(orderNumbers(await tests({ status: "all" })), newestFirst);
   });
 
-  test("filters by order number, name and time, in the counts too", async () => {
+  test("filters by order number, name and time, and so do the counts", async () => {
     const { at } = processing;
     const cases: [Record<string, unknown>, (typeof processed)[]][] = [
       [{ orderNumber: processed.orderNumber.toLowerCase() }, [processed]],
@@ -144,7 +144,7 @@ describe("the table of test results", () => {
 });
 
 describe("the table of COVID-19 tests", () => {
-  test("counts its tabs, and filters by each type of test", async () => {
+  test("counts its tabs, and filters by each test type", async () => {
     const { count } = await covid({ status: "registered" });
     assert.deepEqual(count, { registered: 1, processing: 0, processed: 2, all: 3 });
     for (const [productTestType, made] of [
@@ -163,7 +163,7 @@ describe("the table of COVID-19 tests", () => {
     assert.deepEqual(covidOrders(await covid({ status: "all", start: 2 })), [saliva.orderNumber]);
   });
 
-  test("gives a row what the specification names, with an outcome once there is one", async () => {
+  test("has the specification's fields in each row, and an outcome once there is one", async () => {
     const [row] = (await covid({ status: "all", orderNumber: saliva.orderNumber })).rows;
     covidRow.strict().parse(row);
     assert.deepEqual(
@@ -177,7 +177,7 @@ describe("the table of COVID-19 tests", () => {
     assert.deepEqual([waiting.latestResults, waiting.dateReceived, waiting.dateResults], [null, null, null]);
   });
 
-  test("leaves an audit row each time, of either list", async () => {
+  test("leaves an audit entry each time, like the other table", async () => {
     const listed = (action: string) =>
       app.mode.db.inTenant(organisationId, (trx) =>
         trx

@@ -70,7 +70,7 @@ const first = [
 ];
 
 describe("a result", () => {
-  test("is one record in three forms, each as its standard is published", async () => {
+  test("is one record in three formats, each as its standard is published", async () => {
     for (const product of [undefined, salivaPcr]) {
       const { testId, kitId, barcode, orderNumber } = await makeKit(app, clinic, "results", product);
       const { json, fhir, hl7, all, parsed, message } = await formsOf(testId);
@@ -112,7 +112,7 @@ describe("a result", () => {
     }
   });
 
-  test("keeps its digits, its codes, its range, and how bad it is", async () => {
+  test("keeps its digits, codes, range and severity", async () => {
     const { testId, kitId } = await makeKit(app, clinic);
     await amend(app, clinic, kitId, { reason: "Measured again", values: first });
     const { json, fhir, all, parsed } = await formsOf(testId);
@@ -151,7 +151,7 @@ describe("a result", () => {
     assert.deepEqual(observed(parsed, "8"), [""]);
   });
 
-  test("that was stored with leading zeros is a number without them, not text", async () => {
+  test("stored with leading zeros becomes a number without them, not text", async () => {
     const { testId, kitId } = await makeKit(app, clinic);
     const values = [
       blood("HGB", "098", between(120, 160)),
@@ -168,7 +168,7 @@ describe("a result", () => {
     assert.deepEqual(observed(parsed, "2"), ["NM", "NM", "SN", "NM", "NM"]);
   });
 
-  test("says whether it was amended or corrected, which value, and why", async () => {
+  test("says whether it was amended or corrected, in which value, and why", async () => {
     const { testId, kitId } = await makeKit(app, clinic, "results", salivaPcr);
     const before = (await formsOf(testId)).json.biomarkerResults[0]!.result;
     const same = detected(before as "Positive");
@@ -185,7 +185,7 @@ describe("a result", () => {
     assert.equal(corrected.parsed.get("NTE.3").toString(), "Amended because: The tubes | were swapped");
   });
 
-  test("has a system with every identifier and every code, and a specimen that its codes are of", async () => {
+  test("has a system for every identifier and code, and a specimen that its codes match", async () => {
     const { testId, kitId } = await makeKit(app, clinic);
     const values = [...first, blood("FERR", "80", between(15, 200))];
     await amend(app, clinic, kitId, { reason: "Measured again", values });
@@ -202,7 +202,7 @@ describe("a result", () => {
     assert.equal(specimenOf("FERR"), `urn:uuid:${serum!.id}`);
   });
 
-  test("of somebody whom no range is of says so in every form, and neither normal, low nor high", async () => {
+  test("says in every format that no range applies to the person, and neither normal, low nor high", async () => {
     const { testId, kitId } = await makeKit(app, clinic);
     const child = { sex: "m", ageYears: 8, status: null } as const;
     const woman = { sex: "f", ageYears: 55, status: null } as const;
@@ -247,7 +247,7 @@ describe("a result", () => {
     assert.match(message, /After the menopause: 25\.8–134\.8/);
   });
 
-  test("is given to a partner's system as well, and every giving is written down", async () => {
+  test("is also available to a partner's system, and each access is logged", async () => {
     const { testId } = await makeKit(app, clinic);
     await formsOf(testId);
     await formsOf(testId, { apiKey: await makeApiKey(app, clinic) });
@@ -272,7 +272,7 @@ describe("a result", () => {
     );
   });
 
-  test("is 404 before it is released, when its sample was rejected, when withdrawn, and for anybody else", async () => {
+  test("is 404 before its release, after a rejection or withdrawal, and for anybody else", async () => {
     const underway = await makeKit(app, clinic, "lab-accessioned");
     const rejected = await makeRejectedKit(app, clinic);
     const theirs = await makeKit(app, await makeTenant(app));
@@ -287,7 +287,7 @@ describe("a result", () => {
     assert.deepEqual([body.resultVersion, body.biomarkerResults], [null, []]);
   });
 
-  test("carries what a partner calls the person whatever is in it, and in the sandbox says that it is a test", async () => {
+  test("carries the partner's user id whatever it contains, and in the sandbox is marked as a test", async () => {
     const host = "dashboard.sandbox.localhost";
     const tester = await makeTenant(app, "clinic_admin", app.sandbox);
     const by = { token: tester.token, host };
@@ -343,7 +343,7 @@ const statusesOf = ({
   observed(parsed, "11").join(),
 ];
 
-test("what these tests judge by finds what is wrong", async () => {
+test("the validators of these tests find errors", async () => {
   const { testId } = await makeKit(app, clinic);
   const { bundle, message } = await formsOf(testId);
   const broken = structuredClone(bundle);

@@ -31,7 +31,7 @@ const reads = () =>
   );
 
 describe("the results of a test", () => {
-  test("are its biomarkers with unit, range and what they mean, in the order of the panel", async () => {
+  test("are its biomarkers with unit, range and interpretation, in panel order", async () => {
     const rows = await resultsOf(done.testId);
     for (const row of rows) biomarkerResult.strict().parse(row);
     assert.deepEqual(
@@ -49,7 +49,7 @@ describe("the results of a test", () => {
     assert.ok(!Number.isNaN(Number(tsh.result)));
   });
 
-  test("say whose they are, of which product and order, as their list does", async () => {
+  test("name the person, product and order, as their list does", async () => {
     for (const [kit, list, code] of [
       [done, "listTestResults", thyroidProfile],
       [saliva, "listCovidResults", salivaPcr],
@@ -64,7 +64,7 @@ describe("the results of a test", () => {
     }
   });
 
-  test("of a kind that has no range say what was found", async () => {
+  test("without a range say what was found", async () => {
     const [row] = await resultsOf(saliva.testId);
     assert.match(row.result, /^(Positive|Negative)$/);
     assert.deepEqual([row.interpretation, row.interpretationData], [row.result.toUpperCase(), null]);
@@ -74,7 +74,7 @@ describe("the results of a test", () => {
     assert.deepEqual(await resultsOf(underway.testId), []);
   });
 
-  test("leave an audit row with who read which, each time", async () => {
+  test("leave an audit entry with reader and result each time", async () => {
     const before = (await reads()).length;
     for (const { testId } of [done, done, underway]) await resultsOf(testId);
     const rows = (await reads()).slice(before);
@@ -85,7 +85,7 @@ describe("the results of a test", () => {
     assert.ok(rows.every((row) => row.actor_id === clinic.userId && row.request_id));
   });
 
-  test("leave no audit row where nothing was shown to anybody", async () => {
+  test("leave no audit entry if nothing was shown", async () => {
     const before = (await reads()).length;
     const stranger = await makeTenant(app);
     const reply = await app.call("listBiomarkerResults", {
@@ -97,7 +97,7 @@ describe("the results of a test", () => {
   });
 });
 
-describe("a further version of results", () => {
+describe("another version of results", () => {
   const version = (number: number, value: string) => ({
     id: newId(app.clock.now),
     clinicId,
@@ -127,7 +127,7 @@ describe("a further version of results", () => {
       return rows;
     });
 
-  test("is shown in place of the one before, which stays as it was", async () => {
+  test("is shown instead of the earlier one, which stays unchanged", async () => {
     const [{ result: first }] = await resultsOf(done.testId);
     await inClinic((trx) => insertResultSet(trx, version(2, "9.99")));
     const rows = await resultsOf(done.testId);
@@ -138,7 +138,7 @@ describe("a further version of results", () => {
     ]);
   });
 
-  test("cannot take the place of one, nor can one be changed or taken away", async () => {
+  test("cannot replace an existing version, and no version can be changed or deleted", async () => {
     const before = await kept();
     await assert.rejects(
       inClinic((trx) => insertResultSet(trx, version(1, "0.01"))),
@@ -162,7 +162,7 @@ describe("a further version of results", () => {
 });
 
 describe("the test of a kit", () => {
-  test("is found by the kit's id in any case, with its specimen and its times", async () => {
+  test("is found by the kit id in any case, with its specimen and times", async () => {
     for (const kitId of [done.kitId, done.kitId.toLowerCase(), ` ${done.kitId} `]) {
       const { body } = await app.call("findTest", { token, query: { kitId } });
       testDetail.strict().parse(body.data);
@@ -177,7 +177,7 @@ describe("the test of a kit", () => {
     }
   });
 
-  test("says where it stands before its results, and nothing of them", async () => {
+  test("shows its status before its results, and nothing about them", async () => {
     const { body } = await app.call("findTest", { token, query: { kitId: underway.kitId } });
     assert.equal(body.data.status, "PROCESSING");
     assert.equal(body.data.specimens[0].processedAt, null);

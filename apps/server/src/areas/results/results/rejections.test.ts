@@ -35,7 +35,7 @@ const orderRow = (orderNumber: string) =>
   );
 
 describe("a rejected sample", () => {
-  test("says why, in the list and in full, and has no results", async () => {
+  test("shows the reason, in the list and on its page, and has no results", async () => {
     const { testId, orderNumber } = await makeRejectedKit(app, clinic, "sample_stability_exceeded");
     const { body } = await app.call("listTestResults", { token, query: { status: "all", orderNumber } });
     assert.equal(body.rows[0].rejectionReason, "sample_stability_exceeded");
@@ -49,7 +49,7 @@ describe("a rejected sample", () => {
     });
   });
 
-  test("says why among the tests of its person", async () => {
+  test("shows the reason among its person's tests", async () => {
     const { orderNumber } = await makeRejectedKit(app, clinic, "sample_hemolyzed");
     const { id } = await customerOf(app, clinic, orderNumber);
     const { tests } = (await app.call("getCustomer", { token, params: { id } })).body.data;
@@ -59,7 +59,7 @@ describe("a rejected sample", () => {
     );
   });
 
-  test("says why in the record of its test, by its id and by its kit, and no other record does", async () => {
+  test("shows the reason in its test's record, by test id and kit id, and in no other record", async () => {
     const rejected = await makeRejectedKit(app, clinic, "date_of_collection_unspecified");
     const sound = await makeKit(app, clinic, "results");
     const records = async ({ testId, kitId }: { testId: string; kitId: string }) => [
@@ -73,7 +73,7 @@ describe("a rejected sample", () => {
     for (const { rejection } of await records(sound)) assert.equal(rejection, null);
   });
 
-  test("is replaced once, for the same person at the same place, linked both ways", async () => {
+  test("is replaced once, for the same person at the same place, linked in both directions", async () => {
     const { testId, orderNumber, kitId } = await makeRejectedKit(app, clinic);
     const [one, two] = await Promise.all([replace(testId), replace(testId)]);
     const [made, refused] = one.status === 201 ? [one, two] : [two, one];
@@ -129,7 +129,7 @@ describe("a rejected sample", () => {
     assert.equal((await read(testId)).replacesKitId, null);
   });
 
-  test("is replaced for nothing where the reason is not the patient's, and is confirmed at once", async () => {
+  test("is replaced for free and confirmed at once if the reason is not the patient's fault", async () => {
     await payByCard(app, clinic);
     for (const reason of rejectionReasonCodes) {
       const { testId } = await makeRejectedKit(app, clinic, reason);
@@ -146,7 +146,7 @@ describe("a rejected sample", () => {
     assert.deepEqual(free, ["sample_hemolyzed", "sample_stability_exceeded", "sample_contaminated"]);
   });
 
-  test("is replaced for nothing whatever the reason if its kit is recalled too, and says so before", async () => {
+  test("is replaced for free whatever the reason if its kit is recalled, and says so before", async () => {
     const { testId, kitId } = await makeRejectedKit(app, clinic, "sample_improper_collection");
     assert.equal((await read(testId)).rejection.isReplacementFree, false);
     await app.mode.db.inTenant(clinicId, (trx) =>
@@ -161,7 +161,7 @@ describe("a rejected sample", () => {
     assert.equal((await orderRow((await replace(testId)).body.orderNumber)).unit_price_minor, 0);
   });
 
-  test("that the clinic would pay for is refused without a card, and one that is free is not", async () => {
+  test("is not replaced without a card if the clinic has to pay, but is if it is free", async () => {
     const other = await makeTenant(app);
     await setPaymentType(app.mode, other.organisationId, "card");
     const statuses = [];
@@ -175,7 +175,7 @@ describe("a rejected sample", () => {
     assert.deepEqual(statuses, [402, 201]);
   });
 
-  test("can be replaced again once the order in its place is cancelled or refunded", async () => {
+  test("can be replaced again once the replacement order is cancelled or refunded", async () => {
     for (const move of ["cancel", "refund"] as const) {
       const { testId } = await makeRejectedKit(app, clinic, "sample_hemolyzed");
       const { orderNumber } = (await replace(testId)).body;
@@ -188,7 +188,7 @@ describe("a rejected sample", () => {
     }
   });
 
-  test("is replaced for whom its kit was registered to in the end, unless they are erased", async () => {
+  test("is replaced for the person its kit was finally registered to, unless they are erased", async () => {
     const rejectedOf = async (user: ReturnType<typeof makeTaker>) => {
       const { kitId, testId: first } = await makeKit(app, clinic, "dispatched");
       assert.equal((await app.call("undoRegistration", { token, params: { id: first } })).status, 200);
@@ -213,7 +213,7 @@ describe("a rejected sample", () => {
     assert.equal(refused.body.message, "Nothing is kept of the person any more.");
   });
 
-  test("is not replaced once its order was refunded or its person erased, and the answer says which", async () => {
+  test("is not replaced after a refund of its order or an erasure of its person, and the answer says which", async () => {
     const refunded = await makeRejectedKit(app, clinic);
     await app.mode.db.inTenant(clinicId, async (trx) => {
       const order = await findOrder(trx, clinicId, refunded);
@@ -232,7 +232,7 @@ describe("a rejected sample", () => {
     }
   });
 
-  test("is not replaced once whoever ordered it was erased, and the answer says no more of its own person", async () => {
+  test("is not replaced once the buyer was erased, and the answer says nothing more about its own person", async () => {
     const { own, alice, codes } = await openShared(app);
     const name = `${alice.firstName} ${alice.lastName}`;
     assert.equal((await erase(app, own, await own.idOf(alice), name)).status, 200);
@@ -256,7 +256,7 @@ describe("a rejected sample", () => {
     assert.equal(refused.body.message, `The order of kit ${kitId} was refunded.`);
   });
 
-  test("alone is replaced, and by its own clinic", async () => {
+  test("is the only kind that is replaced, and only by its own clinic", async () => {
     const { testId } = await makeKit(app, clinic);
     assertRefused(await replace(testId), 422);
     const theirs = await makeRejectedKit(app, await makeTenant(app));

@@ -22,13 +22,13 @@ async function sellDeleted(change: Partial<TestLine> = {}) {
   return { ...shop, ref };
 }
 
-describe("a paid line whose product was deleted in the shop before it was read", () => {
+describe("a paid line whose product the shop deleted before we read it", () => {
   test("is placed if its SKU says which kit it is", async () => {
     const shop = await sellDeleted({ name: "Renamed since" });
     assert.deepEqual([(await shop.orders()).length, await shop.waiting()], [1, []]);
   });
 
-  test("waits for somebody if only its title does, until they place it all the same", async () => {
+  test("waits if only its title does, until somebody places it anyway", async () => {
     const shop = await sellDeleted({ sku: "OWN-1" });
     await shop.tell("orders/paid", shop.ref);
     await shop.run();
@@ -42,7 +42,7 @@ describe("a paid line whose product was deleted in the shop before it was read",
     assert.deepEqual(placed.body.orderNumbers, [await shop.newest()]);
   });
 
-  test("is none of ours if neither does", async () => {
+  test("is ignored if neither does", async () => {
     const shop = await sellDeleted({ sku: "", name: "A mug" });
     assert.deepEqual([await shop.orders(), await shop.waiting()], [[], []]);
   });

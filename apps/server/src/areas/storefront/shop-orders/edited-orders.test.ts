@@ -64,8 +64,8 @@ async function openShop() {
   };
 }
 
-describe("a line that is added to an order in its shop", () => {
-  test("is placed once, when it is paid, and follows the shop like the others", async () => {
+describe("a line that the shop adds to an order", () => {
+  test("is placed once, when paid, and follows the shop like the others", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
     await shop.add(ref, { isPaid: false });
@@ -80,7 +80,7 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual(await shop.states(), ["cancelled", "cancelled"]);
   });
 
-  test("is placed too when it takes the place of all the others", async () => {
+  test("is also placed if it replaces all the others", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
     await shop.edit(ref, ({ lines: [line] }) => ({
@@ -92,7 +92,7 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual(await shop.states(), ["cancelled", "confirmed"]);
   });
 
-  test("is placed too when all the others were refunded before, and brings none of them back", async () => {
+  test("is also placed if all the others were refunded before, and brings none of them back", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
     const older = (await shop.sold.store.shop.findOrder(ref))!;
@@ -107,7 +107,7 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual(await shop.states(), ["cancelled", "cancelled"]);
   });
 
-  test("stays cancelled with an order that was refunded before it, when an older state is processed after", async () => {
+  test("stays cancelled with an order refunded before it, even if an older state is processed later", async () => {
     const shop = await openShop();
     const ref = await shop.sell({ phone: "" });
     await shop.refundThere(ref);
@@ -124,7 +124,7 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual([await shop.states(), await shop.waiting()], [[], []]);
   });
 
-  test("is placed alone when the shopper of the others was erased", async () => {
+  test("is placed alone if the others' shopper was erased", async () => {
     const shop = await openShop();
     const ref = await shop.sell({ phone: "" });
     const orders_to_redact = [Number(ref.split("/").at(-1))];
@@ -136,7 +136,7 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual([await shop.states(), await shop.waiting()], [["confirmed"], []]);
   });
 
-  test("is placed no more once its shopper is erased, and what was placed before follows the shop on", async () => {
+  test("is no longer placed once its shopper is erased, and what was placed before still follows the shop", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
     await setPaymentType(mode, shop.clinicId, "card");
@@ -153,7 +153,7 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual(await shop.states(), ["cancelled"]);
   });
 
-  test("is placed too when its product was created here after the order", async () => {
+  test("is also placed if its product was created here after the order", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
@@ -167,7 +167,7 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual(await shop.states(), ["confirmed", "confirmed"]);
   });
 
-  test("is kept when an older state of the order is processed after it", async () => {
+  test("stays if an older state of the order is processed later", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
     const older = (await shop.sold.store.shop.findOrder(ref))!;
@@ -176,7 +176,7 @@ describe("a line that is added to an order in its shop", () => {
     assert.deepEqual(await shop.states(), ["confirmed", "confirmed"]);
   });
 
-  test("waits alone if it cannot be placed, and is withdrawn alone", async () => {
+  test("waits alone if it cannot be placed, and can be withdrawn alone", async () => {
     const shop = await openShop();
     const ref = await shop.sell({ quantity: 2 });
     await setPaymentType(mode, shop.clinicId, "card");
@@ -196,8 +196,8 @@ describe("a line that is added to an order in its shop", () => {
   });
 });
 
-describe("kits that are added to a line that was placed", () => {
-  test("wait for somebody who orders them by hand, and are never placed by themselves", async () => {
+describe("kits that the shop adds to a placed line", () => {
+  test("wait for somebody to order them by hand, and are never placed automatically", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
     await shop.setQuantity(ref, 3);
@@ -220,7 +220,7 @@ describe("kits that are added to a line that was placed", () => {
     assert.deepEqual((await shop.waiting())[0]?.items, [{ title: "Thyroid check", quantity: 1 }]);
   });
 
-  test("stay when the order that the line was placed as is cancelled, whether they wait or were ordered by hand", async () => {
+  test("stay if the line's order is cancelled, whether they wait or were ordered by hand", async () => {
     const shop = await openShop();
     for (const isByHand of [true, false]) {
       const ref = await shop.sell();
@@ -244,7 +244,7 @@ describe("kits that are added to a line that was placed", () => {
     }
   });
 
-  test("still wait if the shop tells of our refund before we have noted it", async () => {
+  test("still wait if the shop reports our refund before we have recorded it", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
     const orderNumber = await shop.newest();
@@ -258,7 +258,7 @@ describe("kits that are added to a line that was placed", () => {
     assert.deepEqual([await shop.quantitiesThere(ref), await shop.waiting()], [[1], added]);
   });
 
-  test("are not told to be on their way with the order that the line was placed as", async () => {
+  test("are not reported as dispatched with the line's order", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
     const orderNumber = await shop.newest();
@@ -268,7 +268,7 @@ describe("kits that are added to a line that was placed", () => {
     assert.equal((await shop.inShop(ref))!.lines[0]!.fulfilled, 1);
   });
 
-  test("no longer wait when the shop takes them back, or cancels the order with what was placed", async () => {
+  test("no longer wait once the shop withdraws them, or cancels the order with what was placed", async () => {
     const shop = await openShop();
     const ref = await shop.sell({ quantity: 2 });
     await shop.setQuantity(ref, 3);
@@ -280,7 +280,7 @@ describe("kits that are added to a line that was placed", () => {
     assert.deepEqual([await shop.states(), await shop.waiting()], [["cancelled"], []]);
   });
 
-  test("do not keep a line that is added with them from being placed", async () => {
+  test("do not stop a line added with them from being placed", async () => {
     const shop = await openShop();
     const ref = await shop.sell();
     await shop.edit(ref, ({ lines: [line] }) => ({
@@ -295,7 +295,7 @@ describe("kits that are added to a line that was placed", () => {
 });
 
 describe("a shop's webhooks about changes to an order", () => {
-  test("are all answered by one request, our own change too, and cause no other", async (t) => {
+  test("are all handled with one request, our own change included, and cause no other", async (t) => {
     const shop = await openShop();
     const ref = await shop.sell();
     await shop.dispatch(await shop.newest());
@@ -309,7 +309,7 @@ describe("a shop's webhooks about changes to an order", () => {
     assert.deepEqual([requests(), await shop.states()], [1, ["confirmed"]]);
   });
 
-  test("are not kept of orders without kits, nor for longer than 30 days", async () => {
+  test("are not stored for orders without kits, nor for more than 30 days", async () => {
     const shop = await openShop();
     const notices = () =>
       mode.db.inTenant(shop.clinicId, async (trx) => {
@@ -336,7 +336,7 @@ describe("a shop's webhooks about changes to an order", () => {
     assert.deepEqual(await notices(), []);
   });
 
-  test("are looked into by themselves if they arrive while the shop answers an earlier one", async (t) => {
+  test("cause another reading if they arrive while the shop answers an earlier one", async (t) => {
     const shop = await openShop();
     const ref = await shop.sell();
     await shop.tell("orders/updated", ref);
@@ -356,7 +356,7 @@ describe("a shop's webhooks about changes to an order", () => {
   });
 });
 
-test("an address that is corrected in the shop of a waiting order is not overwritten with the one that was read before", async () => {
+test("an address corrected in the shop of a waiting order is not overwritten with the old one", async () => {
   const shop = await openShop();
   const ref = await shop.sell({ phone: "" });
   const [seen] = await shop.waiting();

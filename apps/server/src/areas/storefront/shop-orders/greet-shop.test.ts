@@ -27,8 +27,8 @@ async function openShopClinic() {
   return { clinic, sold, token, clinicId, storeId, domain, read };
 }
 
-describe("a shop that is connected again", () => {
-  test("is caught up with although it refuses one order, which is reported", async () => {
+describe("a shop that is reconnected", () => {
+  test("is caught up with even if it refuses one order, which is reported", async () => {
     const { clinic, sold, token, clinicId, storeId, domain, read } = await openShopClinic();
     const refs = [await buy(app, sold), await buy(app, sold)];
     for (const ref of refs) await deliver(app, domain, "orders/paid", { admin_graphql_api_id: ref });
@@ -66,7 +66,7 @@ describe("a shop that is connected again", () => {
     assert.equal((await read(productId)).sync_status, "pending");
   });
 
-  test("that does not show orders any more is told nothing of them, which the audit log says once of each", async () => {
+  test("that no longer shows orders gets no updates about them, which the audit log records once for each", async () => {
     const shop = await openClinicWithShop(app);
     const { token, domain } = shop;
     const sent = await shop.sell();
@@ -90,7 +90,7 @@ describe("a shop that is connected again", () => {
     assert.deepEqual(new Map(untold.map(({ details }) => [details.order, details.reason])), reasons);
   });
 
-  test("is not given back a product that its people have deleted", async () => {
+  test("does not get back a product that its staff deleted", async () => {
     const { clinic, sold, clinicId, storeId, domain, read } = await openShopClinic();
     const [product] = await books.list(domain, "product");
     await books.remove(domain, "product", product!.id);

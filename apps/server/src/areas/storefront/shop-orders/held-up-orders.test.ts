@@ -42,7 +42,7 @@ async function openShop() {
 }
 
 describe("a shop's order that waits for a card", () => {
-  test("is placed by itself when one is set up", async () => {
+  test("is placed automatically once one is set up", async () => {
     const shop = await openShop();
     await setPaymentType(mode, shop.clinicId, "card");
     await shop.sell();
@@ -52,7 +52,7 @@ describe("a shop's order that waits for a card", () => {
     assert.equal((await shop.orders()).length, 1);
   });
 
-  test("is placed by itself when the clinic is invoiced from then on", async () => {
+  test("is placed automatically once the clinic pays by invoice", async () => {
     const shop = await openShop();
     await setPaymentType(mode, shop.clinicId, "card");
     await shop.sell();
@@ -65,7 +65,7 @@ describe("a shop's order that waits for a card", () => {
     await until(async () => (await shop.findKept()).state === "placed", "placed order");
   });
 
-  test("is placed by the next comparison once it can be paid, however long ago the shop changed it", async () => {
+  test("is placed by the next reconciliation once it can be paid, however long ago the shop changed it", async () => {
     const shop = await openShop();
     await setPaymentType(mode, shop.clinicId, "card");
     await shop.sell();
@@ -76,7 +76,7 @@ describe("a shop's order that waits for a card", () => {
     assert.equal((await shop.orders()).length, 1);
   });
 
-  test("is in the audit log once, however often it is compared", async () => {
+  test("is logged once, however often it is reconciled", async () => {
     const shop = await openShop();
     await setPaymentType(mode, shop.clinicId, "card");
     await shop.sell();
@@ -87,7 +87,7 @@ describe("a shop's order that waits for a card", () => {
 });
 
 describe("a shop's order that waits while the clinic is suspended", () => {
-  test("is placed when it is resumed", async () => {
+  test("is placed when the clinic is resumed", async () => {
     const shop = await openShop();
     const { token: staff } = await makeTenant(app, "platform_admin");
     const params = { id: shop.clinicId };

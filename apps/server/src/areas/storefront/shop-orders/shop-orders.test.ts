@@ -41,7 +41,7 @@ describe("a shop's webhooks", () => {
     assert.deepEqual(await shop.orders(), []);
   });
 
-  test("of a shop that nobody has linked, and of topics that are not ours, are passed over", async () => {
+  test("from an unlinked shop, or about unknown topics, are ignored", async () => {
     const stranger = await shopSide.installation.newShop();
     assert.equal(await deliver(app, stranger, "orders/paid", { id: 1 }), 200);
     assert.equal(
@@ -50,7 +50,7 @@ describe("a shop's webhooks", () => {
     );
   });
 
-  test("make one order however often and in whatever order they come", async () => {
+  test("make one order, however often and in whatever sequence they arrive", async () => {
     const ref = await buy(app, shop.sold);
     const before = (await shop.orders()).length;
     const replay = { "x-shopify-event-id": "the-same" };
@@ -65,7 +65,7 @@ describe("a shop's webhooks", () => {
     assert.equal((await shop.orders()).length, before + 1);
   });
 
-  test("that are late with what the shop has taken back since place nothing", async () => {
+  test("that arrive after the shop withdrew the order place nothing", async () => {
     const ref = await buy(app, shop.sold);
     const store = await mode.db.inTenant(shop.clinicId, (trx) => getStore(trx, shop.clinicId, shop.storeId));
     const paid = (await shop.sold.store.shop.findOrder(ref))!;
@@ -75,7 +75,7 @@ describe("a shop's webhooks", () => {
     assert.equal((await shop.orders()).length, before);
   });
 
-  test("that come while the shop is down are looked into when it is back", async () => {
+  test("that arrive while the shop is down are processed when it is back", async () => {
     const ref = await buy(app, shop.sold);
     const before = (await shop.orders()).length;
     await shop.tell("orders/paid", ref);
@@ -88,7 +88,7 @@ describe("a shop's webhooks", () => {
 });
 
 describe("an order in a shop", () => {
-  test("becomes an order of the clinic's for the shopper, who is not written to by us", async () => {
+  test("becomes an order of the clinic for the shopper, whom we do not e-mail", async () => {
     await shop.sell({ quantity: 2 });
     const orderNumber = await shop.newest();
     const { body } = await call("getOrder", { token, params: { orderNumber } });
@@ -109,13 +109,13 @@ describe("an order in a shop", () => {
     assert.deepEqual(mails, []);
   });
 
-  test("takes a phone number as it is written at home", async () => {
+  test("accepts a phone number in national form", async () => {
     await shop.sell({ phone: "07700 900 456" });
     const { body } = await call("getOrder", { token, params: { orderNumber: await shop.newest() } });
     assert.equal(body.delivery.mobileNumber, "+447700900456");
   });
 
-  test("is placed if its phone number has the country's code without a +, and waits if that could be another", async () => {
+  test("is placed if its phone number has the country code without a +, and waits if that is ambiguous", async () => {
     const own = await openShopClinic();
     await own.sell({ phone: "447700900456" });
     assert.deepEqual(await own.waiting(), []);
@@ -124,7 +124,7 @@ describe("an order in a shop", () => {
     assert.deepEqual([waiting?.problems, waiting?.delivery.mobileNumber], [["phone"], "44123"]);
   });
 
-  test("is told of the dispatch, with its tracking", async () => {
+  test("shows the dispatch, with its tracking", async () => {
     const ref = await shop.sell();
     await shop.dispatch(await shop.newest());
     await shop.run();
@@ -133,7 +133,7 @@ describe("an order in a shop", () => {
     assert.match(parcel!.url, /^https:\/\/www\.royalmail\.com\/.*AB123456789GB$/);
   });
 
-  test("is cancelled and refunded there when it is cancelled here", async () => {
+  test("is cancelled and refunded in the shop when it is cancelled here", async () => {
     const ref = await shop.sell();
     const orderNumber = await shop.newest();
     assert.equal((await call("cancelOrder", { token, params: { orderNumber } })).status, 200);
@@ -141,7 +141,7 @@ describe("an order in a shop", () => {
     assert.ok((await shop.inShop(ref))!.cancelledAt);
   });
 
-  test("is cancelled here when it is cancelled or refunded there, until it is on its way", async () => {
+  test("is cancelled here when it is cancelled or refunded in the shop, until dispatch", async () => {
     for (const end of ["cancel", "refundAll"] as const) {
       const ref = await shop.sell();
       const orderNumber = await shop.newest();
@@ -168,7 +168,7 @@ describe("an order in a shop", () => {
     assert.deepEqual(page.body.cautions, [{ code: "shop_withdrew", kitIds: [] }]);
   });
 
-  test("is known as withdrawn there even after it was dispatched all the same", async () => {
+  test("shows that the shop cancelled it, even if it was dispatched after all", async () => {
     const ref = await shop.sell();
     const orderNumber = await shop.newest();
     await shop.move(orderNumber, "start_processing");
@@ -182,7 +182,7 @@ describe("an order in a shop", () => {
     assert.deepEqual((await shop.inShop(ref))!.parcels, []);
   });
 
-  test("of other things than kits is none of ours", async () => {
+  test("without kits is ignored", async () => {
     const before = (await shop.orders()).length;
     const other = await shop.sold.store.shop.saveProduct(
       {
@@ -210,7 +210,7 @@ describe("an order in a shop", () => {
 });
 
 describe("an order in a shop that cannot be placed", () => {
-  test("waits with why, is put right by hand, and becomes an order", async () => {
+  test("waits with the reason, is corrected by hand, and becomes an order", async () => {
     const own = await openShopClinic();
     const id = await makeWaitingOrder(app, own.clinic, own.sold);
     await own.sell({ zip: "NOWHERE" });
@@ -235,7 +235,7 @@ describe("an order in a shop that cannot be placed", () => {
     assert.equal((await own.waiting()).length, 1);
   });
 
-  test("is cancelled in the shop when the clinic gives it up, and dropped here when the shop does", async () => {
+  test("is cancelled in the shop if the clinic drops it, and dropped here if the shop does", async () => {
     const own = await openShopClinic();
     const given = await own.sell({ phone: "" });
     const [waiting] = await own.waiting();
@@ -255,8 +255,8 @@ describe("an order in a shop that cannot be placed", () => {
   });
 });
 
-describe("an order that somebody tries the shop out with", () => {
-  test("is not placed, and comes to no list, however often the shop tells of it", async () => {
+describe("a test order in a shop", () => {
+  test("is neither placed nor listed, however often the shop reports it", async () => {
     const own = await openShopClinic();
     const ref = await buy(app, own.sold);
     const order = (await own.inShop(ref))!;
@@ -268,8 +268,8 @@ describe("an order that somebody tries the shop out with", () => {
   });
 });
 
-describe("a shop that takes us out", () => {
-  test("is disconnected and loses nothing; letting us in again goes on where it stopped", async () => {
+describe("a shop that uninstalls the app", () => {
+  test("is disconnected without losing anything, and continues after a new installation", async () => {
     const own = await openShopClinic();
     await greetShop(deps, { clinicId: own.clinicId, storeId: own.storeId });
     const sent = await own.sell();
@@ -299,8 +299,8 @@ describe("a shop that takes us out", () => {
   });
 });
 
-describe("access to a shop that ends soon", () => {
-  test("is renewed once, however much work comes at once, and keeps the shop connected", async () => {
+describe("shop access that expires soon", () => {
+  test("is renewed once, however much work runs at once, and keeps the shop connected", async () => {
     const own = await openShopClinic();
     const read = () => mode.db.inTenant(own.clinicId, (trx) => getStore(trx, own.clinicId, own.storeId));
     const context = accessContext(own.domain);
@@ -333,8 +333,8 @@ describe("access to a shop that ends soon", () => {
   });
 });
 
-describe("privacy requests of a shop", () => {
-  test("are in the audit log, and erase what waits", async () => {
+describe("a shop's privacy requests", () => {
+  test("are logged, and erase waiting orders", async () => {
     const own = await openShopClinic();
     const ref = await own.sell({ phone: "" });
     const number = Number(ref.split("/").at(-1));
@@ -352,12 +352,12 @@ describe("privacy requests of a shop", () => {
 });
 
 describe("reconciliation", () => {
-  test("finds what no webhook has told of, and loses or doubles none of 200 orders", async () => {
+  test("finds orders without a webhook, and loses or doubles none of 200", async () => {
     const { placed, waiting, lost, repeated } = await sellThroughFaults(app, { orders: 200 });
     assert.deepEqual({ placed, waiting, lost, repeated }, { placed: 180, waiting: 20, lost: 0, repeated: 0 });
   });
 
-  test("goes on with the other shops when one is down, and does not take up orders from before a product of the shop's own was linked", async () => {
+  test("goes on with other shops when one is down, and skips orders from before the shop's own product was linked", async () => {
     const own = await openShopClinic();
     assert.equal((await own.orders()).length, 0);
     await mode.db.inTenant(own.clinicId, (trx) =>

@@ -24,8 +24,8 @@ async function openShop() {
   };
 }
 
-describe("a shop that sells in another currency from now on", () => {
-  test("is believed as soon as it tells, and the audit log says what it was", async () => {
+describe("a shop that changes its currency", () => {
+  test("is followed as soon as it says so, and the audit log has the old one", async () => {
     const shop = await openShop();
     await shop.sellsIn("EUR");
     await deliver(app, shop.domain, "shop/update", { id: 1, currency: "EUR" });
@@ -44,7 +44,7 @@ describe("a shop that sells in another currency from now on", () => {
   });
 });
 
-test("an order that was edited in its shop is looked at, although its edit has another shape than an order", async () => {
+test("an order edited in its shop is read again, although the edit is not in an order's form", async () => {
   const shop = await openShop();
   const ref = await shop.sell();
   const order = (await shop.inShop(ref))!;

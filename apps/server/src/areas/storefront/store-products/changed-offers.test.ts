@@ -70,7 +70,7 @@ const synced = ["complete", null];
 const tooCheap = "It costs £129.99, less than the lowest price of £130.00.";
 
 describe("a product that the shop sells", () => {
-  test("is Failed while the clinic pays more for it than it costs, with both prices, and Synced after that", async () => {
+  test("is Failed while it costs the clinic more than its price, with both amounts, and Synced after that", async () => {
     const { offer, read } = await openSeller();
     await offer(129_99);
     assert.deepEqual(await read(), synced);
@@ -80,7 +80,7 @@ describe("a product that the shop sells", () => {
     assert.deepEqual(await read(), synced);
   });
 
-  test("is Failed while the clinic may not order it, or pays for it in other money", async () => {
+  test("is Failed while the clinic cannot order it, or pays for it in another currency", async () => {
     const { offer, withdraw, read } = await openSeller();
     await withdraw();
     assert.deepEqual(await read(), ["failed", "It is no longer available for your account."]);
@@ -90,7 +90,7 @@ describe("a product that the shop sells", () => {
     assert.deepEqual(await read(), synced);
   });
 
-  test("has no lowest price while it cannot be sold at any", async () => {
+  test("has no lowest price while no price is possible", async () => {
     const { offer, withdraw, minimum } = await openSeller();
     await offer(99_00);
     assert.equal(await minimum(), 99);
@@ -100,7 +100,7 @@ describe("a product that the shop sells", () => {
     assert.equal(await minimum(), null);
   });
 
-  test("cannot be made right by Retry, but by another price, here or in the shop", async () => {
+  test("is not repaired by Retry, but by another price, here or in the shop", async () => {
     const { offer, read, retry, change, put, follow, inShop } = await openSeller();
     await offer(130_00);
     assert.deepEqual((await retry()).sync_error, tooCheap);
@@ -116,7 +116,7 @@ describe("a product that the shop sells", () => {
     assert.deepEqual(await read(), synced);
   });
 
-  test("is right again as soon as the offer is, also if the shop has changed its title meanwhile", async () => {
+  test("is Synced again as soon as the offer allows, even if the shop changed its title meanwhile", async () => {
     const { offer, read, put, follow } = await openSeller();
     await offer(130_00);
     await put({ title: "Renamed there" });
@@ -126,7 +126,7 @@ describe("a product that the shop sells", () => {
     assert.deepEqual(await read(), synced);
   });
 
-  test("is not compared with a price in other money when the shop changes its own", async () => {
+  test("is not compared with a price in another currency when the shop changes its own", async () => {
     const { offer, read, put, follow } = await openSeller();
     await offer(200_00, "EUR");
     await put({ price: "150.00" });
@@ -135,7 +135,7 @@ describe("a product that the shop sells", () => {
     assert.deepEqual(await read(), synced);
   });
 
-  test("and deleted there is not put back while the clinic may not order it", async () => {
+  test("and deletes is not restored while the clinic cannot order it", async () => {
     const { withdraw, offer, deleteInShop, follow, retry, inShop } = await openSeller();
     await deleteInShop();
     await follow();
@@ -147,7 +147,7 @@ describe("a product that the shop sells", () => {
     assert.ok(await inShop());
   });
 
-  test("can be removed and is then taken off sale, also if the clinic may not order it", async () => {
+  test("can be removed and taken off sale, even if the clinic cannot order it", async () => {
     const { withdraw, clinic, store, inShop } = await openSeller();
     await withdraw();
     const { token } = clinic;
@@ -159,7 +159,7 @@ describe("a product that the shop sells", () => {
   });
 });
 
-test("a product whose price is too low by the time it is brought to the shop is not put on sale there", async () => {
+test("a product whose price has become too low when it reaches the shop is not put on sale there", async () => {
   const clinic = await makeTenant(app);
   const store = await makeStore(app, clinic);
   const { offer } = offerTo(clinic);

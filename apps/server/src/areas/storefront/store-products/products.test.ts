@@ -27,8 +27,8 @@ const { minimum_price: minimum } = (
   await app.call("listProductVariations", { token })
 ).body.product_variations.find(({ product_code: code }: { product_code: string }) => code === "C1BLP11500");
 
-describe("the stores of a clinic", () => {
-  test("are listed with their type, and are nobody else's", async () => {
+describe("a clinic's stores", () => {
+  test("are listed with their type, only for that clinic", async () => {
     const { body } = await app.call("listStores", { token });
     const [{ id, type, title, currency, isConnected }] = body.data;
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe("the stores of a clinic", () => {
     );
   });
 
-  test("have their products on pages of ten, sorted by title, with how many there are", async () => {
+  test("list their products in pages of ten by title, with the total", async () => {
     const { id: storeId } = await makeStore(app, clinic);
     const none = await pageOf(storeId);
     assert.deepEqual(none.associatedProducts, { data: [], total: 0 });
@@ -59,8 +59,8 @@ describe("the stores of a clinic", () => {
   });
 });
 
-describe("a product of a store", () => {
-  test("is made from one that the clinic may order, and shows what was given", async () => {
+describe("a store's product", () => {
+  test("is made from one that the clinic can order, and shows what was entered", async () => {
     const picture = await keepStorePicture(app, clinic);
     const { status, body } = await create({ picture_id: picture.id, status: "draft" });
     assert.equal(status, 201);
@@ -77,7 +77,7 @@ describe("a product of a store", () => {
     assert.equal(pivot.sync_status, "pending");
   });
 
-  test("is refused for a price that is too low, too fine, too high, none or in other money", async () => {
+  test("is refused for a price that is too low, too precise, too high, missing or in another currency", async () => {
     const least = `Should be at least £${minimum.toFixed(2)}.`;
     const cases: [object, Record<string, string[]>][] = [
       [{ price: minimum - 0.01 }, { price: [least] }],
@@ -97,7 +97,7 @@ describe("a product of a store", () => {
     assert.equal((await create({ price: minimum, currency: "GBP" })).status, 201);
   });
 
-  test("is refused for a kit that the clinic may not order and for somebody else's picture", async () => {
+  test("is refused for a kit that the clinic cannot order, and for somebody else's picture", async () => {
     const unknown = await create({ product_code: "C1XXX99999" });
     assertRefused(unknown, 422, "registration");
     assert.deepEqual(Object.keys(unknown.body.error.errors), ["product_code"]);
@@ -109,7 +109,7 @@ describe("a product of a store", () => {
     }
   });
 
-  test("has a title of one line without markup, and no longer than a shop takes", async () => {
+  test("needs a title of one line without markup, no longer than a shop allows", async () => {
     const titles: [string, string][] = [
       ["<b>Thyroid</b>  check", "Thyroid check"],
       ["<scr<b>ipt>alert(1)</scr</b>ipt> Kit", "alert(1) Kit"],
@@ -131,7 +131,7 @@ describe("a product of a store", () => {
     }
   });
 
-  test("is refused where the shop counts in other money than the clinic pays in", async () => {
+  test("is refused if shop and clinic use different currencies", async () => {
     const dollars = await makeStore(app, clinic, { currency: "USD" });
     const reply = await createIn(app, clinic, dollars.id, { price: 500 });
     assertRefused(reply, 422, "registration");
@@ -140,7 +140,7 @@ describe("a product of a store", () => {
     ]);
   });
 
-  test("is made once for one key, and is brought to the shop once", async () => {
+  test("is created once for one key, and added to the shop once", async () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const input = { token, params: { storeId: store.id }, body: makeStoreProduct(), headers };
     const before = (await pageOf(store.id)).associatedProducts.total;
@@ -152,7 +152,7 @@ describe("a product of a store", () => {
     assert.equal((await pageOf(store.id)).associatedProducts.total, before + 1);
   });
 
-  test("is not changed by somebody who has not seen its last change", async () => {
+  test("cannot be changed by someone who has not seen its last change", async () => {
     const { params } = await makeSoldProduct(app, clinic);
     const { product_code: _fixed, ...fields } = makeStoreProduct();
     const { title, description, price, status, picture } = (
@@ -169,7 +169,7 @@ describe("a product of a store", () => {
     assert.equal((await change({ title: "Renamed", before: seen })).status, 200);
   });
 
-  test("stays as it is while its store is disconnected, and can still be read and removed", async () => {
+  test("stays unchanged while its store is disconnected, and can still be read and removed", async () => {
     const { store: left, productId, params } = await makeSoldProduct(app, clinic);
     await app.mode.shops.test.installation.uninstall(left.domain);
     const { product_code: _fixed, ...body } = makeStoreProduct();
@@ -195,7 +195,7 @@ describe("a product of a store", () => {
   });
 });
 
-describe("a product that the shop has already", () => {
+describe("a product that the shop already has", () => {
   const inShop = (change: object = {}) =>
     store.shop.saveProduct(makeShopProduct({ priceMinor: 19_900, title: "Our own kit", ...change }), null);
   const add = (ref: string, product = "C1BLP11500") =>
@@ -205,7 +205,7 @@ describe("a product that the shop has already", () => {
       body: { shop_product_id: ref, product_code: product },
     });
 
-  test("is found, added with the shop's title and price, and not found free again", async () => {
+  test("is found, added with the shop's title and price, and not offered again", async () => {
     const { ref } = await inShop({ title: "Findable kit" });
     const find = async () =>
       (
@@ -240,7 +240,7 @@ describe("a product that the shop has already", () => {
     }
   });
 
-  test("is found at its price in a currency without decimals too", async () => {
+  test("is found at its price, even in a currency without decimals", async () => {
     const yen = await makeStore(app, clinic, { currency: "JPY" });
     const { books } = app.mode.shops.test;
     const shop = (await books.find(yen.domain, "shop", yen.domain))!;
@@ -252,7 +252,7 @@ describe("a product that the shop has already", () => {
     assert.deepEqual([found.price, found.currency], [1200, "JPY"]);
   });
 
-  test("keeps the shop's description when it is changed here, and stays in the shop when it is removed", async () => {
+  test("keeps the shop's description when edited here, and stays in the shop when removed here", async () => {
     const { ref } = await inShop();
     const { body } = await add(ref);
     const params = { storeId: store.id, productId: body.data.id as string };
@@ -266,7 +266,7 @@ describe("a product that the shop has already", () => {
     assert.equal((await app.mode.shops.test.books.find(store.domain, "product", ref))?.status, "ACTIVE");
   });
 
-  test("is refused when it is too cheap, gone, or the shop is down", async () => {
+  test("is refused if it is too cheap or gone, or the shop is down", async () => {
     const { ref } = await inShop({ priceMinor: 100 });
     const cheap = await add(ref);
     assertRefused(cheap, 422, "registration");
@@ -284,7 +284,7 @@ describe("a product that the shop has already", () => {
 });
 
 describe("a picture", () => {
-  test("is served to anybody as what it is, and known by its bytes", async () => {
+  test("is public with its true media type, and recognised by its bytes", async () => {
     const { id, url } = await keepStorePicture(app, clinic);
     const reply = await app.call("getStorePicture", { params: { id: url.split("/").at(-1)! } });
     assert.deepEqual([reply.status, reply.headers["content-type"]], [200, "image/png"]);
@@ -298,7 +298,7 @@ describe("a picture", () => {
     }
   });
 
-  test("that no product has is forgotten after a day", async () => {
+  test("that no product uses is deleted after a day", async () => {
     const used = await keepStorePicture(app, clinic);
     const unused = await keepStorePicture(app, clinic);
     await create({ picture_id: used.id });

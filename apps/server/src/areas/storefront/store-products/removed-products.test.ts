@@ -55,7 +55,7 @@ async function sold() {
 }
 
 describe("a product that is removed", () => {
-  test("is archived in the shop even if the shop's answer was lost when it was created", async () => {
+  test("is archived in the shop even if the shop's answer to its creation was lost", async () => {
     const store = await makeStore(app, clinic);
     const productId = (await createIn(app, clinic, store.id)).body.data.id as string;
     await syncThrough(productId, (real) => ({
@@ -70,7 +70,7 @@ describe("a product that is removed", () => {
     assert.equal(await statusIn(store.domain, productId), "ARCHIVED");
   });
 
-  test("and that the shop does not archive is stuck work of support's, and tried again every night", async () => {
+  test("but not archived by the shop shows as stuck work for support, and is retried every night", async () => {
     const support = await makeTenant(app, "platform_support");
     const stuck = async () => {
       const query = { kind: "failed_syncs", page_size: 100 };
@@ -88,7 +88,7 @@ describe("a product that is removed", () => {
     assert.deepEqual([await status(), await stuck()], ["ARCHIVED", []]);
   });
 
-  test("and added again as one of the shop's stays on sale", async () => {
+  test("and added again as the shop's own stays on sale", async () => {
     const { store, productId, ref, remove, status } = await sold();
     await remove();
     await addExisting(store.id, ref);
@@ -98,7 +98,7 @@ describe("a product that is removed", () => {
 });
 
 describe("an order for a product that was removed", () => {
-  test("needs attention while the shop still sells it, and is placed by whoever decides so", async () => {
+  test("needs attention while the shop still sells it, and is placed by whoever decides to", async () => {
     const product = await sold();
     await product.remove();
     later(60_000);
@@ -114,7 +114,7 @@ describe("an order for a product that was removed", () => {
     assert.deepEqual([placed.body.orderNumbers.length, await waiting()], [1, []]);
   });
 
-  test("is the shop's own if the shop had the product before us", async () => {
+  test("is the shop's own business if the shop had the product before us", async () => {
     const { store, tell } = await sold();
     const { ref } = await store.shop.saveProduct(makeShopProduct({ priceMinor: 19_900 }), null);
     const productId = await addExisting(store.id, ref);

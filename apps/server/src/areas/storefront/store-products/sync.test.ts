@@ -62,7 +62,7 @@ function through(
 }
 
 describe("a product on its way to the shop", () => {
-  test("is there as it is here, its description as text, and is Synced", async () => {
+  test("arrives unchanged, with its description as text, and is Synced", async () => {
     const { productId, read, shown } = await make({ description: "<i>Five</i>\n\nmarkers" });
     assert.equal((await read()).pivot.sync_status, "pending");
     await sync(productId);
@@ -76,14 +76,14 @@ describe("a product on its way to the shop", () => {
     );
   });
 
-  test("is brought at once by Retry, which says what came of it", async () => {
+  test("is sent at once by Retry, which shows the outcome", async () => {
     const { params, shown } = await make();
     const { status, body } = await call("syncStoreProduct", params);
     assert.deepEqual([status, body.data.pivot.sync_status], [200, "complete"]);
     assert.equal((await shown()).length, 1);
   });
 
-  test("to a shop that is down is Failed, tried again with growing pauses and never before they end", async () => {
+  test("to a shop that is down is Failed, and retried after growing pauses", async () => {
     const { productId, read, shown } = await make();
     faults.isDown = true;
     await sync(productId);
@@ -108,7 +108,7 @@ describe("a product on its way to the shop", () => {
     assert.equal((await shown()).length, 1);
   });
 
-  test("to a shop that asks to slow down is waited with, for as long as the shop says", async () => {
+  test("to a shop that asks to slow down waits for as long as the shop says", async () => {
     for (const fault of ["tooManyRequests", "throttled"] as const) {
       const { productId, read } = await make();
       faults[fault] = 9;
@@ -127,7 +127,7 @@ describe("a product on its way to the shop", () => {
     assert.equal(nextTry(11, { ...at, retryAfterSeconds: null }), null);
   });
 
-  test("that the shop refuses says why, and is left to a person", async () => {
+  test("that the shop refuses shows the reason, and is left to a person", async () => {
     const { productId, read } = await make();
     const refusing = through(() => Promise.reject(new ShopRefused("Title has already been taken")));
     await syncProduct(refusing, { clinicId, productId });
@@ -141,7 +141,7 @@ describe("a product on its way to the shop", () => {
     assert.equal((await read()).pivot.sync_status, "failed");
   });
 
-  test("is there once, when two try at once and when the answer is lost", async () => {
+  test("arrives once, even if two try at once or the answer is lost", async () => {
     const { productId, read, shown } = await make();
     const losing = through(async (real, ...input) => {
       await real.saveProduct(...input);
@@ -155,7 +155,7 @@ describe("a product on its way to the shop", () => {
     assert.equal((await shown()).length, 1);
   });
 
-  test("that is changed meanwhile is brought again as it is then", async () => {
+  test("that is changed meanwhile is sent again with the change", async () => {
     const { productId, read, shown, change } = await make();
     const overtaken = through(async (real, ...input) => {
       await change({ title: "Second title" });
@@ -170,7 +170,7 @@ describe("a product on its way to the shop", () => {
     );
   });
 
-  test("that was removed is archived in the shop, also when it was removed on its way there", async () => {
+  test("that was removed is archived in the shop, even if it was removed on its way there", async () => {
     const { productId, params, shown } = await make();
     const removing = through(async (real, ...input) => {
       await call("removeStoreProduct", params);
@@ -184,7 +184,7 @@ describe("a product on its way to the shop", () => {
     );
   });
 
-  test("whose shop has thrown us out says so", async () => {
+  test("whose shop has uninstalled the app says so", async () => {
     const { store: left, productId, params } = await makeSoldProduct(app, await signedIn());
     await app.mode.shops.test.installation.uninstall(left.domain);
     const { body } = await call("syncStoreProduct", params);
@@ -197,7 +197,7 @@ describe("a product on its way to the shop", () => {
   });
 });
 
-test("a picture that is changed here takes the place of the one before in the shop, and can be taken away", async () => {
+test("a picture that is changed here replaces the earlier one in the shop, and can be removed", async () => {
   const [first, second] = [
     await keepStorePicture(app, await signedIn()),
     await keepStorePicture(app, await signedIn()),
@@ -228,7 +228,7 @@ describe("a product that is changed in the shop", () => {
     return { ...made, product: product!, follow, put };
   }
 
-  test("is shown here as it is there: title, price and whether it is on sale", async () => {
+  test("is shown here with the shop's title, price and whether it is on sale", async () => {
     const { read, follow, put } = await sold();
     await put({ title: "Renamed <b>there</b>", price: "149.50", status: "DRAFT" });
     await follow();
@@ -239,7 +239,7 @@ describe("a product that is changed in the shop", () => {
     );
   });
 
-  test("to less than the lowest price is Failed, and Retry sets the price that is kept here", async () => {
+  test("below the lowest price is Failed, and Retry restores our price", async () => {
     const { read, follow, put, shown, params } = await sold();
     await put({ price: "1.00" });
     await follow();
@@ -250,7 +250,7 @@ describe("a product that is changed in the shop", () => {
     assert.deepEqual([(await read()).pivot.sync_status, (await shown())[0]?.price], ["complete", "129.99"]);
   });
 
-  test("and deleted there is Failed, and Retry puts it back", async () => {
+  test("and deleted there is Failed, and Retry restores it", async () => {
     const { read, follow, product, shown, params } = await sold();
     await books.remove(store.domain, "product", product.id);
     await follow();
@@ -260,7 +260,7 @@ describe("a product that is changed in the shop", () => {
     assert.equal((await shown()).length, 1);
   });
 
-  test("while a change of ours is on its way keeps ours", async () => {
+  test("while a change of ours is on its way keeps our change", async () => {
     const { read, follow, put, change, productId, shown } = await sold();
     await put({ title: "Renamed there" });
     await change({ title: "Renamed here" });

@@ -38,7 +38,7 @@ function assertExpired(reply: Awaited<ReturnType<typeof connect>>) {
 }
 
 describe("logging in to a store", () => {
-  test("leads to the page on which the shop lets us in, and remembers the browser", async () => {
+  test("leads to the shop's authorisation page, and remembers the browser", async () => {
     const domain = await installation.newShop();
     const { status, body, headers } = await call("loginStore", { body: { shop: domain }, headers: browser });
     assert.equal(status, 200);
@@ -49,7 +49,7 @@ describe("logging in to a store", () => {
     assert.ok(cookies.includes("HttpOnly; SameSite=Lax"));
   });
 
-  test("makes a shop for somebody who has none, and knows none of a wrong address", async () => {
+  test("creates a shop for somebody who has none, and finds none at a wrong address", async () => {
     const { body } = await call("loginStore", { body: {} });
     assert.match(body.redirect_url, /^\/test-store\/test-store-\d+\.shop\.test\//);
     const refused = await call("loginStore", { body: { shop: "https://evil.example/" } });
@@ -57,7 +57,7 @@ describe("logging in to a store", () => {
     assert.match(refused.body.error.errors.general[0], /^There is no such shop/);
   });
 
-  test("from the shop's own admin leads to the store here once it is linked, and a forged way in to nothing", async () => {
+  test("from the shop's own admin leads to the store here once it is linked, and a forged link leads nowhere", async () => {
     const domain = await installation.newShop();
     const { body } = await connect(await makeConnectionLink(app, domain));
     const query = installation.openAppPath(domain).split("?")[1]!;
@@ -70,8 +70,8 @@ describe("logging in to a store", () => {
   });
 });
 
-describe("coming back from a shop", () => {
-  test("gives a link to connect it by, which names the shop", async () => {
+describe("returning from a shop", () => {
+  test("gives a connection link that names the shop", async () => {
     const domain = await installation.newShop();
     const state = newToken();
     const to = new URL(await comeBack(await installQuery(app, domain, state), state), "http://localhost");
@@ -81,7 +81,7 @@ describe("coming back from a shop", () => {
     assert.equal(body.domain, domain);
   });
 
-  test("needs the browser that we sent, and the shop's signature over all of the query", async () => {
+  test("needs the browser that we sent, and the shop's signature over the whole query", async () => {
     const domain = await installation.newShop();
     const state = newToken();
     const query = await installQuery(app, domain, state);
@@ -100,7 +100,7 @@ describe("coming back from a shop", () => {
 });
 
 describe("connecting a store", () => {
-  test("links the shop to the clinic, with its access unreadable in the database", async () => {
+  test("links the shop to the clinic, and stores its access encrypted", async () => {
     const link = await makeConnectionLink(app);
     const { status, body } = await connect(link);
     assert.equal(status, 200);
@@ -117,7 +117,7 @@ describe("connecting a store", () => {
     assert.ok(info.body.userInfo.clinic.stores.some(({ id }: { id: string }) => id === body.store.id));
   });
 
-  test("works once, for 30 minutes, and only as we wrote it", async () => {
+  test("works once, within 30 minutes, and only with an unchanged link", async () => {
     const link = await makeConnectionLink(app);
     assert.equal((await connect(link)).status, 200);
     assertExpired(await connect(link));
@@ -135,7 +135,7 @@ describe("connecting a store", () => {
     assertExpired(await connect(tampered));
   });
 
-  test("is done once by 10 who try at once", async () => {
+  test("happens once if 10 try at the same moment", async () => {
     const link = await makeConnectionLink(app);
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => connect(link)))).map(
       ({ status }) => status,
@@ -146,7 +146,7 @@ describe("connecting a store", () => {
     );
   });
 
-  test("is for a signed-in clinic user alone", async () => {
+  test("needs a signed-in clinic user", async () => {
     const link = await makeConnectionLink(app);
     const lab = await makeTenant(app, "lab_admin");
     const clinician = await makeTenant(app, "clinic_clinician");
@@ -156,7 +156,7 @@ describe("connecting a store", () => {
     assert.equal((await connect(link)).status, 200);
   });
 
-  test("again reads what its shop sells in by then, from its own admin as by a link", async () => {
+  test("again reads the shop's current currency, from its own admin as by a link", async () => {
     const domain = await installation.newShop();
     const first = (await connect(await makeConnectionLink(app, domain))).body.store.id as string;
     const link = await makeConnectionLink(app);
