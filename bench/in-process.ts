@@ -10,6 +10,7 @@ import { openJobs } from "../apps/server/src/jobs/open-jobs.ts";
 import { openSecrets } from "../apps/server/src/secrets/secrets.ts";
 import { jobQueues } from "../apps/server/src/background-work.ts";
 import { openPapers } from "../apps/server/src/open-papers.ts";
+import { reactions } from "../apps/server/src/reactions.ts";
 import { openParsing } from "../apps/server/src/parsing/open-parsing.ts";
 import { openPaperMaker } from "../apps/server/src/pdf/paper-maker.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
@@ -32,6 +33,7 @@ export async function openInProcess(target: DatabaseTarget) {
     vatRegister: null,
     shops: null,
     parse: parsing.parse,
+    reactions,
     secrets: openSecrets(config.secrets),
     db: openDatabase(target, { poolSize: 1 }),
     ...openPapers("live", target, {

@@ -16,6 +16,7 @@ import type { PaperOptions } from "./open-papers.ts";
 import { openPapers } from "./open-papers.ts";
 import type { Parse } from "./parsing/open-parsing.ts";
 import type { ModeTarget } from "./open-targets.ts";
+import { reactions } from "./reactions.ts";
 import type { Mode } from "./scope.ts";
 import { StartError, lostKey } from "./start-error.ts";
 import { traceJobs } from "./tracing/trace-jobs.ts";
@@ -72,6 +73,7 @@ export async function openModeAtRest(
     vatRegister: options.vatRegister,
     shops,
     parse: options.parse,
+    reactions,
     ...papers,
     async close() {
       await jobs.stop();

@@ -9,6 +9,7 @@ import type { CallOut } from "#outgoing/call-out.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { ModeName } from "./mode-names.ts";
+import type { Reactions } from "./moves/open-reactions.ts";
 import type { Parse } from "./parsing/open-parsing.ts";
 import type { Papers } from "./pdf/papers.ts";
 import type { NewsFeed } from "./news/news-feed.ts";
@@ -26,6 +27,8 @@ export type Mode = {
   /** Reads files and long messages in a thread of their own. */
   parse: Parse;
   news: NewsFeed;
+  /** What else happens at a move. */
+  reactions: Reactions;
   /** Null where nothing is charged: in the sandbox. */
   payments: PaymentProcessor | null;
   /** Where VAT numbers are looked up; null: only their check digits are checked. */

@@ -27,6 +27,7 @@ import { openTestProcessor } from "#payments/test/test-processor.ts";
 import type { TestStore } from "#shops/test/open-test-store.ts";
 import { openTestStore } from "#shops/test/open-test-store.ts";
 import { openNewsFeed } from "../src/news/news-feed.ts";
+import { reactions } from "../src/reactions.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
 import { openTracing } from "../src/tracing/open-tracing.ts";
@@ -201,6 +202,7 @@ async function openTestMode(
     payments: null,
     shops: null,
     parse,
+    reactions,
     vatRegister: null,
     secrets: openSecrets(["passphrase of the tests"]),
     db: openDatabase(target, { poolSize: 8 }),

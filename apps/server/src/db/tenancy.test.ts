@@ -186,10 +186,9 @@ describe("work in the name of another tenant", () => {
       "apps/server/src/areas/access/staff/note-at-platform.ts",
       "apps/server/src/areas/access/staff/note-in-organisation.ts",
       "apps/server/src/areas/lab/lab-samples/act-in-clinic.ts",
-      "apps/server/src/areas/lab/lab-samples/follow-kit.ts",
       "apps/server/src/areas/lab/lab-samples/look-in-clinics.ts",
-      "apps/server/src/areas/lab/lab-samples/mark-recall.ts",
       "apps/server/src/areas/lab/lab-samples/open-sample.ts",
+      "apps/server/src/areas/lab/lab-samples/sample-of-kit.ts",
     ]);
   });
 });

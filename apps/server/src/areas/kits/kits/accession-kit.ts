@@ -1,12 +1,16 @@
 import type { TenantTransaction } from "#db/database.ts";
-import type { Arrival } from "#areas/lab/lab-samples/open-sample.ts";
-import { openSample } from "#areas/lab/lab-samples/open-sample.ts";
+import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { react } from "../../../moves/move.ts";
 import { bumpTally, testTally } from "#areas/ledger/tallies/bump-tally.ts";
 import type { Scope } from "../../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";
+import { kitAccessioned } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
+
+/** What the lab records about a specimen on receipt. */
+type Arrival = { collectedAt?: Date | null | undefined; condition?: SampleCondition | undefined };
 
 /** Accessions a specimen: the lab has received it and has it on its bench. Throws `step_not_possible`. */
 export async function accessionKit(
@@ -24,5 +28,5 @@ export async function accessionKit(
     [testTally(test.category, "registered")]: -1,
     [testTally(test.category, "processing")]: 1,
   });
-  await openSample(trx, scope, kit, { collectedAt: collected_at, condition });
+  await react(trx, scope, kitAccessioned, { kit, collectedAt: collected_at, condition });
 }

@@ -1,11 +1,12 @@
 import type { KitAnswer, KitChange } from "@kitpath/contract/kits/kits/kits";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { markRecall } from "#areas/lab/lab-samples/mark-recall.ts";
+import { react } from "../../../moves/move.ts";
 import { invalidFields, notFound } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { keepReturnParcel } from "./keep-return-parcel.ts";
 import { presentKit } from "./present.ts";
+import { kitRecalled } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { findKitByCode, getKitToChange, lockKit, updateKit } from "./queries.ts";
 import { recallKit } from "./recall-kit.ts";
@@ -71,7 +72,7 @@ async function setRecall(
 ): Promise<void> {
   if (recalledAt && (await recallKit(trx, scope, kit, recalledAt))) return;
   await updateKit(trx, kit, { recalled_at: recalledAt });
-  await markRecall(trx, kit, recalledAt);
+  await react(trx, scope, kitRecalled, { kit, recalledAt });
 }
 
 const timeOf = (value: string | null | undefined): Date | null | undefined =>

@@ -1,10 +1,10 @@
 import { interpret } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { raiseOfRelease } from "#areas/lab/critical-alerts/raise-of-release.ts";
-import { renderPapersJob } from "#areas/kits/papers/render-papers.job.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { outcomeOf } from "./outcome.ts";
+import { resultsKept } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { updateTest } from "./test-queries.ts";
 import { readResults, readVersions } from "./read-results.ts";
@@ -17,7 +17,7 @@ export type ResultValue = Omit<NewResult, "interpretation"> & { isCritical: bool
 type Test = { clinic_id: string; id: string; category: string };
 type Release = { version: number; reason: string | null; values: ResultValue[] };
 
-/** Stores a version of a test's results, raises alerts for its critical values, and enqueues the job that makes its papers. */
+/** Stores a version of a test's results, in the panel's order. */
 export async function keepResults(
   trx: TenantTransaction,
   scope: Scope,
@@ -44,8 +44,7 @@ export async function keepResults(
     to_rerun: false,
     outcome: outcomeOf(test.category, values),
   });
-  await raiseOfRelease(trx, scope, kit, { values, before });
-  await scope.mode.jobs.enqueue(trx, renderPapersJob, { clinicId: test.clinic_id, testId: test.id });
+  await react(trx, scope, resultsKept, { kit, test, values, before });
 }
 
 async function readBefore(trx: TenantTransaction, test: Test) {

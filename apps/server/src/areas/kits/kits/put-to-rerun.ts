@@ -1,7 +1,8 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { followKit } from "#areas/lab/lab-samples/follow-kit.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { advanceKit } from "./advance-kit.ts";
+import { kitPutToRerun } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
 
@@ -10,5 +11,5 @@ export async function putToRerun(trx: TenantTransaction, scope: Scope, kit: Kit)
   await advanceKit(trx, scope, kit, "put_to_rerun");
   const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
   await updateTest(trx, test, { to_rerun: true });
-  await followKit(trx, scope, kit, { move: "rerun" });
+  await react(trx, scope, kitPutToRerun, { kit });
 }

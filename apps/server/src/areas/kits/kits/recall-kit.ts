@@ -1,7 +1,8 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { markRecall } from "#areas/lab/lab-samples/mark-recall.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { advanceKit } from "./advance-kit.ts";
+import { kitRecalled } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 
@@ -15,6 +16,6 @@ export async function recallKit(
   if (kit.recalled_at) return false;
   await advanceKit(trx, scope, kit, "recall");
   await updateKit(trx, kit, { recalled_at: at });
-  await markRecall(trx, kit, at);
+  await react(trx, scope, kitRecalled, { kit, recalledAt: at });
   return true;
 }

@@ -1,11 +1,11 @@
 import { isRecoverable } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
-import { restoreOfRejected } from "#areas/lab/critical-alerts/withdraw-alert.ts";
-import { followKit } from "#areas/lab/lab-samples/follow-kit.ts";
+import { react } from "../../../moves/move.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";
+import { kitReinstated } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 import { readPatientOfKit } from "./read-patient-of-kit.ts";
@@ -27,8 +27,7 @@ export async function reinstateKit(
   await advanceKit(trx, scope, kit, "reinstate", at);
   await updateKit(trx, kit, { rejection_reason: null });
   await leaveOutRejection(trx, kit, scope.now);
-  await restoreOfRejected(trx, kit);
-  await followKit(trx, scope, kit, { move: "reinstate" });
+  await react(trx, scope, kitReinstated, { kit });
 }
 
 function refuse({ kit_code: code, status }: Kit, why: string): never {

@@ -1,10 +1,10 @@
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
-import { withdrawOfRejected } from "#areas/lab/critical-alerts/withdraw-alert.ts";
-import { followKit } from "#areas/lab/lab-samples/follow-kit.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";
+import { kitRejected } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
@@ -20,6 +20,5 @@ export async function rejectKit(
   await advanceKit(trx, scope, kit, "reject", { ...at, detail: { ...detail, reason } });
   await updateKit(trx, kit, { rejection_reason: reason });
   await updateTest(trx, await getTestOfKit(trx, kit.clinic_id, kit.id), { to_rerun: false });
-  await withdrawOfRejected(trx, scope, kit);
-  await followKit(trx, scope, kit, { move: "reject", reason });
+  await react(trx, scope, kitRejected, { kit, reason });
 }

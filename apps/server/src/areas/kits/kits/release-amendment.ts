@@ -1,10 +1,10 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { listReaders } from "#areas/ledger/audit/list-readers.ts";
-import { amendedEmailJob } from "#areas/results/results/amended-email.job.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { advanceKit } from "./advance-kit.ts";
 import type { ResultValue } from "./keep-results.ts";
 import { keepResults } from "./keep-results.ts";
+import { resultsAmended } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { readDefinedResults, readVersions } from "./read-results.ts";
 import type { DefinedResult } from "./result-queries.ts";
@@ -29,9 +29,6 @@ export async function releaseAmendment(
   const before = newest ? (await readDefinedResults(trx, kit.clinic_id, [newest]))(newest) : [];
   await advanceKit(trx, scope, kit, "amend_results", { detail: { version } });
   await keepResults(trx, scope, { kit, test, release: { version, reason, values: amend(before) } });
-  const read = { testId: test.id, patientId: test.patient_id };
-  for (const userId of await listReaders(trx, kit.clinic_id, read)) {
-    await scope.mode.jobs.enqueue(trx, amendedEmailJob, { clinicId: kit.clinic_id, testId: test.id, userId });
-  }
+  await react(trx, scope, resultsAmended, { kit, test });
   return version;
 }

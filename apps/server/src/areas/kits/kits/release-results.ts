@@ -1,11 +1,12 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { followKit } from "#areas/lab/lab-samples/follow-kit.ts";
+import { react } from "../../../moves/move.ts";
 import { bumpTally, testTally } from "#areas/ledger/tallies/bump-tally.ts";
 import type { Scope } from "../../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";
 import type { ResultValue } from "./keep-results.ts";
 import { keepResults } from "./keep-results.ts";
+import { resultsReleased } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
 
@@ -25,5 +26,5 @@ export async function releaseResults(
     [testTally(test.category, "processing")]: -1,
     [testTally(test.category, "processed")]: 1,
   });
-  await followKit(trx, scope, kit, { move: "release" });
+  await react(trx, scope, resultsReleased, { kit });
 }

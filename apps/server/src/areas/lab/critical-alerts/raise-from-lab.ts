@@ -28,6 +28,6 @@ export async function raiseFromLab(
     if (biomarkerCodes.length === 0) return;
     await raiseAlert(trx, scope, kit, { biomarkerCodes, raisedAt });
     // The sample may have been rejected right after the entry.
-    if (kit.status === "rejected") await withdrawOfRejected(trx, scope, kit);
+    if (kit.status === "rejected") await withdrawOfRejected(trx, scope, { kit });
   });
 }

@@ -18,8 +18,7 @@ type Release = {
 export async function raiseOfRelease(
   trx: TenantTransaction,
   scope: Scope,
-  kit: Kit,
-  { values, before }: Release,
+  { kit, values, before }: Release & { kit: Kit },
 ): Promise<void> {
   await correctAlert(trx, scope, kit, {
     biomarkerCodes: values.filter((each) => !each.isCritical).map(({ biomarkerCode }) => biomarkerCode),

@@ -37,7 +37,7 @@ export async function correctAlert(
 export async function withdrawOfRejected(
   trx: TenantTransaction,
   scope: Scope,
-  { clinic_id: clinicId, id: kitId }: Standing,
+  { kit: { clinic_id: clinicId, id: kitId } }: { kit: Standing },
 ): Promise<void> {
   const waiting = await findWaitingOfKit(trx, clinicId, kitId);
   if (!waiting || waiting.withdrawn_at) return;
@@ -48,7 +48,8 @@ export async function withdrawOfRejected(
 /** Has a kit's waiting alert stand again whose sample is not rejected any more. */
 export async function restoreOfRejected(
   trx: TenantTransaction,
-  { clinic_id: clinicId, id: kitId }: Standing,
+  _scope: Scope,
+  { kit: { clinic_id: clinicId, id: kitId } }: { kit: Standing },
 ): Promise<void> {
   const waiting = await findWaitingOfKit(trx, clinicId, kitId);
   if (waiting?.withdrawn_as !== "rejected") return;

@@ -8,15 +8,13 @@ import type { Scope } from "../../../scope.ts";
 import { agreedTerms } from "./agreed-terms.ts";
 import { getProductTerms, insertSample } from "./queries.ts";
 
-/** What the lab records about a specimen on receipt. */
-export type Arrival = { collectedAt?: Date | null | undefined; condition?: SampleCondition | undefined };
+type Arrival = { kit: Kit; collectedAt: Date | null; condition: SampleCondition | undefined };
 
 /** Puts a specimen on the bench of its kit's lab, and starts its turnaround; a kit without a lab is on no bench. */
 export async function openSample(
   trx: TenantTransaction,
   scope: Scope,
-  kit: Kit,
-  { collectedAt, condition = "good" }: Arrival,
+  { kit, collectedAt, condition = "good" }: Arrival,
 ): Promise<void> {
   const { lab_id: labId, barcode } = kit;
   if (!labId || !barcode) return;
@@ -35,7 +33,7 @@ export async function openSample(
       state: "received",
       condition,
       ordered_at: timeOfId(kit.order_id),
-      collected_at: collectedAt ?? null,
+      collected_at: collectedAt,
       received_at: scope.now,
       recalled_at: kit.recalled_at,
       received_by: scope.actor.kind === "lab" ? scope.actor.userId : null,

@@ -1,0 +1,41 @@
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { moveOf } from "../../../moves/move.ts";
+import type { ResultValue } from "./keep-results.ts";
+import type { Kit } from "./queries.ts";
+
+/** What happens to a kit that others act on: `reactions.ts` lists who. */
+
+/** `collectedAt`: when the sample was taken; `condition`: how the laboratory found it. */
+export const kitAccessioned = moveOf<{
+  kit: Kit;
+  collectedAt: Date | null;
+  condition: SampleCondition | undefined;
+}>("a kit is accessioned");
+
+export const kitPutToRerun = moveOf<{ kit: Kit }>("a kit is put to a rerun");
+export const kitRejected = moveOf<{ kit: Kit; reason: RejectionReason }>("a kit is rejected");
+export const kitReinstated = moveOf<{ kit: Kit }>("a kit is reinstated");
+
+/** `recalledAt` is null once the recall is taken back. */
+export const kitRecalled = moveOf<{
+  kit: Pick<Kit, "lab_id" | "clinic_id" | "id">;
+  recalledAt: Date | null;
+}>("a kit is recalled");
+
+type TestOfKit = { clinic_id: string; id: string };
+
+/** A version of results is stored. `before`: the version until then, null for the first. */
+export const resultsKept = moveOf<{
+  kit: Kit;
+  test: TestOfKit;
+  values: readonly ResultValue[];
+  before: { releasedAt: Date; valueOf: (biomarkerCode: string) => string | undefined } | null;
+}>("a version of results is kept");
+
+/** The first version of results is out. */
+export const resultsReleased = moveOf<{ kit: Kit }>("results are released");
+
+export const resultsAmended = moveOf<{ kit: Kit; test: TestOfKit & { patient_id: string | null } }>(
+  "results are amended",
+);

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Scope } from "../scope.ts";
+import { moveOf } from "./move.ts";
+import { openReactions, when } from "./open-reactions.ts";
+
+const trx = {} as TenantTransaction;
+const scope = {} as Scope;
+
+describe("what else happens at a move", () => {
+  const packed = moveOf<{ kit: string }>("a kit is packed");
+
+  test("is done one after the other, in the order of the table", async () => {
+    const done: string[] = [];
+    const first = async (_trx: TenantTransaction, _scope: Scope, { kit }: { kit: string }) => {
+      await Promise.resolve();
+      done.push(`label ${kit}`);
+    };
+    const second = async () => void done.push("count");
+    await openReactions([when(packed, first, second)]).run(trx, scope, packed, { kit: "K1" });
+    assert.deepEqual(done, ["label K1", "count"]);
+  });
+
+  test("ends with the first that refuses, and the move with it", async () => {
+    const done: string[] = [];
+    const refuse = () => Promise.reject(new Error("no label left"));
+    const reactions = openReactions([when(packed, refuse, async () => void done.push("count"))]);
+    await assert.rejects(reactions.run(trx, scope, packed, { kit: "K1" }), /no label left/);
+    assert.deepEqual(done, []);
+  });
+
+  test("is listed once: a second row for a move, or for its name, is refused at the start", () => {
+    const alike = moveOf<{ kit: string }>("a kit is packed");
+    for (const again of [packed, alike])
+      assert.throws(() => openReactions([when(packed), when(again)]), /Two rows claim what happens/);
+  });
+
+  test("must be listed, even if nothing happens", async () => {
+    await assert.rejects(openReactions([]).run(trx, scope, packed, { kit: "K1" }), /Nobody has listed/);
+    await openReactions([when(packed)]).run(trx, scope, packed, { kit: "K1" });
+  });
+});

@@ -1,0 +1,40 @@
+import {
+  kitAccessioned,
+  kitPutToRerun,
+  kitRecalled,
+  kitReinstated,
+  kitRejected,
+  resultsAmended,
+  resultsKept,
+  resultsReleased,
+} from "#areas/kits/kits/moves.ts";
+import { orderPapers } from "#areas/kits/papers/render-papers.job.ts";
+import { raiseOfRelease } from "#areas/lab/critical-alerts/raise-of-release.ts";
+import { restoreOfRejected, withdrawOfRejected } from "#areas/lab/critical-alerts/withdraw-alert.ts";
+import { removeResultsOfKit } from "#areas/lab/lab-results/remove-results.ts";
+import { openSample } from "#areas/lab/lab-samples/open-sample.ts";
+import {
+  markSampleRecalled,
+  reinstateSampleOfKit,
+  rejectSampleOfKit,
+  releaseSampleOfKit,
+  rerunSampleOfKit,
+} from "#areas/lab/lab-samples/sample-of-kit.ts";
+import { tellReaders } from "#areas/results/results/tell-readers.ts";
+import { openReactions, when } from "./moves/open-reactions.ts";
+
+/**
+ * What else happens at a move, in this order and in the transaction of the move. The verb that moves knows none of these; each knows
+ * what it reacts to.
+ */
+export const reactions = openReactions([
+  // A kit's journey
+  when(kitAccessioned, openSample),
+  when(kitPutToRerun, rerunSampleOfKit, removeResultsOfKit),
+  when(kitRejected, withdrawOfRejected, rejectSampleOfKit),
+  when(kitReinstated, restoreOfRejected, reinstateSampleOfKit, removeResultsOfKit),
+  when(kitRecalled, markSampleRecalled),
+  when(resultsKept, raiseOfRelease, orderPapers),
+  when(resultsReleased, releaseSampleOfKit),
+  when(resultsAmended, tellReaders),
+]);
