@@ -53,7 +53,9 @@ export async function readSources(pattern: string): Promise<Map<string, Source>>
   for await (const file of glob(pattern, { exclude: isNotOurs })) {
     const text = await readFile(file, "utf8");
     const imports = [...text.matchAll(importPattern)].flatMap(([statement, from, called, alone]) => {
-      const to = resolveImport(aliases, file, from ?? called ?? alone ?? "");
+      // `verify.go?raw` is the text of `verify.go`.
+      const specifier = (from ?? called ?? alone ?? "").replace(/\?.*$/, "");
+      const to = resolveImport(aliases, file, specifier);
       return to === null ? [] : [{ to, isType: /^(import|export)\s+type\b/.test(statement) }];
     });
     sources.set(file, { text, imports });

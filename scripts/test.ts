@@ -1,4 +1,7 @@
-/** Runs all checks, then unit, API and browser tests. The last line has the totals. */
+/**
+ * Runs all checks, then unit, API and browser tests. The last line has the totals. With `--changed`, only the tests that the change
+ * can reach; with parts of file names, only those files and no checks.
+ */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,6 +10,8 @@ import { fileURLToPath } from "node:url";
 import { makeTemplate, startTestServer } from "../apps/server/test/database.ts";
 import { unpackBrowser } from "../e2e/browser.ts";
 import { makeDemonstration } from "../e2e/server.ts";
+import { chooseChanged } from "./changed-tests.ts";
+import type { Choice } from "./changed-tests.ts";
 import { build, checks } from "./checks.ts";
 import { missingAnswers } from "./check-answers.ts";
 import { schemaTypesAreCurrent } from "./schema-types.ts";
@@ -79,9 +84,20 @@ async function twoAtOnce(work: readonly (() => Promise<unknown>)[]): Promise<voi
 const folder = await mkdtemp(join(tmpdir(), "kitpath-run-"));
 const answersFile = join(folder, "answers");
 const isWhole = filters.length === 0;
-const wanted = (file: string) => isWhole || filters.some((filter) => file.includes(filter));
-const files = (await testFiles()).filter(wanted);
-if (isWhole) await timed(build.name, build.run);
+const isOfChange = filters[0] === "--changed";
+const hasChecks = isWhole || isOfChange;
+
+/** Returns the test files to run, and what to say of those left out. */
+async function chooseFiles(): Promise<Choice> {
+  const all = await testFiles();
+  if (isOfChange) return chooseChanged(all, filters[1]);
+  const isNamed = (file: string) => filters.some((filter) => file.includes(filter));
+  return { run: isWhole ? all : all.filter(isNamed), rows: [], summary: "" };
+}
+
+const { run: files, rows, summary } = await chooseFiles();
+for (const line of [...rows, summary].filter(Boolean)) process.stdout.write(`${line}\n`);
+if (hasChecks) await timed(build.name, build.run);
 
 const testServer = await startTestServer();
 try {
@@ -89,7 +105,7 @@ try {
   let demonstration: object | null = null;
   const prepare = async () => {
     await makeTemplate(server);
-    if (isWhole)
+    if (hasChecks)
       await timed("types of the schema are current", () =>
         schemaTypesAreCurrent(server, join(folder, "schema.gen.ts")),
       );
@@ -99,7 +115,7 @@ try {
   };
   await twoAtOnce([
     prepare,
-    ...(isWhole ? checks : []).map(
+    ...(hasChecks ? checks : []).map(
       ({ name, run }) =>
         () =>
           timed(name, run),
@@ -122,5 +138,5 @@ if (isWhole) {
   );
 }
 await rm(folder, { recursive: true, force: true });
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.stdout.write(`\n${summary && `${summary}\n`}${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
