@@ -145,7 +145,7 @@ function awaitedOf({ role, flags }: Session): Visit[] {
 
 describe("every screen, by its address, for every role and with every flag switched off", () => {
   for (const kind of ["clinic", "lab", "platform"] as const) {
-    test(`shows itself to the people of a ${kind} who may see it, and their home to the others`, async () => {
+    test(`is shown to the users of a ${kind} who may see it, and the others see their home`, async () => {
       const own = sessions.filter(({ role }) => roles[role].kind === kind);
       const { page, context } = await openPage(browser, url);
       await enter(page, "/", kind === "platform" ? demo.staff : demo[kind]);
@@ -161,7 +161,7 @@ describe("every screen, by its address, for every role and with every flag switc
     });
   }
 
-  test("is tried here", async () => {
+  test("is tested here", async () => {
     const table = await readFile(new URL("../apps/web/src/lib/access.ts", import.meta.url), "utf8");
     const named = [...table.matchAll(/^ {2}"(\/admin\/[\w/-]+)": \{/gm)].map(([, screen]) => screen!);
     assert.ok(named.length > 25);
@@ -172,7 +172,7 @@ describe("every screen, by its address, for every role and with every flag switc
   });
 });
 
-describe("an administrator whose role is changed", () => {
+describe("an administrator whose role changes", () => {
   const invite = async (email: string) => {
     const team = await programOf(url, demo.clinic);
     const invited = { email, fname: "Ada", lname: "Second", adminRole: "clinic_admin" };
@@ -192,7 +192,7 @@ describe("an administrator whose role is changed", () => {
     assert.equal(new URL(page.url()).pathname, "/admin/clinics/dashboard");
   };
 
-  test("by themselves is asked first, then led to the dashboard, with their new name and the menu of their new role", () =>
+  test("by their own choice is asked first, then led to the dashboard, with their new name and menu", () =>
     visit(async (page) => {
       const email = "second-administrator@example.test";
       const { id } = await invite(email);
@@ -219,7 +219,7 @@ describe("an administrator whose role is changed", () => {
       await until(async () => (await page.getByLabel("First name").inputValue()) === "Grace", "new name");
     }));
 
-  test("leaves the others as they are, although a role was picked on the way to them", () =>
+  test("leaves other members unchanged, even if a role was picked on the way to them", () =>
     visit(async (page) => {
       const { id: viewer, becomeViewer } = await invite("fourth-administrator@example.test");
       const { id: administrator } = await invite("fifth-administrator@example.test");
@@ -236,7 +236,7 @@ describe("an administrator whose role is changed", () => {
       await open(viewer, /^Viewer/);
     }));
 
-  test("by somebody else is led to the dashboard by the first call that is refused", () =>
+  test("by somebody else's choice is led to the dashboard on the first refused call", () =>
     visit(async (page) => {
       const email = "third-administrator@example.test";
       const { becomeViewer } = await invite(email);

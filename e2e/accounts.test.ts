@@ -53,7 +53,7 @@ async function registerPartner(page: Page, name: string, email: string): Promise
   await page.getByRole("heading", { name: "Hello, Zoë" }).waitFor();
 }
 
-test("a partner who came with an address of the dashboard goes on to it, and is not registered twice", () =>
+test("a partner who came from a dashboard address continues to it, and is not registered twice", () =>
   visit(async (page) => {
     const target = `${url}/admin/clinics/order`;
     await page.goto(`/register/partner?redirect=${encodeURIComponent(target)}`);
@@ -66,7 +66,7 @@ test("a partner who came with an address of the dashboard goes on to it, and is 
     await page.getByRole("heading", { name: "Create order" }).waitFor();
   }));
 
-test("who registers again because the answer was lost is not told that their e-mail is taken", () =>
+test("someone who registers again after a lost answer is not told that their e-mail is taken", () =>
   visitsTo(browser, url, { forgiven: unlisted })(async (page) => {
     await page.goto("/register/partner");
     await fillOrganisation(page, "Company name", "Yew Clinics");
@@ -85,7 +85,7 @@ test("who registers again because the answer was lost is not told that their e-m
     await page.waitForURL(/\/admin/);
   }));
 
-test("who registers instead of signing in still goes where the link led, whatever pages they strayed to", () =>
+test("someone who registers instead of signing in still reaches the link's target, whatever pages they visit", () =>
   visit(async (page) => {
     const target = "/connect?shopify=nobody";
     await page.goto(`/login?redirect=${encodeURIComponent(target)}&partnerCode=nobody`);
@@ -104,7 +104,7 @@ test("who registers instead of signing in still goes where the link led, whateve
     await page.waitForURL(`${url}${target}`);
   }));
 
-test("a country code kept from before is asked for at its field while there is no list of countries", () =>
+test("a kept country code is checked at its field while the country list is missing", () =>
   visitsTo(browser, url, { forgiven: unlisted })(async (page) => {
     await page.goto("/register/partner");
     await fillOrganisation(page, "Company name", "Rowan Clinics");
@@ -119,7 +119,7 @@ test("a country code kept from before is asked for at its field while there is n
     await expectFocus(page, page.getByLabel("Country code"));
   }));
 
-test("going back in the registration shows the step from its top", () =>
+test("going back in the registration shows the step from the top", () =>
   visit(
     async (page) => {
       await page.goto("/register/partner");
@@ -138,7 +138,7 @@ test("going back in the registration shows the step from its top", () =>
     { width: 390, height: 500 },
   ));
 
-test("an e-mail that is taken is told at its field, of a partner as of a lab, and put right there", () =>
+test("a taken e-mail is reported at its field, for a partner as for a lab, and corrected there", () =>
   visit(async (page) => {
     const email = page.getByLabel("E-mail");
     const taken = page.locator("form").getByText("The email has already been taken.");
@@ -169,7 +169,7 @@ test("an e-mail that is taken is told at its field, of a partner as of a lab, an
     await page.getByRole("heading", { name: "Thank you for registering" }).waitFor();
   }));
 
-test("an answer that comes after somebody has gone elsewhere leaves them there, and says what it refuses all the same", () =>
+test("an answer that arrives after the user moved on leaves them there, and still shows its errors", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     const addAndLeave = async (email: string) => {
       const { promise: left, resolve: answer } = Promise.withResolvers<void>();
@@ -200,7 +200,7 @@ test("an answer that comes after somebody has gone elsewhere leaves them there, 
     assert.equal(await page.getByLabel("City").inputValue(), "Whitby");
   }));
 
-test("who registers after somebody has signed in and out in this tab finds nothing of what was typed before", () =>
+test("someone who registers after another user signed in and out in this tab finds nothing typed before", () =>
   visit(async (page) => {
     const begin = async (name: string) => {
       await page.getByRole("link", { name: "Register" }).click();
@@ -223,7 +223,7 @@ test("who registers after somebody has signed in and out in this tab finds nothi
     assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), "");
   }));
 
-test("settings show what a colleague has saved since they were opened, and what was ticked stays", () =>
+test("settings show what a colleague saved since they were opened, and keep what was ticked", () =>
   visitsTo(browser, url, { as: demo.clinic, isFresh: true })(async (page) => {
     const address = "/admin/clinics/settings/communication";
     await page.clock.install();
@@ -256,7 +256,7 @@ test("settings show what a colleague has saved since they were opened, and what 
     assert.equal(await page.getByLabel("Order created").isChecked(), false);
   }));
 
-test("the sandbox switch changes the host of the address and nothing else of it", () =>
+test("the sandbox switch changes only the host of the address", () =>
   visit(async (page) => {
     // In an environment named sandbox the page must not reload for ever.
     // The browser knows the sandbox's host, but this process, which fetches here, need not.
@@ -311,7 +311,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await expectAccessible(page);
       }, viewport));
 
-    test("who has registered sees what waits, prepares an order, and places it once their address is confirmed", () =>
+    test("a new user sees what is waiting, prepares an order, and places it once their address is confirmed", () =>
       visit(async (page) => {
         const email = `waiting-${layout}@example.test`;
         await registerPartner(page, "Larch Clinics", email);
@@ -355,7 +355,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         assert.notEqual(await page.getByLabel("City").inputValue(), "");
       }, viewport));
 
-    test("a link that a stranger's registration sent asks for their password, or makes the account the owner's alone", () =>
+    test("a link from a stranger's registration asks for their password, or gives the account to the owner alone", () =>
       visit(async (page) => {
         const email = `owner-${layout}@example.test`;
         await visit((stranger) => registerPartner(stranger, "Stranger Clinics", email));
@@ -413,7 +413,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("heading", { name: "Sign in" }).waitFor();
       }, viewport));
 
-    test("an administrator invites a colleague, who sets a password by the e-mail; both are managed", () =>
+    test("an administrator invites and manages a colleague, who sets a password by e-mail", () =>
       visit(async (page) => {
         const email = `colleague-${layout}@example.test`;
         await enter(page, "/admin/clinics/team");
@@ -476,7 +476,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("link", { name: "Add a user" }).waitFor();
       }, viewport));
 
-    test("a forgotten password is asked for, and the profile changes a known one", () =>
+    test("a forgotten password is reset, and the profile changes a known one", () =>
       visit(async (page) => {
         await page.goto("/login");
         await page.getByRole("link", { name: /Forgotten your password/ }).click();

@@ -11,7 +11,7 @@ const address = "/admin/clinics/settings/audit";
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`the audit log on a ${layout} screen`, () => {
-    test("shows an administrator what was done, is searched by its address, and is exported", async () => {
+    test("shows an administrator what was done, is searched by address, and is exported", async () => {
       const { page, context, problems } = await openPage(browser, url, viewport);
       await enter(page, address);
       await page.getByRole("heading", { name: "Audit log" }).waitFor();

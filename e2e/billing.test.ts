@@ -49,7 +49,7 @@ async function enterCard(page: Page, number: string, button: string): Promise<vo
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`billing on a ${layout} screen`, () => {
-    test("from no card to an order that is paid on its page and stands on the statement", async () => {
+    test("leads from no card to an order that is paid on its page and is on the statement", async () => {
       const { page, context, problems } = await openPage(browser, url, viewport);
       const email = `billing-${layout}@example.test`;
       await registerClinic(email);
@@ -113,7 +113,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
   });
 }
 
-test("the demonstration clinic has its months behind it, and the last one to be paid", async () => {
+test("the demonstration clinic has past months, and the last one to pay", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/admin/clinics/dashboard");
   await page.getByRole("button", { name: /account of/ }).click();
@@ -125,7 +125,7 @@ test("the demonstration clinic has its months behind it, and the last one to be 
   await context.close();
 });
 
-test("billing details that change the tax wait for staff, who agree, and the clinic is told from when on", () =>
+test("billing details that change the tax wait for staff, who agree, and the clinic learns when they apply", () =>
   visitsTo(
     browser,
     url,

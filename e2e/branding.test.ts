@@ -30,7 +30,7 @@ const headerColour = (page: Page) =>
   page.evaluate<string>("getComputedStyle(document.querySelector('header')).backgroundColor");
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
-  test(`settings and customisation stay readable on a ${layout} screen, in a loud brand too`, () =>
+  test(`settings and customisation stay readable on a ${layout} screen, even in a loud brand`, () =>
     visit(async (page) => {
       await enter(page, "/admin/clinics/customisation");
       await expectAccessible(page);
@@ -55,7 +55,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
     }, viewport));
 }
 
-test("the branding of another partner is not shown where one's own cannot be read", () =>
+test("another partner's branding is not shown when one's own cannot be read", () =>
   visit(async (page) => {
     await page.goto("/login");
     const theirs = { ...defaultBranding, headerBackground: "#7a1fa2", displayedFeatures: [] };
@@ -68,7 +68,7 @@ test("the branding of another partner is not shown where one's own cannot be rea
     assert.notEqual(await headerColour(page), "rgb(122, 31, 162)");
   }));
 
-test("a logo takes the name's place, is refused when it is none, and can be removed", () =>
+test("a logo replaces the name, is refused if invalid, and can be removed", () =>
   visit(async (page) => {
     await enter(page, "/admin/clinics/customisation");
     const file = page.getByLabel("Logo file");
@@ -80,7 +80,7 @@ test("a logo takes the name's place, is refused when it is none, and can be remo
     await page.getByRole("link", { name: "Fernlight Clinics" }).getByText("Fernlight Clinics").waitFor();
   }));
 
-test("a picked colour stays when a colleague has saved another one meanwhile", () =>
+test("a picked colour stays when a colleague saves another meanwhile", () =>
   visit(async (page, { context }) => {
     const address = "/admin/clinics/customisation";
     await enter(page, address);
@@ -98,7 +98,7 @@ test("a picked colour stays when a colleague has saved another one meanwhile", (
   }));
 
 describe("a partner's colours before signing in", () => {
-  test("are there by its code from the first drawing on, and stay for the browser's next visits", async () => {
+  test("appear by its code from the first paint, and stay for the browser's next visits", async () => {
     let code = "";
     await visit(async (page) => {
       await enter(page, "/admin/clinics/settings");
@@ -118,7 +118,7 @@ describe("a partner's colours before signing in", () => {
     });
   });
 
-  test("of a code that nobody has are the product's own", () =>
+  test("for an unknown code are the product's own", () =>
     visitFresh(async (page) => {
       await page.addInitScript(watchFirstColour);
       await page.goto("/login?partnerCode=nobody");
@@ -127,7 +127,7 @@ describe("a partner's colours before signing in", () => {
     }));
 });
 
-test("the platform's staff see nothing of a partner's looks once they have stopped viewing as it", () =>
+test("platform staff no longer see a partner's branding once they stop viewing as it", () =>
   visit(async (page) => {
     await enter(page, "/admin/clinics/customisation");
     await page
@@ -160,7 +160,7 @@ test("the platform's staff see nothing of a partner's looks once they have stopp
     await page.getByText("Kitpath", { exact: true }).waitFor();
   }));
 
-test("an e-mail to test takers is switched off and stays so", () =>
+test("an e-mail to test takers stays switched off", () =>
   visit(async (page) => {
     await enter(page, "/admin/clinics/settings/communication");
     await page.getByLabel("Order dispatched").uncheck();

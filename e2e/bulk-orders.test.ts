@@ -24,7 +24,7 @@ async function upload(page: Page, name: string, rows: string[]): Promise<void> {
   await page.getByLabel("File of orders").setInputFiles({ name, mimeType: "text/csv", buffer });
 }
 
-test("orders from a file: every row is looked at, corrected in place, ordered once, and the rest comes back", async () => {
+test("orders from a file: every row is checked, corrected in place, ordered once, and the rest comes back", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/admin/clinics/order_history");
   await page.getByRole("link", { name: "Order from a file" }).click();
@@ -96,7 +96,7 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
   await context.close();
 });
 
-test("a list too long to wait for is written meanwhile; an e-mail and the screen tell of it", async () => {
+test("a long list is written in the background; an e-mail and the screen announce it", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/");
   // The screen is given a larger number of orders than exist, because a test has no time to create so many.
@@ -126,7 +126,7 @@ test("a list too long to wait for is written meanwhile; an e-mail and the screen
   await context.close();
 });
 
-test("news of an export that was dismissed stays away, whatever news of another kind is dismissed after it", () =>
+test("a dismissed export notice stays away, whatever other notice is dismissed later", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     const times = { createdAt: "2026-06-10T12:00:00.000Z", expiresAt: "2026-06-13T12:00:00.000Z" };
     const data = ["orders", "test_results"].map((kind) => ({
@@ -157,7 +157,7 @@ test("news of an export that was dismissed stays away, whatever news of another 
     }
   }));
 
-test("somebody who goes on while their file is uploaded stays where they are, and can open it from there", () =>
+test("a user who moves on during an upload stays there, and can open the file from there", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     const { promise: left, resolve: answer } = Promise.withResolvers<void>();
     await page.route(/\/v1\/bulk-orders\?/, async (route) => {
@@ -178,7 +178,7 @@ test("somebody who goes on while their file is uploaded stays where they are, an
     await page.getByText("Rows to correct").waitFor();
   }));
 
-test("a row that a colleague corrects while its dialog is open is shown as they left it, with what was typed", () =>
+test("a row that a colleague corrects while its dialog is open shows their version, with what was typed", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     await upload(page, "december.csv", [row("Fox", "")]);
     await page.getByText("1 row · 0 can be ordered · 1 to correct · 0 ordered").waitFor();
@@ -205,7 +205,7 @@ test("a row that a colleague corrects while its dialog is open is shown as they 
     await page.getByText("Row 1: Ready.").waitFor();
   }));
 
-test("a row that its correction takes out of its list is corrected on, and one that a colleague took is told of", () =>
+test("a row can be corrected after it leaves its list, and one that a colleague took is reported", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     await upload(page, "january.csv", [row("Golf"), row("Hotel", "")]);
     await page.getByRole("link", { name: /^Ready/ }).click();
@@ -236,7 +236,7 @@ test("a row that its correction takes out of its list is corrected on, and one t
     await expectAccessible(page);
   }));
 
-test("what was typed into a row survives a reload, with what a colleague has saved since, until it is saved or given up", () =>
+test("what was typed into a row survives a reload, with a colleague's changes, until it is saved or discarded", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     await upload(page, "february.csv", [row("India", "")]);
     const correct = page.getByRole("button", { name: "Correct row 1" });

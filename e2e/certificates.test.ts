@@ -47,7 +47,7 @@ const rejected = { screen: "test_results", newest: 310, step: 23, link: /^Why/ }
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`certificates and reports on a ${layout} screen`, () => {
-    test("a certificate is downloaded, and anyone who holds it can check it", async () => {
+    test("a certificate is downloaded, and anyone who has it can check it", async () => {
       const { page, context, problems } = await openPage(browser, url, viewport);
       await enter(page, "/admin/clinics/covid_results?status=processed");
       const button = page.getByRole("button", { name: /^Certificate of / }).first();
@@ -77,7 +77,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await Promise.all([context.close(), anyone.context.close()]);
     });
 
-    test("an amended result says why, and the certificate before it no longer holds", async () => {
+    test("an amended result says why, and the earlier certificate is no longer valid", async () => {
       const { page, context, problems } = await openPage(browser, url, viewport);
       await enter(page, "/");
       await openDialog(page, amended);
@@ -121,7 +121,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
   });
 }
 
-describe("files of results", () => {
+describe("result files", () => {
   test("a report is downloaded from its result", async () => {
     const { page, context, problems } = await openPage(browser, url, desktop);
     await enter(page, "/admin/clinics/test_results?status=processed");

@@ -42,7 +42,7 @@ async function changeProducts(page: Page, change: object): Promise<() => void> {
 const place = (page: Page) => page.getByRole("button", { name: "Place order" }).click();
 
 describe("the order form, when staff change a product while it is open", () => {
-  test("asks before an order is placed at another price than it shows", () =>
+  test("asks before placing an order at another price than shown", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, thyroid);
@@ -58,7 +58,7 @@ describe("the order form, when staff change a product while it is open", () => {
       await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
     }));
 
-  test("shows the patient’s details once they are needed, and says so", () =>
+  test("asks for the patient’s details once they are needed, and says so", () =>
     asClinic(async (page) => {
       const restore = await changeProducts(page, { patientDataInput: "REQUIRED_VIA_REGISTRATION" });
       await page.goto("/admin/clinics/order");
@@ -82,7 +82,7 @@ describe("the order form, when staff change a product while it is open", () => {
       await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
     }));
 
-  test("lets another product be chosen instead of one that is withdrawn, also after a reload", () =>
+  test("lets the user replace a withdrawn product, even after a reload", () =>
     asClinic(async (page) => {
       const gone = page.getByText("The product you chose is no longer available. Choose another.");
       const product = page.getByLabel("Product", { exact: true });

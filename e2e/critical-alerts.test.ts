@@ -11,7 +11,7 @@ const energyProfile = "C1BLP11700";
 const note = "Called the patient at 14:05, who is on the way to hospital.";
 
 describe("a critical result", () => {
-  test("appears on the clinic's open screens when the lab enters it, until it is acknowledged with a note, which is kept", async () => {
+  test("appears on the clinic's open screens when the lab enters it, until it is acknowledged with a stored note", async () => {
     const clinic = await openPage(browser, url);
     const { page } = clinic;
     await enter(page, "/admin/clinics/order");
@@ -68,7 +68,7 @@ describe("a critical result", () => {
     assert.deepEqual([...clinic.problems, ...colleague.problems], []);
   });
 
-  test("of which the lab has raised more since its note was begun is not acknowledged unseen, and keeps the note", async () => {
+  test("is not acknowledged unseen if the lab reports more while a note is typed, and keeps the note", async () => {
     const { page, problems } = await openPage(browser, url);
     await enter(page, "/admin/clinics/order");
     const sample = await makeSample(url, energyProfile);
@@ -90,7 +90,7 @@ describe("a critical result", () => {
     assert.deepEqual(problems, []);
   });
 
-  test("goes to a lab that staff choose for its product", async () => {
+  test("leads to the lab that staff chose for its product", async () => {
     const { page, problems } = await openPage(browser, url);
     await enter(page, "/", demo.staff);
     await page.getByRole("link", { name: "Service agreements" }).first().click();

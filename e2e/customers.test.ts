@@ -91,7 +91,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByText(orderNumber).first().waitFor();
       }, viewport));
 
-    test("a person is erased once their name is typed, and is found no more", () =>
+    test("a person is erased once their name is typed, and can no longer be found", () =>
       visit(async (page) => {
         await simulate(page, "results");
         const name = await openLatest(page);
@@ -116,7 +116,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 }
 
 describe("customers", () => {
-  test("somebody whose order is under way is not erased, and the screen says why", () =>
+  test("a person with an order under way is not erased, and the screen says why", () =>
     visit(async (page) => {
       await simulate(page, "order");
       await openLatest(page);
@@ -127,7 +127,7 @@ describe("customers", () => {
       await expectAccessible(page);
     }));
 
-  test("the address is the state, and rows open by keyboard", () =>
+  test("keep their state in the address, and rows open by keyboard", () =>
     visit(async (page) => {
       await page.goto("/admin/clinics/customers?count=25");
       await page.getByText(/^1–25 of \d+$/).waitFor();
@@ -147,7 +147,7 @@ describe("customers", () => {
       assert.match(page.url(), /count=25&search=o%27neill$/);
     }));
 
-  test("nothing matches, and a failure, are told apart and can be left", () =>
+  test("tell an empty result from a failure, and lead out of both", () =>
     visit(async (page) => {
       await page.goto("/admin/clinics/customers?search=nobody-at-all");
       await page.getByText("Nobody matches “nobody-at-all”").waitFor();

@@ -38,7 +38,7 @@ const hrefsOf = (page: Page) =>
   page.$$eval("main a[href]", (links) => links.map((link) => (link as unknown as { href: string }).href));
 
 describe("the documentation", () => {
-  test("is readable without an account at both widths, and every link in it leads somewhere", async () => {
+  test("is readable without an account at both widths, and every link works", async () => {
     const { page, problems, context } = await openPage(browser, url, desktop);
     const links = new Set<string>();
     const anchors = new Map<string, Set<string>>();
@@ -71,7 +71,7 @@ describe("the documentation", () => {
     await context.close();
   });
 
-  test("names every call of the API, and finds one by its words", async () => {
+  test("lists every API call, and finds one by its words", async () => {
     const { page, problems, context } = await openPage(browser, url);
     await open(page, "/docs/reference", "Reference");
     const named = (await hrefsOf(page)).flatMap((href) => /\/docs\/reference\/(\w+)$/.exec(href)?.[1] ?? []);
@@ -87,7 +87,7 @@ describe("the documentation", () => {
     await context.close();
   });
 
-  test("shows the error that a link from elsewhere names", async () => {
+  test("shows the error that an outside link names", async () => {
     const { page, problems, context } = await openPage(browser, url);
     await open(page, "/docs/errors#KIT_EXPIRED", "Errors");
     await expectNamed(page, "KIT_EXPIRED");
@@ -123,7 +123,7 @@ async function expectNamed(page: Page, code: string): Promise<void> {
 const codeOf = (page: Page, name: string | RegExp) => page.getByRole("region", { name }).innerText();
 
 describe("the quickstart", () => {
-  test("runs as it is written: in the page, in a shell, and in TypeScript", async (t) => {
+  test("runs as written: in the page, in a shell, and in TypeScript", async (t) => {
     const clinic = await programOf(url, demo.clinic);
     const { body } = await clinic("POST", "/v1/api-keys", { keyName: "Quickstart" });
     const apiKey: string = body.apiKey;

@@ -26,7 +26,7 @@ async function printed(page: Page): Promise<string> {
   return text;
 }
 
-test("a result is taken to another system in each form, and printed by itself", async () => {
+test("a result is exported to another system in each format, and printed", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/admin/clinics/test_results?status=processed");
   await page
@@ -52,7 +52,7 @@ test("a result is taken to another system in each form, and printed by itself", 
   await context.close();
 });
 
-test("a month's statement is printed whole, and what its lines add up to is what is charged", async () => {
+test("a month's statement prints in full, and its lines add up to the charge", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/admin/clinics/billing/statement");
   await page.getByRole("link", { name: "Print view" }).click();
@@ -71,7 +71,7 @@ test("a month's statement is printed whole, and what its lines add up to is what
   await context.close();
 });
 
-test("a token for the activation page is found again by its last letters and revoked at once", async () => {
+test("an activation token is found by its last characters and revoked at once", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/admin/clinics/settings/activation");
   await page.getByText("No tokens in the last week").waitFor();

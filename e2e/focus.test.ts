@@ -11,7 +11,7 @@ const browser = await sharedBrowser();
 
 const visit = visitsTo(browser, url, { as: demo.clinic, at: "/admin/profile" });
 
-test("a field that the server refuses has the focus, in a card as in a dialog", () =>
+test("a field that the server refuses gets the focus, in a card as in a dialog", () =>
   visit(async (page) => {
     const current = page.getByLabel("Current password", { exact: true });
     await current.fill("Not-the-one-1");
@@ -29,7 +29,7 @@ test("a field that the server refuses has the focus, in a card as in a dialog", 
     await expectFocus(page, dialog.getByLabel("Password", { exact: true }));
   }));
 
-test("a field that waits for the server in a disabled form has the focus once it can take it", () =>
+test("a field in a form disabled by a pending save gets the focus once it is enabled", () =>
   visit(async (page) => {
     await page.goto("/admin/clinics/integrations/api-keys");
     await page.getByRole("button", { name: "Generate API key" }).first().click();
@@ -46,7 +46,7 @@ test("a field that waits for the server in a disabled form has the focus once it
     await expectFocus(page, dialog.getByLabel("API key name"));
   }));
 
-test("what is wrong after a form was saved does not take the focus back from where somebody went", () =>
+test("an error after a save does not take the focus from where the user went", () =>
   visit(async (page) => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByText("Your profile is saved.").waitFor();
@@ -65,7 +65,7 @@ const settings = [
 ] as const;
 
 for (const [address, call, label] of settings) {
-  test(`nothing can be typed at ${address} while it is saved, and the field has the focus again afterwards`, () =>
+  test(`nothing can be typed at ${address} during a save, and the field has the focus again afterwards`, () =>
     visit(async (page) => {
       await page.goto(address);
       const answer = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ for (const [address, call, label] of settings) {
     }));
 }
 
-test("who works by keyboard keeps a place when what had the focus goes away, and gets it back where it comes back", () =>
+test("a keyboard user keeps their place when the focused element disappears, and returns to it when it reappears", () =>
   visit(async (page) => {
     const main = page.getByRole("main");
     await page.goto("/admin/clinics/order");
@@ -126,7 +126,7 @@ test("who works by keyboard keeps a place when what had the focus goes away, and
     await page.locator(":focus").waitFor();
   }));
 
-test("who works by keyboard keeps a place on the pages for people who are not signed in", async () => {
+test("a keyboard user keeps their place on public pages", async () => {
   const clinic = await programOf(url, demo.clinic);
   const { body } = await clinic("POST", "/data-simulator/simulate/dispatched", { product: "C1BLP12400" });
   await visitsTo(

@@ -47,7 +47,7 @@ const desk = "/admin/platform/fulfilment";
 const kits = ["SCAN0001", "SCAN0002"];
 
 describe("the fulfilment desk", () => {
-  test("takes up, packs and sends orders by scanner alone, and brings a recalled batch back", () =>
+  test("starts, packs and sends orders by scanner alone, and brings back a recalled batch", () =>
     visit(async (page) => {
       const [first, second] = (await placeOrders(["Scanner", "O'Recall"])) as [string, string];
       await enter(page, "/", demo.staff);
@@ -130,7 +130,7 @@ describe("the fulfilment desk", () => {
       await findInMail(url, /Please do not use your kit SCAN0002/);
     }));
 
-  test("names a packed kit that was recalled, or taken by another packer, and goes on with the order", () =>
+  test("names a packed kit that was recalled or taken by another packer, and continues the order", () =>
     visit(async (page) => {
       const [order] = (await placeOrders(["Midway"])) as [string];
       const staff = await programOf(url, demo.staff);
@@ -178,7 +178,7 @@ describe("the fulfilment desk", () => {
       await page.getByLabel("Scan an order").waitFor();
     }));
 
-  test("says what is there and what is not on a narrow screen", () =>
+  test("shows what is in stock and what is not on a narrow screen", () =>
     visit(async (page) => {
       await enter(page, `${desk}?search=ZZ9`, demo.staff);
       await page.getByText("No order here begins with “ZZ9”").waitFor();

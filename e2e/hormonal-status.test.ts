@@ -31,7 +31,7 @@ async function makeKit(step: "registered" | "results") {
 
 describe("the phase that hormone results depend on", () => {
   for (const viewport of [desktop, phone]) {
-    test(`is stated with the results, which get their verdicts, and corrected there, at ${viewport.width} pixels`, () =>
+    test(`is entered with the results, which are then interpreted, and corrected there, at ${viewport.width} pixels`, () =>
       asClinic(async (page) => {
         await page.goto(await makeKit("results"));
         const results = page.getByRole("dialog", { name: "Female Hormone Profile" });
@@ -70,7 +70,7 @@ describe("the phase that hormone results depend on", () => {
       }, viewport));
   }
 
-  test("is stated before there are results", () =>
+  test("can be entered before there are results", () =>
     asClinic(async (page) => {
       await page.goto(await makeKit("registered"));
       const results = page.getByRole("dialog", { name: "Female Hormone Profile" });

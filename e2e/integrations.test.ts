@@ -38,7 +38,7 @@ const openTab = (page: Page, name: string) =>
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`the developer area on a ${layout} screen`, () => {
-    test("a key is shown once, opens the API, and no more once it is deleted", () =>
+    test("a key is shown once, and opens the API until it is deleted", () =>
       visit(async (page) => {
         const keyName = `Booking system ${layout}`;
         await openTab(page, "API keys");
@@ -74,7 +74,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         assert.equal(await statusOf(), 401);
       }, viewport));
 
-    test("keys are sorted by the heads of their columns, by keyboard and by press, in the address, and back", () =>
+    test("keys are sorted by column heading, with keyboard and mouse, and the address follows", () =>
       visit(async (page) => {
         const team = await programOf(url, demo.clinic);
         for (let n = 0; n < 9; n++) await team("POST", "/v1/api-keys", { keyName: `M ${n} ${layout}` });
@@ -122,7 +122,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         for (const { id } of await keys()) await team("DELETE", `/v1/api-keys/${id}`);
       }, viewport));
 
-    test("a webhook is set, tried, told of an order, and what came of it is in the log", () =>
+    test("a webhook is set, tested and sent an order event, and the log shows the outcome", () =>
       visit(async (page) => {
         const eventName = layout === "wide" ? "Order delivered" : "Order return delivered";
         await openTab(page, "Webhooks");
@@ -219,7 +219,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 }
 
 describe("the developer area", () => {
-  test("a sample is rejected as chosen, and a step that is not possible says so", () =>
+  test("rejects a sample as chosen, and reports an impossible step", () =>
     visit(async (page) => {
       const openStep = (name: string) =>
         page
@@ -247,7 +247,7 @@ describe("the developer area", () => {
       await page.getByRole("list", { name: "History of the order" }).getByText("Sample rejected").waitFor();
     }, phone));
 
-  test("a step whose tab is left while it runs says what it did, and its answer is in its tab", () =>
+  test("reports a step whose tab was left while it ran, with its answer in that tab", () =>
     visit(async (page) => {
       const openStep = (name: string) =>
         page
@@ -271,7 +271,7 @@ describe("the developer area", () => {
       await expectAccessible(page);
     }));
 
-  test("what a step has made can be opened where it is, by those who may", () =>
+  test("links to what a step created, for those who may open it", () =>
     visit(async (page) => {
       const email = "developer@example.test";
       const team = await programOf(url, demo.clinic);
@@ -302,7 +302,7 @@ describe("the developer area", () => {
       assert.equal(await page.getByRole("main").getByRole("link", { name: /^View/ }).count(), 0);
     }));
 
-  test("the simulator says what the server says, and has the specification's words for an e-mail that is taken", () =>
+  test("shows the server's words for a simulator error, and the specification's for a taken e-mail", () =>
     visit(async (page) => {
       await openTab(page, "Test data");
       await page
@@ -331,7 +331,7 @@ describe("the developer area", () => {
       }
     }));
 
-  test("a key is narrowed to what it may read, from where and until when", () =>
+  test("limits a key's scopes, addresses and lifetime", () =>
     visit(async (page) => {
       await openTab(page, "API keys");
       await page.getByRole("button", { name: "Generate API key" }).click();
@@ -357,7 +357,7 @@ describe("the developer area", () => {
       assert.equal(read.status, 200);
     }, phone));
 
-  test("whoever clicks twice, or presses Enter twice, opens a dialog once and deletes once", () =>
+  test("opens a dialog once and deletes once after a double click or a double Enter", () =>
     visit(async (page) => {
       const deletions: string[] = [];
       page.on("request", (request) => {
@@ -376,7 +376,7 @@ describe("the developer area", () => {
       assert.equal(deletions.length, 1);
     }));
 
-  test("a key that another tab has deleted is told to be gone, and goes from the list", () =>
+  test("reports a key that another tab deleted as gone, and removes it from the list", () =>
     visit(async (page, { context }) => {
       await openTab(page, "API keys");
       await page.getByRole("button", { name: "Generate API key" }).first().click();
@@ -396,7 +396,7 @@ describe("the developer area", () => {
       await page.getByRole("button", { name: "Delete the key Two tabs" }).waitFor({ state: "detached" });
     }));
 
-  test("a key that takes long to make is shown all the same to somebody who wants to leave meanwhile", () =>
+  test("shows a slowly created key even to a user who tries to leave meanwhile", () =>
     visit(async (page) => {
       const { promise: isLeft, resolve: goOn } = Promise.withResolvers<void>();
       await openTab(page, "API keys");
@@ -418,7 +418,7 @@ describe("the developer area", () => {
       await page.getByRole("button", { name: "Done" }).click();
     }));
 
-  test("a webhook that was changed in another tab since its form was opened is not saved over", () =>
+  test("does not overwrite a webhook that another tab changed since its form was opened", () =>
     visit(async (page, { context }) => {
       await openTab(page, "Webhooks");
       const address = (tab: Page) => tab.getByLabel("URL");
@@ -452,7 +452,7 @@ describe("the developer area", () => {
       await page.getByRole("link", { name: "Edit Order dispatched" }).waitFor();
     }));
 
-  test("a webhook is saved although another event's was changed since its form was opened, and that one stays as it is", () =>
+  test("saves a webhook when another event's was changed meanwhile, and leaves that one unchanged", () =>
     visit(async (page, { context }) => {
       const other = await context.newPage();
       const open = async (tab: Page, name: string) => {
@@ -475,7 +475,7 @@ describe("the developer area", () => {
       for (const path of ["typed", "registered-since"]) await page.getByText(`${partner}/${path}`).waitFor();
     }));
 
-  test("says when Kitpath has switched a webhook off", () =>
+  test("says when Kitpath has disabled a webhook", () =>
     visit(async (page) => {
       await page.route("**/v1/webhooks", (route) =>
         route.fulfill({
@@ -501,7 +501,7 @@ describe("the developer area", () => {
       await expectAccessible(page);
     }));
 
-  test("says in the specification's words what could not be loaded or saved", () =>
+  test("reports failed loading or saving in the specification's words", () =>
     visit(async (page) => {
       let method = "GET";
       await page.route("**/v1/webhooks", (route) =>

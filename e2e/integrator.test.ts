@@ -25,7 +25,7 @@ const apiKey = await makeKey();
 const kitpath = openKitpath({ apiKey, baseUrl: url });
 
 describe("an integrator with nothing but a key and the client package", () => {
-  test("orders a kit, hears by a verified webhook that it is processed, and reads the results", async () => {
+  test("orders a kit, learns from a verified webhook that it is processed, and reads the results", async () => {
     let secret = "";
     const heard: KitpathEvent[] = [];
     const receiver = createServer((request, response) => {

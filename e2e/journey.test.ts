@@ -17,7 +17,7 @@ async function goTo(page: Page, item: string): Promise<void> {
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`the journey of a kit on a ${layout} screen`, () => {
-    test("from signing in to reading the result", async () => {
+    test("goes from signing in to reading the result", async () => {
       const { page, context, problems } = await openPage(browser, url, viewport, "no-preference");
       const lastName = `O’Neill-${layout}`;
 

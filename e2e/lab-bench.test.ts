@@ -35,7 +35,7 @@ const scan = async (page: Page, code: string, end: "Enter" | "Tab" = "Enter") =>
 const verdict = (page: Page) => page.getByRole("region", { name: "Last scan" });
 
 describe("the lab's bench", () => {
-  test("receives, notes, rejects and batches samples by scanner input alone", async () => {
+  test("receives, annotates, rejects and batches samples by scanner alone", async () => {
     const { page, context, problems } = await openPage(browser, url, desktop);
     const clinic = await programOf(url, demo.clinic);
     const kits = await sendKits(clinic, 3);
@@ -105,7 +105,7 @@ describe("the lab's bench", () => {
     await context.close();
   });
 
-  test("settles what it could not match, places it by that code, and shows its figures, on a phone too", async () => {
+  test("resolves an unmatched scan, places it by that code, and shows its figures, on a phone too", async () => {
     const { page, context, problems } = await openPage(browser, url, phone);
     const kits = await sendKits(await programOf(url, demo.clinic), 1);
     await enter(page, "/", demo.lab);
@@ -138,7 +138,7 @@ describe("the lab's bench", () => {
     await context.close();
   });
 
-  test("takes a code that ends with Tab, and lets Tab leave the empty field", () =>
+  test("accepts a code that ends with Tab, and lets Tab leave the empty field", () =>
     visit(async (page) => {
       const field = page.getByLabel("Barcode or kit ID");
       await expectFocus(page, field);
@@ -156,7 +156,7 @@ describe("the lab's bench", () => {
         .waitFor();
     }));
 
-  test("takes a scan although a button has the focus, and leaves Space and Enter to the button", () =>
+  test("accepts a scan while a button has the focus, and leaves Space and Enter to the button", () =>
     visit(async (page) => {
       const field = page.getByLabel("Barcode or kit ID");
       const sound = (state: string) => page.getByRole("button", { name: `Sound ${state}` });
@@ -176,7 +176,7 @@ describe("the lab's bench", () => {
       await expectFocus(page, field);
     }));
 
-  test("takes a scan although the collection time or the condition has the focus, and keeps that time", async () => {
+  test("accepts a scan while the collection time or the condition has the focus, and keeps that time", async () => {
     const [first, second] = (await sendKits(await programOf(url, demo.clinic), 2)) as [SentKit, SentKit];
     await visit(async (page) => {
       const field = page.getByLabel("Barcode or kit ID");
@@ -226,7 +226,7 @@ describe("the lab's bench", () => {
     });
   });
 
-  test("says that a collection time was refused although the next sample is in hand", async () => {
+  test("reports a refused collection time even when the next sample is in hand", async () => {
     const [first, second] = (await sendKits(await programOf(url, demo.clinic), 2)) as [SentKit, SentKit];
     await visit(async (page) => {
       await page.getByLabel("Barcode or kit ID").waitFor();
@@ -245,7 +245,7 @@ describe("the lab's bench", () => {
     });
   });
 
-  test("starts a batch with every sample scanned before, and says of a later one that it is not in it", async () => {
+  test("starts a batch with every sample scanned before, and says that a later one is not in it", async () => {
     const samples = [];
     for (let n = 0; n < 4; n++) samples.push(await makeSample(url, product));
     const [first, second, third, late] = samples.map(({ barcode }) => barcode);

@@ -19,8 +19,8 @@ const upload = (page: Page, lines: string[]) =>
   });
 const preview = (page: Page) => page.getByRole("button", { name: "Preview" }).click();
 
-describe("what a results file leaves open", () => {
-  test("keeps the name typed, takes readings of a control, and lets an answer about dates be changed, also for the next file", async () => {
+describe("the questions about a results file", () => {
+  test("keep the typed name, accept a control's readings, and let the date order be changed, for the next file too", async () => {
     const batch = await makeBatch(url, 1);
     const [kit] = batch.kits;
     const file = (day: string, result: string) => [
@@ -70,7 +70,7 @@ describe("what a results file leaves open", () => {
     });
   });
 
-  test("asks for a unit that nobody knows, and not for two that each line states itself", async () => {
+  test("cover an unknown unit, but not two units that the lines state themselves", async () => {
     const batch = await makeBatch(url, 2);
     const [one, other] = batch.kits;
     await visitLab(async (page) => {

@@ -45,7 +45,7 @@ async function makeEnteredSample() {
 }
 
 describe("samples outside batches", () => {
-  test("leave the grid as they are released, while what is critical and what was refused stay to be read", async () => {
+  test("leave the grid when released, while critical and refused values stay readable", async () => {
     const [critical, ready, spoilt] = [
       await makeSample(url, heartProfile),
       await makeEnteredSample(),

@@ -73,7 +73,7 @@ const block = (rows: number) =>
   Array.from({ length: rows }, (_, n) => ["15.2", `4.${n}`, "9", "20"].join("\t")).join("\n");
 
 describe("results at the bench", () => {
-  test("entered by keyboard, held by a failed control, justified, released by a second person, seen by the clinic", async () => {
+  test("are entered by keyboard, held by a failed control, justified, released by a second person and seen by the clinic", async () => {
     const setUp = await openPage(browser, url);
     const batch = await makeBatch(url, 3);
     await inviteScientist(url, scientist);
@@ -166,7 +166,7 @@ describe("results at the bench", () => {
     assert.ok(third);
   });
 
-  test("what could not be saved stays, is asked about before anybody leaves, and is saved at another try", async () => {
+  test("stay if they could not be saved, are asked about before the user leaves, and are saved on another try", async () => {
     const batch = await makeBatch(url, 1);
     await visitAs(demo.lab)(async (page, { context, problems }) => {
       await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
@@ -192,7 +192,7 @@ describe("results at the bench", () => {
     });
   });
 
-  test("a critical value that was typed last is told before its screen goes", async () => {
+  test("report a critical value typed last before its screen closes", async () => {
     const leaveBy = {
       link: (page: Page) => page.getByRole("link", { name: "Accession" }).click(),
       key: (page: Page) => page.evaluate("history.back()"),
@@ -220,7 +220,7 @@ describe("results at the bench", () => {
     }
   });
 
-  test("what is typed stays at its sample when a colleague brings another, and is asked about before anybody leaves", async () => {
+  test("stay at their sample when a colleague adds another, and are asked about before the user leaves", async () => {
     const colleague = await programOf(url, scientist);
     const { id, barcode } = await makeSample(url, product);
     await visitAs(demo.lab)(async (page) => {
@@ -280,7 +280,7 @@ describe("results at the bench", () => {
     });
   });
 
-  test("a file is shown before it is stored, line by line, on a narrow screen too", async () => {
+  test("from a file are shown line by line before they are stored, on a narrow screen too", async () => {
     const setUp = await openPage(browser, url);
     const batch = await makeBatch(url, 1);
     await setUp.context.close();
@@ -327,7 +327,7 @@ describe("results at the bench", () => {
     }, phone);
   });
 
-  test("a messy file shows what it leaves out, asks what it cannot know, and keeps what was measured", async () => {
+  test("from a messy file show what is left out, prompt questions about doubts, and keep the measurements", async () => {
     const batch = await makeBatch(url, 1);
     const [kit] = batch.kits;
     await visitAs(demo.lab)(async (page) => {
@@ -387,7 +387,7 @@ describe("results at the bench", () => {
     });
   });
 
-  test("a unit that differs in a file, or that its biomarker does not have, is asked for", async () => {
+  test("from a file with another or an unknown unit prompt a question about it", async () => {
     const batch = await makeBatch(url, 1);
     const [kit] = batch.kits;
     await visitAs(demo.lab)(async (page) => {
@@ -410,7 +410,7 @@ describe("results at the bench", () => {
     }, phone);
   });
 
-  test("somebody who goes on while their file is uploaded stays where they are, and can open it from there", () =>
+  test("let a user move on during an upload, and open the file from there", () =>
     visitAs(demo.lab)(async (page) => {
       const { promise: left, resolve: answer } = Promise.withResolvers<void>();
       await page.route("**/lab/imports?*", async (route) => {
@@ -432,7 +432,7 @@ describe("results at the bench", () => {
       await page.getByLabel("Instrument", { exact: true }).waitFor();
     }));
 
-  test("a file that is uploaded while another is open waits to be opened, and takes nothing over from it", () =>
+  test("from a file uploaded while another is open wait to be opened, and take nothing over from it", () =>
     visitAs(demo.lab)(async (page) => {
       const { promise: left, resolve: answer } = Promise.withResolvers<void>();
       const choose = (name: string, barcode: string) =>
@@ -467,7 +467,7 @@ describe("results at the bench", () => {
       assert.equal(await problem.count(), 0);
     }));
 
-  test("384 samples by 10 biomarkers type without lag, also on a processor four times slower", async () => {
+  test("type without lag for 384 samples by 10 biomarkers, even on a processor four times slower", async () => {
     const quantitative = {
       kind: "quantitative" as const,
       unit: "u",

@@ -41,7 +41,7 @@ const fillSignIn = async (page: Page, email: string) => {
   await page.getByRole("button", { name: "Sign in" }).click();
 };
 
-test("a lab's settings and customisation hold nothing that only a clinic can use", () =>
+test("a lab's settings and customisation contain nothing that only a clinic can use", () =>
   visit(async (page) => {
     await enter(page, "/admin/clinics/settings", demo.lab);
     await page.getByRole("heading", { name: "Partner code" }).waitFor();
@@ -134,7 +134,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await expectAccessible(page);
       }, viewport));
 
-    test("the terms for registering are read without signing in, and print without their surroundings", () =>
+    test("the registration terms can be read without signing in, and print alone", () =>
       visit(async (page) => {
         await page.goto("/register/lab/terms");
         await page.getByText("Version 0.1, 06 November 2020").waitFor();
@@ -172,7 +172,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByText("This page does not exist").waitFor();
       }, viewport));
 
-    test("who has not accepted the documents is asked before anything else, and then no more", () =>
+    test("a user who has not accepted the documents is asked once, before anything else", () =>
       visit(async (page, { context }) => {
         const email = `newcomer-${layout}@example.test`;
         await inviteColleague(email);
@@ -211,7 +211,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 }
 
 describe("when the lab's agreements cannot be read or accepted", () => {
-  test("cards are as at first, nothing is shown, and a failed acceptance is only logged", () =>
+  test("cards look untouched, no error is shown, and a failed acceptance is only logged", () =>
     visit(async (page, { problems }) => {
       await asLab(page);
       await page.route("**/v1/lab-sla", (route) => route.abort());

@@ -25,7 +25,7 @@ const firstOf = async (query: string): Promise<string> =>
   (await clinic("GET", `/dashboard/v1/orders?${query}`)).body.data[0].order_number;
 
 describe("the order form", () => {
-  test("is left with nothing kept of its patient when another tab signs out", () =>
+  test("closes and keeps nothing of its patient when another tab signs out", () =>
     asClinic(async (page, { context }) => {
       await page.goto("/admin/clinics/order");
       await page.getByLabel("Product").waitFor();
@@ -43,7 +43,7 @@ describe("the order form", () => {
     }));
 
   // The error below the phone number moves the option while it is pressed.
-  test("takes a press that leaves a wrong field, and then says what is wrong with it", () =>
+  test("accepts a click that leaves a wrong field, and then shows the error", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
       await page.getByLabel("Product").waitFor();
@@ -54,7 +54,7 @@ describe("the order form", () => {
       assert.ok(await page.getByLabel("Female").isChecked());
     }));
 
-  test("says that the countries could not be read, and has them once they can", () =>
+  test("reports that the countries could not be read, and has them once they can", () =>
     asClinic(async (page, { problems }) => {
       await page.route("**/v1/products/shiping_countrys", (route) => route.fulfill({ status: 429 }));
       await page.goto("/admin/clinics/order");
@@ -67,7 +67,7 @@ describe("the order form", () => {
       assert.equal(await chosen.innerText(), "United Kingdom");
     }));
 
-  test("a field that was left empty is no longer wrong once the patient's details fill it", () =>
+  test("clears the error of an empty field once the patient's details fill it", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");
@@ -80,7 +80,7 @@ describe("the order form", () => {
       await missing.waitFor({ state: "detached" });
     }));
 
-  test("what is wrong with a date of birth goes as soon as it is put right", () =>
+  test("clears a birth date error as soon as it is corrected", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");
@@ -96,7 +96,7 @@ describe("the order form", () => {
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`orders on a ${layout} screen`, () => {
-    test("a row leads to everything about its order, and that can be cancelled once", () =>
+    test("a row leads to everything about its order, which can be cancelled once", () =>
       asClinic(async (page) => {
         const number = await firstOf("status=confirmed");
         await page.goto(`${history}?search=${number}`);
@@ -122,7 +122,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByText("1–10 of 320").waitFor();
       }, viewport));
 
-    test("tracking opens over the list in both groups, by its address, and says when it cannot be read", () =>
+    test("tracking opens over the list in both groups, by its address, and reports when it cannot be read", () =>
       asClinic(async (page) => {
         const number = await firstOf("status=dispatched&page=9");
         await page.goto(`${history}?search=${number}`);
@@ -155,7 +155,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 }
 
 describe("order history", () => {
-  test("filters by status, product and date; the address holds them, and nothing found can be left", () =>
+  test("filters by status, product and date, keeps them in the address, and leads out of an empty result", () =>
     asClinic(async (page) => {
       await page.goto(history);
       await page.getByText("1–10 of 320").waitFor();
@@ -188,7 +188,7 @@ describe("order history", () => {
       await page.getByText("No order matches the filter").waitFor();
     }));
 
-  test("stays where it is when a dialog opens and closes over it or the account is read again, and is there again when somebody comes back", () =>
+  test("keeps its scroll position under a dialog, after an account refresh, and on return", () =>
     asClinic(
       async (page) => {
         const place = () => page.evaluate<number>("scrollY");
@@ -215,7 +215,7 @@ describe("order history", () => {
       { width: 1440, height: 500 },
     ));
 
-  test("keeps the product of its address, also one that nobody has ordered or can order, when another condition is set", () =>
+  test("keeps the product in its address, even an unknown one, when another condition is set", () =>
     asClinic(async (page) => {
       await page.goto(`${history}?productCode=C1XXX00000`);
       await page.getByRole("button", { name: "Filter (1)" }).click();
@@ -232,7 +232,7 @@ describe("order history", () => {
       assert.match(page.url(), /productCode=C1XXX00000/);
     }));
 
-  test("shows what happens to an order as it happens", () =>
+  test("shows live what happens to an order", () =>
     asClinic(async (page) => {
       const number = await firstOf("status=confirmed");
       await page.goto(`${history}?search=${number}`);
@@ -242,7 +242,7 @@ describe("order history", () => {
       await row.getByText("Dispatched", { exact: true }).waitFor();
     }));
 
-  test("exports what it shows, and says when that failed", () =>
+  test("exports what it shows, and reports a failed export", () =>
     asClinic(async (page) => {
       await page.goto(`${history}?status=refunded`);
       await page.getByRole("row").nth(1).getByText("Refunded").waitFor();
@@ -259,7 +259,7 @@ describe("order history", () => {
       await page.getByText("Export failed. Please try again.").first().waitFor();
     }));
 
-  test("an unpaid order has the link to its invoice, unless it was cancelled", () =>
+  test("links an unpaid order to its invoice, unless it was cancelled", () =>
     asClinic(async (page) => {
       for (const deleted_at of [null, "2026-03-01T09:00:00.000Z"]) {
         await page.route("**/dashboard/v1/orders/RT100320", async (route) => {
@@ -275,7 +275,7 @@ describe("order history", () => {
       }
     }));
 
-  test("an order that is not there says so", () =>
+  test("reports an unknown order", () =>
     asClinic(async (page) => {
       await page.goto(`${history}/rt999999999`);
       await page.getByText("Order not found").waitFor();
@@ -285,7 +285,7 @@ describe("order history", () => {
 });
 
 describe("the order form", () => {
-  test("takes an order to the US: one kit for the patient, with state, ZIP code and a physician", () =>
+  test("accepts an order to the US: one kit for the patient, with state, ZIP code and a physician", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");
@@ -339,7 +339,7 @@ describe("the order form", () => {
       await page.getByText("Grace Hopper · NPI 1234567893").waitFor();
     }));
 
-  test("asks before the same person gets the same product again, and places it if told to", () =>
+  test("asks before the same person gets the same product again, and places the order if confirmed", () =>
     asClinic(async (page) => {
       const order = async (lastName: string) => {
         await page.goto("/admin/clinics/order");
@@ -363,7 +363,7 @@ describe("the order form", () => {
       await page.getByText("1–2 of 2").waitFor();
     }));
 
-  test("a double click, or two sends at one moment, place one order by one call, and nothing is complained of", () =>
+  test("places one order with one call after a double click or two submissions at once, without an error", () =>
     asClinic(async (page) => {
       const sent: string[] = [];
       page.on("request", (request) => {
@@ -385,7 +385,7 @@ describe("the order form", () => {
       }
     }));
 
-  test("says what the server says of an order it did not take, and has words of its own where that says nothing", () =>
+  test("shows the server's reason for a refusal, and words of its own if there is none", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");
@@ -408,7 +408,7 @@ describe("the order form", () => {
       }
     }));
 
-  test("says at once that an order was not placed without a network, and places it with one when told to", () =>
+  test("reports at once that an order was not placed offline, and places it with one when told to", () =>
     visitsTo(browser, url, { as: demo.clinic, forgiven: [noNetwork] })(async (page, { context }) => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");

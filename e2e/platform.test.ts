@@ -14,8 +14,8 @@ const browser = await sharedBrowser();
 const visitAs = (email: string) => visitsTo(browser, url, { as: email });
 const onDashboard = (email: string) => visitsTo(browser, url, { as: email, at: "/" });
 
-describe("the platform's staff", () => {
-  test("set up a partner with a product at its own price, and its administrator places the first order", async () => {
+describe("platform staff", () => {
+  test("create a partner with a product at its own price, and its administrator places the first order", async () => {
     const email = "osier@example.test";
     await onDashboard(demo.staff)(async (page) => {
       await page.getByRole("heading", { name: "Hello, Sam" }).waitFor();
@@ -70,7 +70,7 @@ describe("the platform's staff", () => {
     });
   });
 
-  test("do not set back what the partner has changed since they opened its details", () =>
+  test("do not revert what the partner changed since they opened its details", () =>
     visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/partners?search=fernlight");
       await page.getByRole("link", { name: "Fernlight Clinics" }).click();
@@ -97,7 +97,7 @@ describe("the platform's staff", () => {
       await page.getByText("Details saved.").waitFor();
     }));
 
-  test("read what goes on while an organisation is suspended: a clinic's work, but not a lab's", () =>
+  test("read what continues while an organisation is suspended: a clinic's work, but not a lab's", () =>
     visitAs(demo.staff)(async (page) => {
       for (const [name, text] of [
         ["Fernlight Clinics", /kits and results in progress continue/],
@@ -121,7 +121,7 @@ describe("the platform's staff", () => {
       await page.getByRole("heading", { name: "Details" }).waitFor();
     }));
 
-  test("view as a partner: they see what it sees, change nothing, and are named in its audit log", () =>
+  test("view as a partner, change nothing, and are named in its audit log", () =>
     visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/partners?search=fernlight");
       await page.getByRole("link", { name: "Fernlight Clinics" }).click();
@@ -147,7 +147,7 @@ describe("the platform's staff", () => {
       await expectAccessible(page);
     }, phone));
 
-  test("approve what a lab has accepted, and the lab is told", () =>
+  test("approve what a lab has accepted, and the lab is notified", () =>
     visitAs(demo.staff)(async (page) => {
       const lookAtOffer = async () => {
         await page.getByRole("link", { name: "Partners and labs" }).first().click();
@@ -186,7 +186,7 @@ describe("the platform's staff", () => {
       await findInMail(url, new RegExp(`Vitamin Profile: approved</a></h2><p>To ${demo.lab}`));
     }));
 
-  test("change a biomarker's range for an age, as a further version", () =>
+  test("change a biomarker's range for an age, as another version", () =>
     visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/catalogue/biomarkers?search=ferritin");
       await page.getByRole("link", { name: "Ferritin" }).click();
@@ -205,7 +205,7 @@ describe("the platform's staff", () => {
       await page.getByText("By Sam Iqbal").waitFor();
     }, phone));
 
-  test("keep what they have typed about a biomarker that a colleague has saved meanwhile", () =>
+  test("keep what they typed about a biomarker when a colleague saves it meanwhile", () =>
     visitAs(demo.staff)(async (page) => {
       const address = "/admin/platform/catalogue/biomarkers?search=transferrin";
       const reason = page.getByLabel("Reason for the change");
@@ -231,7 +231,7 @@ describe("the platform's staff", () => {
       assert.equal(await reason.inputValue(), "");
     }));
 
-  test("add a biomarker, and have a product report it from then on", () =>
+  test("add a biomarker, and have a product report it", () =>
     visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/catalogue/biomarkers");
       await page.getByRole("link", { name: "Add a biomarker" }).click();

@@ -35,7 +35,7 @@ async function askToBeErased() {
 }
 
 describe("the privacy desk", () => {
-  test("tracks a request to its end, looks ahead at what will be deleted, and watches a breach's two days", async () => {
+  test("tracks a request to its end, previews what will be deleted, and counts a breach's two days", async () => {
     const email = await findSomebody();
     const { page, context, problems } = await openPage(browser, url, phone);
     await enter(page, "/", demo.staff);
@@ -94,7 +94,7 @@ describe("the privacy desk", () => {
     await context.close();
   });
 
-  test("erases somebody also from what the tab has shown of them", async () => {
+  test("erases a person also from the tab's memory", async () => {
     const { name, reference, story } = await askToBeErased();
     await visitsTo(browser, url, { as: demo.staff })(async (page) => {
       await page.goto(story);
@@ -112,7 +112,7 @@ describe("the privacy desk", () => {
     });
   });
 
-  test("asks before a retention period is set that a colleague has changed since it was opened", () =>
+  test("asks before overwriting a retention period that a colleague changed meanwhile", () =>
     visitsTo(browser, url, { as: demo.staff })(async (page) => {
       const staff = await programOf(url, demo.staff);
       await page.goto("/admin/platform/privacy/retention");

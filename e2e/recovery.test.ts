@@ -28,7 +28,7 @@ const setPassword = async (page: Page, button: string | RegExp, password = demo.
   await page.getByRole("button", { name: button }).click();
 };
 
-test("a new password asks key by key what goes on working", () =>
+test("setting a new password asks for each key whether to keep it", () =>
   visit(async (page) => {
     const call = await programOf(url, demo.clinic);
     for (const keyName of ["Our records", "Planted"])
@@ -64,7 +64,7 @@ test("a new password asks key by key what goes on working", () =>
     await page.getByText("You have made no API keys, webhooks or invitations.").waitFor();
   }, phone));
 
-test("whoever has a second step gives it before they set a new password", () =>
+test("a user with a second step gives it before they set a new password", () =>
   visit(async (page) => {
     await page.goto("/admin/profile");
     await signIn(page, demo.staff);

@@ -42,7 +42,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("kits are registered one after the other by scanner and keyboard alone, refused where they must be, and undone", async () => {
+test("kits are registered one after another by scanner and keyboard alone, refused when they must be, and undone", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/admin/clinics/tests");
   const [first, second] = (await makeKits(2)) as [string, string];
@@ -90,7 +90,7 @@ test("kits are registered one after the other by scanner and keyboard alone, ref
   await context.close();
 });
 
-test("a kit stays in hand until its registration is answered, whatever is scanned or pressed meanwhile", async () => {
+test("a kit stays selected until its registration is answered, whatever is scanned or pressed meanwhile", async () => {
   const [first, second] = (await makeKits(2)) as [string, string];
   await visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/tests" })(async (page) => {
     await expectFocus(page, page.getByLabel("Kit ID or barcode"));
@@ -128,7 +128,7 @@ test("a kit stays in hand until its registration is answered, whatever is scanne
   });
 });
 
-test("a person whom the clinic's system knows is asked for nothing that it has told", async () => {
+test("a person whom the clinic's system identifies is not asked for what it has told", async () => {
   const program = await programOf(url, demo.clinic);
   const person = {
     partnerUserId: "customer-8841",
@@ -161,7 +161,7 @@ test("a person whom the clinic's system knows is asked for nothing that it has t
   }, phone);
 });
 
-test("a person activates their kit on the clinic's own site, in its looks, and the site is told so and no more", async () => {
+test("a person activates their kit on the clinic's own site in its branding, and the site learns only that", async () => {
   const host = createServer((request, answer) => {
     const kitId = new URL(request.url!, "http://host").searchParams.get("kitId");
     answer.setHeader("content-type", "text/html");
@@ -256,7 +256,7 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   await staff.context.close();
 });
 
-test("what a person has entered for their kit survives a reload without their consent, and is gone once it is sent", async () => {
+test("what a person entered for their kit survives a reload, except their consent, and is deleted once sent", async () => {
   const [kitId] = (await makeKits(1)) as [string];
   await visitsTo(
     browser,
@@ -279,7 +279,7 @@ test("what a person has entered for their kit survives a reload without their co
   });
 });
 
-test("a site that is being typed stays as it is while another is removed", async () => {
+test("a site that is being typed stays unchanged while another is removed", async () => {
   const clinic = await programOf(url, demo.clinic);
   const settings = "/v1/activation/settings";
   await clinic("PUT", settings, { frameOrigins: ["https://old.example"] });
@@ -307,7 +307,7 @@ test("a site that is being typed stays as it is while another is removed", async
   });
 });
 
-test("a site is not allowed over one that a colleague has allowed since the sites were read, but with it", async () => {
+test("an allowed site is added to one that a colleague allowed meanwhile, and does not replace it", async () => {
   const clinic = await programOf(url, demo.clinic);
   const settings = "/v1/activation/settings";
   const [old, theirs, mine] = ["https://old.example", "https://theirs.example", "https://mine.example"];
@@ -359,7 +359,7 @@ const isKeptFilter = ({ searchParams }: URL) =>
   searchParams.get("status") === "processed" &&
   searchParams.get("startTime") === "1600000000";
 
-test("results are reached by the keyboard, narrowed by chips and kept filters, and show where a value comes from", async () => {
+test("results can be reached by keyboard and narrowed by chips and saved filters, and show a value's source", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/admin/clinics/test_results?status=processed");
   await makeHistory();

@@ -16,7 +16,7 @@ const onDashboard = visitsTo(browser, url, { as: demo.clinic, at: "/" });
 const visitFresh = visitsTo(browser, url, { isFresh: true });
 
 describe("signing in", () => {
-  test("wrong credentials are said at both fields", () =>
+  test("reports wrong credentials at both fields", () =>
     visit(async (page) => {
       await page.goto("/login");
       await page.getByLabel("E-mail").fill(demo.clinic);
@@ -37,7 +37,7 @@ describe("signing in", () => {
       await expectAccessible(page);
     }));
 
-  test("a password or an e-mail that is too long is told at its field", () =>
+  test("reports a password or e-mail that is too long at its field", () =>
     visit(async (page) => {
       await page.goto("/login");
       await page.getByLabel("E-mail").fill(demo.clinic);
@@ -51,7 +51,7 @@ describe("signing in", () => {
       await expectFocus(page, page.locator("form").getByLabel("E-mail").and(page.locator("[aria-invalid]")));
     }));
 
-  test("empty fields say so and the password can be shown", () =>
+  test("reports empty fields, and can show the password", () =>
     visit(async (page) => {
       await page.goto("/login");
       await page.getByRole("button", { name: "Sign in" }).click();
@@ -61,7 +61,7 @@ describe("signing in", () => {
       assert.equal(await page.getByLabel("Password", { exact: true }).getAttribute("type"), "text");
     }));
 
-  test("is shown before what only notices need is asked for", () =>
+  test("appears before the code for notices is requested", () =>
     visitFresh(async (page) => {
       await page.addInitScript(`new MutationObserver(() => {
         if (!document.querySelector("link[href*=snackbar-list]")) return;
@@ -72,7 +72,7 @@ describe("signing in", () => {
       assert.equal(await page.evaluate("self.shownBefore"), "Sign in");
     }));
 
-  test("an address asked for before signing in is reached after it", () =>
+  test("leads to the address requested before it", () =>
     visit(async (page) => {
       await page.goto("/admin/clinics/test_results?status=processed&limit=25");
       await signIn(page);
@@ -80,14 +80,14 @@ describe("signing in", () => {
       assert.match(page.url(), /test_results\?status=processed&limit=25$/);
     }));
 
-  test("a redirect to another site is not followed", () =>
+  test("follows no redirect to another site", () =>
     visit(async (page) => {
       await page.goto("/login?redirect=//evil.example/");
       await signIn(page);
       assert.match(page.url(), /\/admin\/clinics\/dashboard$/);
     }));
 
-  test("as somebody else shows nothing of what was read for the one before", () =>
+  test("as somebody else shows nothing that was read for the previous user", () =>
     onDashboard(async (page) => {
       await page.getByRole("heading", { name: "Hello, Rosa" }).waitFor();
       await page.evaluate(`self.__TSR_ROUTER__.navigate({ href: "/login" })`);
@@ -96,7 +96,7 @@ describe("signing in", () => {
       assert.equal(await page.getByText("Rosa").count(), 0);
     }));
 
-  test("logging out ends the session everywhere in the browser", () =>
+  test("and out again ends the session everywhere in the browser", () =>
     onDashboard(async (page, { context }) => {
       const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
       const menu = page.getByRole("button", { name: /account of/ });
@@ -113,7 +113,7 @@ describe("signing in", () => {
       assert.equal(answer.status, 401);
     }));
 
-  test("any call that answers 401 leads to signing in", () =>
+  test("is shown after any call that answers 401", () =>
     onDashboard(async (page) => {
       await page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
       await page.getByRole("link", { name: "View all orders" }).click();
@@ -123,7 +123,7 @@ describe("signing in", () => {
 });
 
 describe("a session that ends elsewhere", () => {
-  test("leads to signing in, whatever the answer with 401 says beside it", () =>
+  test("leads to signing in, whatever else the 401 answer says", () =>
     onDashboard(async (page) => {
       await page.route("**/dashboard/v1/orders?*", (route) =>
         route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
@@ -156,7 +156,7 @@ describe("a page of results behind the last one", () => {
       await page.getByText(/^1–10 of \d+$/).waitFor();
     }));
 
-  test("leads to the first also where there is a filter, which stays", () =>
+  test("leads to the first even with a filter, which stays", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/test_results?startTime=1&start=5000");
       await page.getByRole("button", { name: "Go to the first page" }).click();
@@ -165,8 +165,8 @@ describe("a page of results behind the last one", () => {
     }));
 });
 
-describe("a session that ends while nobody uses the page", () => {
-  test("leads to signing in by itself", () =>
+describe("a session that ends on an idle page", () => {
+  test("leads to signing in automatically", () =>
     onDashboard(async (page) => {
       await page.getByRole("link", { name: "View all orders" }).click();
       await page.getByText("1–10 of 320").waitFor();
@@ -178,8 +178,8 @@ describe("a session that ends while nobody uses the page", () => {
     }));
 });
 
-describe("a session that began since", () => {
-  test("is not ended by a call of the one before", () =>
+describe("a session that began after another", () => {
+  test("is not ended by a call of the earlier one", () =>
     asClinic(async (page) => {
       const refused = { status: 401, json: { message: "Unauthenticated." } };
       const { promise: isBack, resolve: answerNow } = Promise.withResolvers<void>();
@@ -214,7 +214,7 @@ describe("what a tab keeps for its user", () => {
   const firstName = (page: Page) => page.getByLabel("First name").first();
   const endSession = (page: Page) => page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
 
-  test("is there once they sign in again after a session that ended, and nowhere in between", () =>
+  test("is there when they sign in again after the session expired, and nowhere in between", () =>
     asClinic(async (page) => {
       await page.goto(order);
       await firstName(page).fill("Yellowfeather");
@@ -227,7 +227,7 @@ describe("what a tab keeps for its user", () => {
       assert.equal(await firstName(page).inputValue(), "Yellowfeather");
     }));
 
-  test("is there once they sign in again after the session has ended by itself in another tab", () =>
+  test("is there when they sign in again after the session expired in another tab", () =>
     asClinic(async (page, { context }) => {
       await page.goto(order);
       await firstName(page).fill("Yellowfeather");
@@ -242,7 +242,7 @@ describe("what a tab keeps for its user", () => {
       assert.equal(await firstName(page).inputValue(), "Yellowfeather");
     }));
 
-  test("is not there for another who signs in after them", () =>
+  test("is not there for the next user who signs in", () =>
     asClinic(async (page) => {
       await page.goto(order);
       await firstName(page).fill("Yellowfeather");
@@ -253,7 +253,7 @@ describe("what a tab keeps for its user", () => {
       assert.doesNotMatch(await page.evaluate("JSON.stringify(sessionStorage)"), /Yellowfeather/);
     }));
 
-  test("outlives a server that is too busy to say who they are", () =>
+  test("survives a server that is too busy to identify them", () =>
     asClinic(async (page) => {
       await page.goto(order);
       await firstName(page).fill("Yellowfeather");
@@ -265,7 +265,7 @@ describe("what a tab keeps for its user", () => {
       assert.equal(await firstName(page).inputValue(), "Yellowfeather");
     }));
 
-  test("goes with its screen when another tab signs in as another, and stays when that is who they are", () =>
+  test("disappears when another tab signs in as somebody else, and stays when it is the same user", () =>
     asClinic(async (page, { context }) => {
       await page.goto(order);
       await firstName(page).fill("Yellowfeather");
@@ -281,7 +281,7 @@ describe("what a tab keeps for its user", () => {
       assert.doesNotMatch(await page.evaluate("JSON.stringify(sessionStorage)"), /Yellowfeather/);
     }));
 
-  test("goes from a tab on a public page too, which then shows who is signed in", () =>
+  test("disappears from a tab on a public page too, which then shows who is signed in", () =>
     asClinic(async (page, { context }) => {
       await page.goto(order);
       await firstName(page).fill("Yellowfeather");
@@ -305,7 +305,7 @@ describe("what a tab keeps for its user", () => {
 });
 
 describe("the shell", () => {
-  test("does not make a screen wait for the account that it knows", () =>
+  test("shows a screen without waiting for an account that it knows", () =>
     visitFresh(async (page) => {
       await page.clock.install();
       await enter(page, "/admin/clinics/order_history");
@@ -316,7 +316,7 @@ describe("the shell", () => {
       await page.getByText("11–20 of 320").waitFor();
     }));
 
-  test("a lab sees no clinic areas and is sent to the dashboard from them", () =>
+  test("hides clinic areas from a lab, and sends it from them to the dashboard", () =>
     visit(async (page) => {
       await enter(page, "/", demo.lab);
       assert.equal(await page.getByRole("link", { name: "Create Order" }).count(), 0);
@@ -326,7 +326,7 @@ describe("the shell", () => {
       await expectAccessible(page);
     }));
 
-  test("the sandbox says so on every screen and leads to live", () =>
+  test("marks the sandbox on every screen and leads to live", () =>
     visitsTo(
       browser,
       `http://dashboard.sandbox.localhost:${port}`,
@@ -355,7 +355,7 @@ describe("the shell", () => {
       assert.equal(new URL(page.url()).host, `dashboard.localhost:${port}`);
     }));
 
-  test("an unknown address says so, signed in or not", () =>
+  test("reports an unknown address, signed in or not", () =>
     asClinic(async (page) => {
       for (const path of ["/admin/nowhere", "/nowhere"]) {
         await page.goto(path);
@@ -366,7 +366,7 @@ describe("the shell", () => {
 });
 
 describe("order history", () => {
-  test("the address is the state: a search survives a reload and back undoes it", () =>
+  test("keeps its state in the address: a search survives a reload, and back undoes it", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order_history?count=25");
       await page.getByText("1–25 of 320").waitFor();
@@ -385,7 +385,7 @@ describe("order history", () => {
       assert.match(page.url(), /count=25&page=2/);
     }));
 
-  test("what is typed while a search is on its way stays in its field, and is searched for", () =>
+  test("keeps what is typed during a search in its field, and searches for it", () =>
     visitFresh(async (page) => {
       await page.addInitScript(`
         const push = history.pushState;
@@ -406,7 +406,7 @@ describe("order history", () => {
       assert.equal(await page.getByRole("textbox", { name: /Patient/ }).inputValue(), "rt1003");
     }));
 
-  test("says that it could not be shown without a network, and is there once that is back", () =>
+  test("reports that it cannot load offline, and appears once the network is back", () =>
     visitsTo(browser, url, { as: demo.clinic, forgiven: [noNetwork] })(async (page, { context }) => {
       await page.goto("/admin/clinics/order_history");
       await page.getByText("1–10 of 320").waitFor();
@@ -417,7 +417,7 @@ describe("order history", () => {
       await page.getByText("11–20 of 320").waitFor();
     }));
 
-  test("nothing matches, and a failure, are told apart and can be left", () =>
+  test("tells an empty result from a failure, and leads out of both", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order_history?search=nobody-at-all");
       await page.getByText("No order matches “nobody-at-all”").waitFor();
@@ -561,7 +561,7 @@ const choices: Record<string, Choice> = {
   },
 };
 
-describe("what could not be read is not shown as if there were nothing:", () => {
+describe("data that could not be read is not shown as empty:", () => {
   for (const [name, { as, call, failure, open, label, value, after }] of Object.entries(choices)) {
     test(name, () =>
       visitsTo(browser, url, { as })(async (page) => {
@@ -586,7 +586,7 @@ describe("what could not be read is not shown as if there were nothing:", () => 
 });
 
 describe("the order form", () => {
-  test("says what is missing at each field, and the first has the focus", () =>
+  test("reports what is missing at each field, and focuses the first", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
       await page.getByRole("button", { name: "Place order" }).click();
@@ -598,7 +598,7 @@ describe("the order form", () => {
       await expectAccessible(page);
     }));
 
-  test("what was typed survives a reload", () =>
+  test("keeps what was typed through a reload", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
       await page.getByLabel("First name").fill("Renée");
@@ -615,7 +615,7 @@ describe("the order form", () => {
       assert.equal(await page.getByLabel("County").count(), 0);
     }));
 
-  test("a refusal of the server lands at its field", () =>
+  test("shows a server error at its field", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
       await page.route("**/orders/v3", (route) =>
@@ -643,7 +643,7 @@ describe("the order form", () => {
 });
 
 describe("results", () => {
-  test("the Registered tab has no Result column, the Results tab has, with its count", () =>
+  test("have a Result column with its count on the Results tab, and none on the Registered tab", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/test_results");
       await page.getByRole("row").nth(1).waitFor();
@@ -659,7 +659,7 @@ describe("results", () => {
       await page.getByRole("link", { name: "Results 0" }).waitFor();
     }));
 
-  test("the filter has every type of test on both screens, and says where those of a type are", () =>
+  test("can be filtered by every test type on both screens, which say where a type's results are", () =>
     asClinic(async (page) => {
       for (const screen of ["covid_results", "test_results"]) {
         await page.goto(`/admin/clinics/${screen}?status=all`);
@@ -677,7 +677,7 @@ describe("results", () => {
       await page.getByText("Tests of this type are under COVID-19 Tests.").waitFor();
     }));
 
-  test("a result opens by keyboard and by its address", () =>
+  test("open by keyboard and by address", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/test_results?status=processed");
       await page
@@ -706,7 +706,7 @@ describe("results", () => {
       await dialog.waitFor({ state: "hidden" });
     }));
 
-  test("shows the normal range where it has exactly two bounds, and none otherwise", () =>
+  test("show the normal range only if it has exactly two bounds", () =>
     asClinic(async (page) => {
       const row = (biomarker: string, NORMAL: string[]) => ({
         id: biomarker,
@@ -738,7 +738,7 @@ describe("results", () => {
       for (const name of ["One", "Three"]) assert.doesNotMatch(await rowOf(name).innerText(), /[178]/);
     }));
 
-  test("a COVID-19 result is shown in a word on its own screen", () =>
+  test("show a COVID-19 result in one word on its own screen", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/covid_results?status=processed");
       await page
@@ -749,7 +749,7 @@ describe("results", () => {
       await expectAccessible(page);
     }));
 
-  test("on a phone every screen fits and is accessible", () =>
+  test("fit on a phone and are accessible, like every screen", () =>
     visit(async (page) => {
       await page.setViewportSize(phone);
       await enter(page, "/");

@@ -24,7 +24,7 @@ const asClinicAfresh = visitsTo(browser, url, {
   isFresh: true,
 });
 
-test("everything is found and done by keyboard from wherever one is", () =>
+test("everything can be found and done by keyboard from anywhere", () =>
   asClinic(async (page) => {
     const palette = page.getByRole("dialog", { name: "Search everything or run a command" });
     const options = palette.getByRole("option");
@@ -65,7 +65,7 @@ test("everything is found and done by keyboard from wherever one is", () =>
     await page.getByRole("heading", { name: `Order ${number}` }).waitFor();
   }));
 
-test("what is typed before the palette is there stands in its field, and in no other", () =>
+test("what is typed before the palette appears goes into its field, and into no other", () =>
   asClinic(async (page) => {
     await page.goto(`${url}/admin/clinics/order_history`);
     const search = page.locator("main input").first();
@@ -90,7 +90,7 @@ test("what is typed before the palette is there stands in its field, and in no o
     assert.equal(await field.inputValue(), "");
   }));
 
-test("Enter opens nothing in the palette that does not fit what is typed by now, while it is still looked for", () =>
+test("Enter in the palette opens only what matches the current text, even during a search", () =>
   asClinic(async (page) => {
     const palette = page.getByRole("dialog", { name: "Search everything or run a command" });
     const options = palette.getByRole("option");
@@ -133,7 +133,7 @@ test("on a phone a notice covers nothing of the top bar", () =>
     assert.ok(notice && bar && notice.y > bar.y + bar.height);
   }, phone));
 
-test("a lab finds a sample by its barcode, and is offered nothing of a clinic's", () =>
+test("a lab finds a sample by its barcode, and sees nothing of a clinic's", () =>
   visitAs(demo.lab)(async (page) => {
     await page.getByRole("link", { name: "Worklists" }).click();
     const barcode = await page
@@ -152,7 +152,7 @@ test("a lab finds a sample by its barcode, and is offered nothing of a clinic's"
 
 const teamFile = /assets\/admin\.clinics\.team\.index-/;
 
-test("a screen whose file there is no network for says so in its place, and is there once that is back", () =>
+test("a screen that cannot load offline says so in its place, and appears once the network is back", () =>
   asClinicAfresh(async (page, { context, problems }) => {
     await loseNetwork(page);
     await page.getByRole("link", { name: "Team" }).click();
@@ -164,7 +164,7 @@ test("a screen whose file there is no network for says so in its place, and is t
     problems.length = 0;
   }));
 
-test("a screen that was only pointed at without a network is shown when it is opened with one", () =>
+test("a screen preloaded in vain while offline is shown when it is opened online", () =>
   asClinicAfresh(async (page, { context, problems }) => {
     const link = page.getByRole("link", { name: "Team" });
     await link.waitFor();
@@ -178,7 +178,7 @@ test("a screen that was only pointed at without a network is shown when it is op
     problems.length = 0;
   }));
 
-test("a screen whose file failed while it was only pointed at is shown when it is opened", () =>
+test("a screen whose preload failed is shown when it is opened", () =>
   asClinicAfresh(async (page, { problems }) => {
     await page.route(teamFile, (route) => route.abort(), { times: 1 });
     const link = page.getByRole("link", { name: "Team" });
@@ -190,7 +190,7 @@ test("a screen whose file failed while it was only pointed at is shown when it i
     problems.length = 0;
   }));
 
-test("a dialog whose file there is no network for leaves the screen as it is", () =>
+test("a dialog that cannot load offline leaves the screen unchanged", () =>
   visitsTo(browser, url, { as: demo.clinic, at: "/", isFresh: true, forgiven: [noNetwork] })(async (page) => {
     await page.goto("/admin/clinics/order");
     await chooseProduct(page, "Thyroid Function Profile");
@@ -201,7 +201,7 @@ test("a dialog whose file there is no network for leaves the screen as it is", (
     assert.equal(await page.getByLabel("City").inputValue(), "Leeds");
   }));
 
-test("a screen whose file cannot be had says so in its place, and is there once it is tried again", () =>
+test("a screen whose file cannot be loaded says so in its place, and appears on another try", () =>
   asClinicAfresh(async (page, { problems }) => {
     await page.route(teamFile, (route) => route.abort());
     await page.getByRole("link", { name: "Team" }).click();
@@ -218,7 +218,7 @@ test("a screen whose file cannot be had says so in its place, and is there once 
     problems.length = 0;
   }));
 
-test("the theme is the system's or one's own, from the first drawing on, and prints light", () =>
+test("the theme is the system's or the user's own, from the first paint, and prints light", () =>
   asClinicAfresh(async (page) => {
     assert.equal(await groundOf(page), light);
     await page.emulateMedia({ colorScheme: "dark" });
@@ -249,7 +249,7 @@ test("the theme is the system's or one's own, from the first drawing on, and pri
     assert.equal(await groundOf(page), light);
   }));
 
-test("in colours of one's own the open tab, a normal range and the edge of a dialog can be seen", () =>
+test("forced colours keep the open tab, a normal range and a dialog's edge visible", () =>
   asClinic(async (page) => {
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto("/admin/clinics/test_results?status=processed");
@@ -283,7 +283,7 @@ const watchShift = `window.shift = 0; new PerformanceObserver((list) => {
 const waitLonger = `const later = window.setTimeout;
 window.setTimeout = (work, ms, ...given) => later(work, ms === 2000 ? 60_000 : ms, ...given);`;
 
-test("the dashboard moves nothing away from the pointer, however late its figures come", () =>
+test("the dashboard does not shift under the pointer, however late its figures arrive", () =>
   asClinicAfresh(async (page) => {
     await page.addInitScript(watchShift);
     await page.addInitScript(waitLonger);
@@ -303,7 +303,7 @@ test("the dashboard moves nothing away from the pointer, however late its figure
     assert.ok(shift < 0.02, `it moved by ${shift}`);
   }));
 
-test("the first steps tick themselves, and once put away stay so", () =>
+test("the first steps tick themselves off, and stay hidden once dismissed", () =>
   asClinic(async (page) => {
     const steps = page.getByRole("list").filter({ hasText: "Generate an API key" });
     const step = steps.getByRole("link", { name: "Invite a colleague" });
@@ -325,7 +325,7 @@ test("the first steps tick themselves, and once put away stay so", () =>
     assert.equal(await steps.count(), 0);
   }));
 
-test("each screen of an area has a title of its own", () =>
+test("each screen of an area has its own title", () =>
   visitsTo(browser, url, { as: demo.clinic })(async (page) => {
     const titles: string[] = [];
     for (const [area, address] of [

@@ -26,7 +26,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("from no store to a product that the shop sells, gets its picture, is renamed, and is taken off sale", async () => {
+test("a clinic connects a store, sells a product with a picture, renames it and takes it off sale", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/");
   await page.getByRole("link", { name: "Storefront" }).click();
@@ -132,7 +132,7 @@ test("from no store to a product that the shop sells, gets its picture, is renam
   await context.close();
 });
 
-test("a store or recall that there is not shows that it is looked for, and then that it is not found", async () => {
+test("an unknown store or recall shows that it is loading, and then that it is not found", async () => {
   const id = "11111111-1111-4111-8111-111111111111";
   for (const [as, address, call, words] of [
     [demo.clinic, `/admin/clinics/storefront/store/${id}`, `**/storefront/store/${id}?*`, "Store not found."],

@@ -18,7 +18,7 @@ async function dispatch(orderNumber: string): Promise<void> {
   assert.equal(status, 200);
 }
 
-test("from connecting a shop to a purchase in it, its order here, and its dispatch there", async () => {
+test("a clinic connects a shop, a purchase there becomes an order here, and its dispatch shows in the shop", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await page.goto("/connect");
   await page.getByText("This link has expired. Please return to your storefront and try again.").waitFor();

@@ -68,7 +68,7 @@ describe("the support desk", () => {
 });
 
 describe("health", () => {
-  test("shows work that was given up until it is tried again, and then that everything is well", () =>
+  test("shows failed work until it is retried, and then that everything is well", () =>
     visit(async (page) => {
       const { clinicId } = await makeKit();
       if (database) {

@@ -21,7 +21,7 @@ const makeOrder = async () => {
 const allShow = (pages: readonly Page[], orders: number) =>
   Promise.all(pages.map((page) => page.getByText(`1–10 of ${orders}`).waitFor()));
 
-test("seven tabs of one browser load and are told of news by one connection, which another has once its tab is closed", () =>
+test("seven tabs of one browser load and share one news connection, which another takes over when its tab closes", () =>
   visitFresh(async (first, { context }) => {
     /** The tabs whose connection for news is open. */
     const connected = new Map<Request, Page>();

@@ -112,7 +112,7 @@ for (const [layout, viewport, email] of [
     }, viewport));
 }
 
-test("recovery codes whose answer was lost are replaced at once, and shown to somebody who presses elsewhere", () =>
+test("recovery codes from a lost answer are replaced at once, and stay visible when the user clicks elsewhere", () =>
   visitsTo(browser, url, { forgiven: ["Failed to load resource: net::ERR_FAILED"] })(async (page) => {
     await page.goto("/admin/profile");
     await signIn(page, demo.lab);

@@ -33,7 +33,7 @@ async function pressTwice(page: Page, name: string, address: string): Promise<vo
   await button.click();
 }
 
-test("a control sent again after its answer was lost is there once", () =>
+test("a control resent after a lost answer exists once", () =>
   visitAs(demo.lab)(async (page) => {
     await page.goto("/admin/lab/results/controls");
     await page.getByRole("button", { name: "Add a control" }).click();
@@ -50,7 +50,7 @@ test("a control sent again after its answer was lost is there once", () =>
     assert.equal(await rows.count(), 1);
   }));
 
-test("a registration sent again after its answer was lost is confirmed, and not refused as the second one", async () => {
+test("a registration resent after a lost answer is confirmed, and not refused as a second one", async () => {
   const clinic = await programOf(url, demo.clinic);
   const { body } = await clinic("POST", "/data-simulator/simulate/dispatched", { product: "C1BLP12400" });
   const { kitId } = body.linkedOrderAndKit;
@@ -68,7 +68,7 @@ test("a registration sent again after its answer was lost is confirmed, and not 
   });
 });
 
-test("a person whose registration was answered to nobody is thanked when they send it again", async () => {
+test("a person whose registration answer was lost is thanked when they send it again", async () => {
   const clinic = await programOf(url, demo.clinic);
   const { body } = await clinic("POST", "/data-simulator/simulate/dispatched", { product: "C1BLP12400" });
   const { kitId } = body.linkedOrderAndKit;
@@ -82,7 +82,7 @@ test("a person whose registration was answered to nobody is thanked when they se
   });
 });
 
-test("a breach recorded again after its answer was lost is in the register once", () =>
+test("a breach resent after a lost answer is in the register once", () =>
   visitAs(demo.staff)(async (page) => {
     await page.goto("/admin/platform/privacy/breaches");
     await page.getByRole("link", { name: "Record breach" }).click();

@@ -14,7 +14,7 @@ async function check(migration: string, number = "9001"): Promise<string | null>
 const index = "create index if not exists orders_by_city on orders (clinic_id, city);";
 
 describe("the check of migrations", () => {
-  test("lets pass what the guide on upgrades allows", async () => {
+  test("accepts what the upgrade guide allows", async () => {
     for (const allowed of [
       "alter table orders add column note text;",
       "alter table orders add column priority integer not null default 0;",
@@ -26,7 +26,7 @@ describe("the check of migrations", () => {
       assert.equal(await check(allowed), null, allowed);
   });
 
-  test("names what would stop those who use the table meanwhile, or the version before", async () => {
+  test("names what would block users of the table, or the previous version", async () => {
     for (const [refused, rule] of [
       [index, "require-concurrent-index-creation"],
       ["alter table orders add constraint known check (priority > 0);", "constraint-missing-not-valid"],
@@ -37,7 +37,7 @@ describe("the check of migrations", () => {
       assert.match((await check(refused)) ?? "", new RegExp(rule), refused);
   });
 
-  test("leaves alone those of the first version, which run on an empty database", async () => {
+  test("skips those of the first version, which run on an empty database", async () => {
     assert.equal(await check(index, "0001"), null);
   });
 });

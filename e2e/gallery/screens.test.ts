@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeFinder } from "./screens.ts";
 
-test("the gallery takes each screen once, with its tabs and without its pages, from the links on others", () => {
+test("the gallery takes each screen once, with tabs but without further pages, from links on other screens", () => {
   const finder = makeFinder(["/admin/orders", "/admin/orders/new", "/admin/orders/$orderNumber"]);
   const names = finder
     .take([

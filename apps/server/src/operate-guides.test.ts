@@ -24,7 +24,7 @@ const found = (pattern: RegExp) =>
   files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, word]) => ({ path, word: word! })));
 
 describe("the guides for operators", () => {
-  test("name settings and commands that there are, and tell of every command", () => {
+  test("name only existing settings and commands, and cover every command", () => {
     const names = found(
       /\b((?:SANDBOX_)?(?:KITPATH|DATABASE)_[A-Z0-9_]+|SMTP_URL|MAIL_FROM|STRIPE_[A-Z_]+[A-Z])\b/g,
     );
@@ -37,27 +37,27 @@ describe("the guides for operators", () => {
     for (const name of Object.keys(commands)) assert.ok(text.includes(`\`${name}\``), name);
   });
 
-  test("name scripts that there are", async () => {
+  test("name only existing scripts", async () => {
     const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { scripts: object };
     const called = found(/npm run ([a-z:-]+)/g);
     assert.ok(called.length > 10);
     for (const { path, word } of called) assert.ok(word in scripts, `${path}: ${word}`);
   });
 
-  test("leave to whoever follows them no setting that prod asks for", async () => {
+  test("leave out no setting that prod requires", async () => {
     const { text } = files.find(({ path }) => path === "deploy/kitpath.env.example")!;
     for (const [name, { help }] of Object.entries(settings))
       if (/[Rr]equired in `prod`/.test(help)) assert.match(text, new RegExp(`^${name}=`, "m"), name);
   });
 
-  test("let through the proxy the largest file that the product takes", () => {
+  test("let the largest file that the product accepts through the proxy", () => {
     const { text } = files.find(({ path }) => path === "deploy/Caddyfile")!;
     const [, mebibytes] = /max_size (\d+)MiB/.exec(text)!;
     const largest = Math.max(...operationRows.map(([, { upload }]) => upload?.maxBytes ?? 0));
     assert.ok(largest >= importMaxBytes && Number(mebibytes) * 1024 * 1024 > largest);
   });
 
-  test("restore containers into a database and a folder of other names, which come from deploy/.env", () => {
+  test("restore containers into a database and folder with other names, taken from deploy/.env", () => {
     const textOf = (wanted: string) => files.find(({ path }) => path === wanted)!.text;
     const compose = textOf("deploy/compose.yaml");
     assert.match(compose, /^ +DATABASE_URL: .+@database\/\$\{KITPATH_DATABASE:-kitpath\}$/m);
@@ -66,7 +66,7 @@ describe("the guides for operators", () => {
     assert.match(restoring, /KITPATH_DATABASE=\w+\\nKITPATH_DATA_DIR=\/data\/\w+\\n' >> deploy\/\.env/);
   });
 
-  test("name every kind of event that the payment processor and shops are to send", () => {
+  test("name every kind of event that the payment processor and shops must send", () => {
     const { text } = files.find(({ path }) => path === "docs/operate/one-machine.md")!;
     const [, section = ""] = text.split("## Payments and shops");
     for (const topic of shopTopics) assert.ok(section.includes(`\`${topic}\``), topic);
@@ -79,7 +79,7 @@ describe("the guides for operators", () => {
     for (const kind of kinds) assert.ok(asked.includes(kind.split(".")[0]!), kind);
   });
 
-  test("build the container from folders that there are", () => {
+  test("build the container only from existing folders", () => {
     const { text } = files.find(({ path }) => path === "Containerfile")!;
     const copied = [...text.matchAll(/^COPY (?!--from|\. )([^ ]+)/gm)].map(([, path]) => path!);
     assert.ok(copied.length >= 6);

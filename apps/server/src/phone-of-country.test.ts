@@ -42,12 +42,12 @@ const readings: [written: string, country: string, read: string][] = [
   ["829 555 1234", "DO", "+18295551234"],
 ];
 
-test("a number is read as it is written or dialled in its country, after a spreadsheet too", () => {
+test("a number is read as it is written or dialled in its country, even after a spreadsheet", () => {
   for (const [written, country, read] of readings)
     assert.equal(phoneOfCountry(written, country), read, `${written} ${country}`);
 });
 
-test("what could be two numbers, has an extension or is no number is left as it is", () => {
+test("an ambiguous number, one with an extension and an invalid one stay as they are", () => {
   for (const [written, country] of [
     ["4915123456789", "DE"],
     ["07700 900123 ext 5", "GB"],
@@ -61,7 +61,7 @@ test("what could be two numbers, has an extension or is no number is left as it 
     assert.doesNotMatch(phoneOfCountry(written, country), /^\+\d+$/, written);
 });
 
-test("a number whose digits a spreadsheet has rounded away is known as one", () => {
+test("a number that a spreadsheet has rounded is recognised", () => {
   for (const written of ["4.47701E+11", "4,47701E+11", "4.47701e11", "4E+11"])
     assert.ok(isRounded(written), written);
   for (const written of ["447700900123", "+447700900123", "", "E11"]) assert.ok(!isRounded(written), written);

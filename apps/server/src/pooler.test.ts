@@ -27,8 +27,8 @@ const env = {
   SANDBOX_DATABASE_POOLER_URL: throughPooler(app.sandboxTarget),
 };
 
-describe("a pooler that hands connections on after each transaction", () => {
-  test("mixes up no tenants, however many share a connection", async () => {
+describe("a pooler in transaction mode", () => {
+  test("never mixes up tenants, however many share a connection", async () => {
     const target = { connectionString: throughPooler(app.target) };
     const db = openDatabase(app.target, { pooler: target, poolSize: 20 });
     const tenants = await Promise.all([makeTenant(app), makeTenant(app), makeTenant(app)]);
@@ -48,7 +48,7 @@ describe("a pooler that hands connections on after each transaction", () => {
     assert.equal(pooler.opened(), 3);
   });
 
-  test("carries requests and jobs, while queue and news go direct", async () => {
+  test("serves requests and jobs, while queue and news connect directly", async () => {
     const { token } = await makeTenant(app);
     const server = await startServer(env);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -65,7 +65,7 @@ describe("a pooler that hands connections on after each transaction", () => {
     assert.equal(await server.ended, 0);
   });
 
-  test("is refused with a user whom row-level security does not bind", async () => {
+  test("is refused with a user exempt from row-level security", async () => {
     const refused = startScript("src/main.ts", {
       env: { ...env, PORT: "0", DATABASE_POOLER_URL: throughPooler(app.target, "postgres") },
     });
@@ -73,7 +73,7 @@ describe("a pooler that hands connections on after each transaction", () => {
     assert.match(refused.output(), /its user postgres owns tables or is exempt from row-level security/);
   });
 
-  test("is refused for a mode whose database it does not lead to", async () => {
+  test("is refused if it leads to another database than the mode's", async () => {
     const onLive = { DATABASE_POOLER_URL: "", SANDBOX_DATABASE_POOLER_URL: throughPooler(app.target) };
     const refused = startScript("src/main.ts", { env: { ...env, PORT: "0", ...onLive } });
     assert.equal(await refused.ended, 1);

@@ -34,7 +34,7 @@ describe("the process", () => {
   });
 
   test(
-    "hashes passwords on threads that come after the one that answers",
+    "hashes passwords on threads with a lower priority than the answering one",
     { skip: process.platform !== "linux" },
     async () => {
       const server = await startServer({ ...noDemo, ...(await databases()) });
@@ -51,7 +51,7 @@ describe("the process", () => {
     },
   );
 
-  test("names a setting that is wrong", async () => {
+  test("names a wrong setting", async () => {
     for (const [name, value, rule] of [
       ["PORT", "eighty", "takes a whole number from 0 to 65535"],
       ["DATABASE_POOL_SIZE", "4.5", "takes a whole number of at least 4"],
@@ -65,7 +65,7 @@ describe("the process", () => {
     }
   });
 
-  test("answers what it has begun before it ends, and then waits for nothing more", async (t) => {
+  test("answers requests in progress before it ends, and then waits for nothing", async (t) => {
     const server = await startServer({ ...noDemo, ...(await databases()) });
     // Checking a password is slow, even for an unknown user.
     const answers = Array.from({ length: 18 }, (_, n) =>
@@ -82,7 +82,7 @@ describe("the process", () => {
     assert.ok(seconds < 5, `ended after ${seconds.toFixed(1)} s`);
   });
 
-  test("in prod is refused without each setting that it requires, and says which", async () => {
+  test("in prod does not start without each required setting, and says which", async () => {
     const required = await prodEnv();
     for (const missing of [
       "KITPATH_URL",
@@ -104,7 +104,7 @@ describe("the process", () => {
     assert.match(bare.output(), /not set: SMTP_URL, MAIL_FROM, STRIPE_SECRET_KEY$/m);
   });
 
-  test("in prod it has no demonstration data, no mailbox page, no test payments, and the simulator in sandbox alone", async () => {
+  test("in prod has no demonstration data, mailbox page or test payments, and the simulator only in the sandbox", async () => {
     const required = await prodEnv();
     const env = { ...required, ...(await databases()) };
     const server = await startServer(env);
@@ -124,7 +124,7 @@ describe("the process", () => {
     assert.equal(await server.ended, 0);
   });
 
-  test("lets go of clients that are slow to ask, within 20 seconds", async () => {
+  test("disconnects clients that send slowly within 20 seconds", async () => {
     const server = await startServer({ ...noDemo, ...(await databases()) });
     const port = Number(new URL(server.url).port);
     const beginnings = [

@@ -71,7 +71,7 @@ test("every country that can be chosen is read by its title and by its code", ()
   }
 });
 
-test("a name of several countries is asked about, and one of none refused", () => {
+test("a name of several countries prompts a question, and one of none is refused", () => {
   for (const name of [
     "Congo",
     "Korea",

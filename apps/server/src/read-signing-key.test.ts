@@ -12,7 +12,7 @@ import { readSigningKey } from "./read-signing-key.ts";
 const file = await makeSigningKeyFile("Example Clinics Ltd", "a passphrase");
 const facts = makeReportFacts();
 
-describe("the key that was configured", () => {
+describe("the configured signing key", () => {
   test("signs every paper", async () => {
     const key = await readSigningKey({ signingKeyFile: file, signingPassphrase: "a passphrase" });
     for (let n = 0; n < 2; n++) {
@@ -23,7 +23,7 @@ describe("the key that was configured", () => {
     }
   });
 
-  test("stops the start when it cannot be read, and the setting is named", async () => {
+  test("stops the start if it cannot be read, and the error names the setting", async () => {
     for (const [signingKeyFile, signingPassphrase] of [
       [file, "another passphrase"],
       [file, ""],
@@ -34,7 +34,7 @@ describe("the key that was configured", () => {
     }
   });
 
-  test("is required in prod, and nowhere else", async () => {
+  test("is required only in prod", async () => {
     const env = await prodEnv();
     assert.throws(() => readConfig({ ...env, KITPATH_SIGNING_KEY: "" }), /not set: KITPATH_SIGNING_KEY$/);
     readConfig(env);

@@ -59,7 +59,7 @@ describe("a process that is asked to end", () => {
     ["it fills its database", hasOrders],
   ];
   for (const [moment, isReached] of moments) {
-    test(`while ${moment} ends cleanly, and starts again`, async () => {
+    test(`while ${moment} ends cleanly, and can start again`, async () => {
       const dataDir = await temporaryFolder();
       const running = start({ KITPATH_DATA_DIR: dataDir, KITPATH_DEMO: "on" });
       await until(() => isReached(dataDir), moment);
@@ -73,7 +73,7 @@ describe("a process that is asked to end", () => {
     });
   }
 
-  test("says meanwhile that it is not ready, and ends once the last request is answered", async () => {
+  test("reports that it is not ready, and ends once the last request is answered", async () => {
     const running = await startServer({
       ...noDemo,
       ...(await cloneInstallation(await sharedServer())),
@@ -110,7 +110,7 @@ describe("a process that is asked to end", () => {
 });
 
 describe("a process that cannot start", () => {
-  test("says that its port is taken before it makes or opens a database", async (t) => {
+  test("says that its port is taken before it creates or opens a database", async (t) => {
     const taken = createServer().listen(0, "127.0.0.1");
     after(() => taken.close());
     await new Promise((done) => taken.once("listening", done));
@@ -127,7 +127,7 @@ describe("a process that cannot start", () => {
     assert.deepEqual(await readdir(dataDir), []);
   });
 
-  test("says that its data folder is no folder", async () => {
+  test("says that its data folder is not a folder", async () => {
     const file = join(await temporaryFolder(), "data");
     await writeFile(file, "");
     for (const dataDir of [file, join(file, "inside")]) {
@@ -152,7 +152,7 @@ describe("a process that cannot start", () => {
   }
 
   for (const address of ["127.0.0.1:1", "localhost:1", "nowhere.invalid"]) {
-    test(`names the setting of a database server that is not there, ${address}, but no password`, async () => {
+    test(`names the setting of an unreachable database server, ${address}, but no password`, async () => {
       const running = start({ DATABASE_URL: `postgres://kitpath:hush-hush@${address}/kitpath` });
       assert.equal(await running.ended, 1);
       assert.match(
@@ -163,7 +163,7 @@ describe("a process that cannot start", () => {
     });
   }
 
-  test("says of one database in two spellings that each mode needs its own", async () => {
+  test("says that each mode needs its own database, even if one is spelled in two ways", async () => {
     const live = await cloneTemplate(await sharedServer());
     const sandbox = { ...live, host: `${live.host}/.` };
     const running = start({ DATABASE_URL: urlOf(live), SANDBOX_DATABASE_URL: urlOf(sandbox) });

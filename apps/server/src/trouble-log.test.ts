@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { openTroubleLog } from "./trouble-log.ts";
 
 describe("the log of background work", () => {
-  test("tells of a database that is away every ten seconds, and of everything else each time", () => {
+  test("reports an unreachable database every ten seconds, and everything else each time", () => {
     const lines: unknown[] = [];
     let now = 0;
     const note = openTroubleLog({ error: (line: object) => void lines.push(line) }, () => now);

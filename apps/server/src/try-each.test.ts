@@ -5,7 +5,7 @@ import { tryEach } from "./try-each.ts";
 const refusal = new Error("refused");
 
 describe("trying each", () => {
-  test("goes on after a failure, and throws all of them at the end, those within singly", async () => {
+  test("goes on after a failure, and throws all failures at the end, flattened", async () => {
     const tried: number[] = [];
     const trying = tryEach([1, 2, 3], "numbers are even", async (n) => {
       tried.push(n);
@@ -16,7 +16,7 @@ describe("trying each", () => {
     assert.deepEqual(tried, [1, 2, 3]);
   });
 
-  test("ends at once by an error that would only repeat itself", async () => {
+  test("stops at once on an error that would only repeat itself", async () => {
     const tried: number[] = [];
     const work = async (n: number) => {
       tried.push(n);

@@ -34,7 +34,7 @@ const soon = { "retry-after": "0.01" };
 const order = {} as Parameters<ReturnType<typeof openKitpath>["orders"]["create"]>[0];
 
 describe("a client", () => {
-  test("says at once which setting it lacks", () => {
+  test("says at once which setting is missing", () => {
     const given = { apiKey: "kp_sandbox_key", baseUrl: "https://api.example.test" };
     assert.throws(() => openKitpath({ ...given, apiKey: "" }), /apiKey takes a key/);
     for (const baseUrl of ["", "api.example.test", undefined as never])
@@ -43,14 +43,14 @@ describe("a client", () => {
 });
 
 describe("a call", () => {
-  test("goes to its address with the key, and gives what is answered", async () => {
+  test("goes to its address with the key, and returns the answer", async () => {
     const { kitpath, asked } = clientOf(json(200, { orderNumber: "RT12345" }));
     assert.equal((await kitpath.orders.get("RT 12345")).orderNumber, "RT12345");
     assert.equal(asked[0]!.url, "https://api.example.test/orders/v3/RT%2012345");
     assert.equal(asked[0]!.headers["x-api-key"], "kp_sandbox_key");
   });
 
-  test("that reads is made again when it is cut off or meets a busy server", async () => {
+  test("that reads is retried when it is interrupted or the server is busy", async () => {
     const { kitpath, asked } = clientOf(
       json(503, { code: "overloaded" }, soon),
       json(429, { code: "too_many_requests" }, soon),
@@ -61,7 +61,7 @@ describe("a call", () => {
     assert.match(asked[2]!.url, /\?page=2$/);
   });
 
-  test("for a certificate asks for the newest, unless a version is named", async () => {
+  test("for a certificate gets the newest, unless a version is named", async () => {
     const link = { fileUrl: "https://files.example.test/1" };
     const { kitpath, asked } = clientOf(json(200, link), json(200, link));
     assert.deepEqual(await kitpath.tests.certificate("T1"), link);
@@ -73,7 +73,7 @@ describe("a call", () => {
     );
   });
 
-  test("for a report gives the newest, unless a version is named", async () => {
+  test("for a report gets the newest, unless a version is named", async () => {
     const link = { downloadLink: "https://api.example.test/v1/files/x" };
     const { kitpath, asked } = clientOf(json(200, { version: 2 }), json(200, link), json(200, link));
     assert.deepEqual(await kitpath.tests.report("T1"), link);
@@ -82,13 +82,13 @@ describe("a call", () => {
     assert.deepEqual(paths.slice(1), ["/tests/v2/T1/reports/2", "/tests/v2/T1/reports/1"]);
   });
 
-  test("to the simulator says how many", async () => {
+  test("to the simulator sends the number of orders", async () => {
     const { kitpath, asked } = clientOf(json(201, {}));
     await kitpath.simulator.simulate("batch", {}, { batchCount: 3 });
     assert.match(asked[0]!.url, /\/simulate\/batch\?batchCount=3$/);
   });
 
-  test("that places an order is made again under the same key, so that it is placed once", async () => {
+  test("that places an order is retried with the same key, so that it is placed once", async () => {
     const { kitpath, asked } = clientOf(
       new TypeError("fetch failed"),
       json(409, { code: "request_running" }, soon),
@@ -100,7 +100,7 @@ describe("a call", () => {
     assert.ok(keys[0] && new Set(keys).size === 1);
   });
 
-  test("whose answer breaks off is made again where that is safe, and otherwise failed like one without an answer", async () => {
+  test("whose answer is interrupted is retried if that is safe, and otherwise fails like one without an answer", async () => {
     const brokenOff = () =>
       new Response(
         new ReadableStream({
@@ -118,13 +118,13 @@ describe("a call", () => {
     await assert.rejects(other.orders.cancel("RT12345"), { name: "KitpathError", status: 0 });
   });
 
-  test("that changes something and has no key is made once", async () => {
+  test("that changes something without a key is never retried", async () => {
     const { kitpath, asked } = clientOf(json(503, { code: "overloaded" }, soon));
     await assert.rejects(kitpath.orders.cancel("RT12345"), { status: 503 });
     assert.equal(asked.length, 1);
   });
 
-  test("that is refused says why, by field", async () => {
+  test("that is refused gives the reason by field", async () => {
     const body = {
       code: "invalid_request",
       message: "Some fields need another look.",
@@ -142,7 +142,7 @@ describe("a call", () => {
     assert.equal(asked.length, 1);
   });
 
-  test("that is refused keeps what the answer says beyond its code, and the number by which support finds it", async () => {
+  test("that is refused keeps the answer's extra fields, and the request id for support", async () => {
     const body = {
       code: "step_not_possible",
       message: "Not now.",
@@ -158,7 +158,7 @@ describe("a call", () => {
     await assert.rejects(kitpath.orders.cancel("RT12345"), { status: 0, requestId: null, body: null });
   });
 
-  test("that is given up stops asking", async () => {
+  test("that is aborted stops retrying", async () => {
     const { kitpath, asked } = clientOf(json(503, {}, { "retry-after": "30" }));
     const giveUp = new AbortController();
     const creating = kitpath.orders.create(order, { signal: giveUp.signal });

@@ -420,25 +420,25 @@ describe("the table of operations", () => {
       rows.filter(([, row]) => row.apiKey && isMeant(row)).map(([name, { apiKey }]) => [name, apiKey]),
     );
 
-  test("lets nobody do more than the specification says", () => {
+  test("allows nobody more than the specification does", () => {
     assert.deepEqual(Object.fromEntries(rows.map(([name, row]) => [name, accessOf(row)])), expectedAccess);
   });
 
-  test("opens to a developer's key what a partner's system needs, and neither people nor keys", () => {
+  test("opens to a developer's key what a partner's system needs, but neither people nor keys", () => {
     assert.deepEqual(
       opened(({ access }) => access.kind !== "staff"),
       opensToKeys,
     );
   });
 
-  test("opens to the warehouse's key what is packed and sent, and neither recalls nor keys", () => {
+  test("opens to the warehouse's key what is packed and sent, but neither recalls nor keys", () => {
     assert.deepEqual(
       opened(({ access }) => access.kind === "staff"),
       opensToWarehouse,
     );
   });
 
-  test("offers each kind of organisation the areas in which its keys open something", () => {
+  test("offers each kind of organisation the areas where its keys open something", () => {
     for (const kind of organisationKinds) {
       const mayUse: readonly Permission[] = keyPermissions[kind];
       const areas = Object.values(
@@ -449,19 +449,19 @@ describe("the table of operations", () => {
     }
   });
 
-  test("opens next to nothing to an account whose e-mail is not confirmed", () => {
+  test("opens almost nothing to an account with an unconfirmed e-mail", () => {
     const opened = rows.filter(([, { whileUnconfirmed }]) => whileUnconfirmed).map(([name]) => name);
     assert.deepEqual(opened.toSorted(), opensToUnconfirmed.toSorted());
   });
 
-  test("has no address twice", () => {
+  test("has each address once", () => {
     const addresses = rows.flatMap(([, { method, path, alsoAt = [] }]) =>
       [path, ...alsoAt].map((address) => `${method} ${address.replace(/:\w+/g, ":")}`),
     );
     assert.equal(new Set(addresses).size, addresses.length);
   });
 
-  test("has the parameters of its path in its row, and no others", () => {
+  test("declares exactly the parameters of its path in each row", () => {
     for (const [name, { path, params }] of rows) {
       const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key!);
       const parsed = params?.safeParse({});
@@ -470,17 +470,17 @@ describe("the table of operations", () => {
     }
   });
 
-  test("changes nothing on GET and reads nothing of a body there", () => {
+  test("changes nothing on GET and reads no body there", () => {
     for (const [name, { method, body }] of rows) assert.ok(method !== "GET" || !body, name);
   });
 });
 
-describe("the query of a list", () => {
+describe("a list's query", () => {
   const read = (query: Record<string, unknown>) => readQuery(orderListFields, query);
   const unfiltered = { status: undefined, productCode: undefined, startTime: undefined, endTime: undefined };
   const standard = { count: 10, page: 1, search: "", ...unfiltered };
 
-  test("is what it says where that is valid", () => {
+  test("is what it says if valid", () => {
     assert.deepEqual(read({ count: "25", page: "3", search: " Ann " }), {
       ...standard,
       count: 25,
@@ -492,7 +492,7 @@ describe("the query of a list", () => {
     assert.deepEqual(read({ count: 100, page: 2 }), { ...standard, count: 100, page: 2 });
   });
 
-  test("is its default where it is missing or wrong", () => {
+  test("is the default if missing or wrong", () => {
     for (const wrong of [
       "",
       "0",
@@ -518,7 +518,7 @@ describe("the query of a list", () => {
   });
 });
 
-test("whatever a call is about has a name to say when it is gone", () => {
+test("every kind of object in a call has a name for when it is gone", () => {
   for (const [name, row] of operationRows) {
     if (row.path.includes("/:")) assert.notEqual(nounOf(row), null, `${name} ${row.path}`);
   }

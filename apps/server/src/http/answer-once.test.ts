@@ -61,7 +61,7 @@ for (const [name, row] of idempotent) {
     app.call(name, { ...inputs[name], ...withKey(key), ...change });
 
   describe(`${name} with an Idempotency-Key`, () => {
-    test("gives its first answer again, status and body, and says so", async () => {
+    test("repeats its first answer, status and body, and says so", async () => {
       const key = newKey();
       const first = await send(key);
       assert.equal(first.status, row.status, JSON.stringify(first.body));
@@ -83,7 +83,7 @@ for (const [name, row] of idempotent) {
       assert.fail("no other request was told apart");
     });
 
-    test("409 while a request with the key is running, and not a moment longer", async () => {
+    test("409 while a request with the key is running, and no longer", async () => {
       const { organisationId } = inputs[name].as ?? clinic;
       const id = { organisationId, operation: name, key: newKey() };
       await app.mode.db.inTenant(organisationId, async (trx) => {
@@ -107,7 +107,7 @@ for (const [name, row] of idempotent) {
 }
 
 describe("an answer kept by an Idempotency-Key", () => {
-  test("is given to nobody but its caller: no colleague, whatever their role, and no API key", async () => {
+  test("is given only to its caller: to no colleague, whatever their role, and to no API key", async () => {
     const { order, token, organisationId } = await openShop();
     const body = makeOrder();
     assert.equal((await order("shared", body)).status, 201);
@@ -125,7 +125,7 @@ describe("an answer kept by an Idempotency-Key", () => {
     assert.equal((await order("shared", body)).headers["idempotent-replayed"], "true");
   });
 
-  test("is not given again once its caller may do something else", async () => {
+  test("is not repeated once its caller's permissions have changed", async () => {
     const { order, token, organisationId } = await openShop();
     const userId = await addMember(app, { token }, { adminRole: "clinic_admin" });
     const theirs = await openSession(app, { organisationId, userId });
@@ -145,7 +145,7 @@ describe("an answer kept by an Idempotency-Key", () => {
 });
 
 describe("placing an order with an Idempotency-Key", () => {
-  test("places one, however many equal calls come at once", async () => {
+  test("places one order, however many equal calls arrive at once", async () => {
     const { order, total } = await openShop();
     const [key, body] = [newKey(), makeOrder()];
     const replies = await Promise.all(Array.from({ length: 100 }, () => order(key, body)));
@@ -156,7 +156,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal((await order(key, body)).body.orderNumber, placed[0]!.body.orderNumber);
   });
 
-  test("takes fields in any order and defaults left out as the same request", async () => {
+  test("treats fields in another order and omitted defaults as the same request", async () => {
     const { order, total } = await openShop();
     const { quantity, ...rest } = makeOrder();
     const key = newKey();
@@ -166,7 +166,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 1);
   });
 
-  test("tells organisations and keys apart, and not the people of one organisation", async () => {
+  test("keeps organisations and keys apart, but not the people of one organisation", async () => {
     const [mine, theirs] = [await openShop(), await openShop()];
     const [key, body] = [newKey(), makeOrder()];
     const { orderNumber } = (await mine.order(key, body)).body;
@@ -178,7 +178,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal((await mine.order(key, body, colleague)).body.orderNumber, orderNumber);
   });
 
-  test("gives a refusal again, and what could not be read is no use of the key", async () => {
+  test("repeats a refusal, and an unreadable request does not use the key", async () => {
     const { order, total } = await openShop();
     const key = newKey();
     assert.equal((await order(key, {})).status, 422);
@@ -192,7 +192,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 0);
   });
 
-  test("places an order that was refused for want of a card once there is one", async () => {
+  test("places an order that was refused without a card once there is one", async () => {
     const shop = await openShop();
     const { order, total } = shop;
     const [key, body] = [newKey(), makeOrder()];
@@ -205,7 +205,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 1);
   });
 
-  test("keeps nothing of a call that failed by a fault, so that it can be tried again", async () => {
+  test("stores nothing of a call that failed through our fault, so that it can be retried", async () => {
     const { order, total } = await openShop();
     const [key, body] = [newKey(), makeOrder()];
     const { jobs } = app.mode;
@@ -223,7 +223,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 1);
   });
 
-  test("remembers for 72 hours, and then nothing of it is left", async () => {
+  test("remembers for 72 hours, and then deletes everything", async () => {
     const { order, total, organisationId } = await openShop();
     const [key, body] = [newKey(), makeOrder()];
     const start = app.clock.now;
@@ -249,7 +249,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 3);
   });
 
-  test("a batch of the simulator is made once too", async () => {
+  test("also makes a simulator batch once", async () => {
     const { token, total } = await openShop();
     const call = {
       token,

@@ -95,7 +95,7 @@ for (const [place, [name, row]] of rows.entries()) {
     });
 
     if (isGuarded) {
-      test("401 without a token and with one that nobody holds, whatever else is wrong", async () => {
+      test("401 without a token or with an unknown one, whatever else is wrong", async () => {
         const tokens = [null, junkToken, "short"];
         await assertEachRefused(
           tokens.map((token) => ({ token })),
@@ -124,14 +124,14 @@ for (const [place, [name, row]] of rows.entries()) {
     }
 
     if (row.apiKey) {
-      test("401 with an API key that nobody holds, whatever else is wrong", async () => {
+      test("401 with an unknown API key, whatever else is wrong", async () => {
         await assertEachRefused(
           nobodysKeys.map((key) => ({ token: null, apiKey: key })),
           401,
         );
       });
       if (JSON.stringify(othersInputs[name].params) !== JSON.stringify(inputs[name].params)) {
-        test("404 with an API key for what is another clinic's", async () => {
+        test("404 with an API key for something of another clinic", async () => {
           assertRefused(await send({ token: null, apiKey: othersKey }), 404, form);
         });
       }
@@ -144,7 +144,7 @@ for (const [place, [name, row]] of rows.entries()) {
     if (row.access.kind === "permission") {
       const { flag, permission } = row.access;
       const may = ([role]: [RoleCode, string]) => (permissionsOf(role) as Permission[]).includes(permission);
-      test("403 to each role without its permission, whatever else is wrong, and to no other", async () => {
+      test("403 to every role without its permission, whatever else is wrong, and to no other", async () => {
         const [allowed, refused] = [[...tokenOfRole].filter(may), [...tokenOfRole].filter((r) => !may(r))];
         assert.ok(allowed.length > 0 && refused.length > 0);
         for (const [role, token] of allowed) assert.notEqual((await send({ token })).status, 403, role);
@@ -173,7 +173,7 @@ for (const [place, [name, row]] of rows.entries()) {
       const { permission } = row.access;
       const tokensOf = (isStaff: boolean) =>
         [...tokenOfRole].filter(([role]) => (roles[role].kind === "platform") === isStaff);
-      test("404 to everybody of a partner or lab, whatever else is wrong", async () => {
+      test("404 to every user of a partner or lab, whatever else is wrong", async () => {
         await assertEachRefused(
           tokensOf(false).map(([, token]) => ({ token })),
           404,
@@ -189,7 +189,7 @@ for (const [place, [name, row]] of rows.entries()) {
     }
 
     if (isGuarded && !isForViewers(row)) {
-      test("403 to staff who view as an organisation, who may change nothing", async () => {
+      test("403 to staff who view as an organisation, since they can change nothing", async () => {
         const refused = await send({ token: viewer });
         assertRefused(refused, 403, form);
         assert.equal(refused.body.code, "viewing_only");
@@ -197,7 +197,7 @@ for (const [place, [name, row]] of rows.entries()) {
     }
 
     if (row.params) {
-      test("404 for ids that do not exist, are malformed, or are another tenant's", async () => {
+      test("404 for ids that do not exist, are malformed, or belong to another tenant", async () => {
         const wrong = Object.keys(inputs[name].params ?? {}).flatMap((key) =>
           ["nothing", "../x", "0", "%00", "0190b1c2-0000-7000-8000-000000000000"].map((value) => ({
             [key]: value,
@@ -216,8 +216,8 @@ for (const [place, [name, row]] of rows.entries()) {
 
     if (row.method !== "GET") {
       if (!row.upload)
-        test("400 for what is not JSON", async () => assertRefused(await send(notJson), 400, form));
-      test("413 for more than it takes", async () => assertRefused(await send(tooLarge), 413, form));
+        test("400 for a body that is not JSON", async () => assertRefused(await send(notJson), 400, form));
+      test("413 for a body that is too large", async () => assertRefused(await send(tooLarge), 413, form));
       test("415 for another media type", async () => assertRefused(await send(otherType), 415, form));
     }
 
@@ -227,7 +227,7 @@ for (const [place, [name, row]] of rows.entries()) {
 
     for (const size of fields.filter((field) => pageSizeNames.includes(field))) {
       const queryWith = (rows: string) => ({ ...Object(inputs[name].query), [size]: rows });
-      test(`gives any \`${size}\` from 1 to 100, and 422 for another`, async () => {
+      test(`accepts any \`${size}\` from 1 to 100, and 422 for another`, async () => {
         for (const rows of ["", "1", "20", "100"])
           assert.equal((await send({ query: queryWith(rows) })).status, row.status, rows);
         for (const rows of ["0", "101", "-1", "2.0", "1e1", "ten", " 20", "٣"]) {
@@ -239,7 +239,7 @@ for (const [place, [name, row]] of rows.entries()) {
     }
 
     if (fields.some((field) => refuses(field, [])))
-      test("422 for each field of its address that has no such value, by name", async () => {
+      test("422 for each query field with an invalid value, by name", async () => {
         for (const field of fields) {
           const wrong = ["x".repeat(300), "a\u0000"].filter((value) => refuses(field, value));
           for (const value of wrong) {

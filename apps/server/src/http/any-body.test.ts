@@ -13,7 +13,7 @@ const mostMs = 400;
 for (const [name, row] of rows) {
   if (!row.body || row.upload) continue;
   describe(name, () => {
-    test("keeps nobody else waiting while it reads the longest lists, records and texts", async () => {
+    test("delays nobody else while it reads the longest lists, records and texts", async () => {
       const declared = [row.status, ...errorStatusesOf(row)];
       for (const { name: words, body } of worstBodies(inputs[name].body)) {
         const before = usedMs();

@@ -16,7 +16,7 @@ for (const [name, row] of rows) {
   const [contentType = ""] = upload.mediaTypes;
   describe(name, () => {
     for (const [words, payload] of Object.entries(worstFiles(contentType, upload.maxBytes))) {
-      test(`keeps nobody else waiting while it reads a file of ${words}`, async () => {
+      test(`delays nobody else while it reads a file of ${words}`, async () => {
         const before = usedMs();
         const reply = await send(name, { raw: { contentType, payload } });
         const used = usedMs() - before;

@@ -18,7 +18,7 @@ const inputs = await validInputs(app, clinic);
 /** Fields with these names. `fromEntries`, so that `__proto__` is a field like any other. */
 const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "x"]));
 
-describe("every awkward text, in every field and as the name of a further one", () => {
+describe("every awkward text, in every field and as the name of an extra one", () => {
   for (const [name, row] of rows.filter(([, { body }]) => body)) {
     test(`${name} answers as its row declares`, async () => {
       const { body: valid } = inputs[name];
@@ -38,7 +38,7 @@ describe("every awkward text, in every field and as the name of a further one", 
   }
 });
 
-describe("a text that the database cannot keep", () => {
+describe("a text that the database cannot store", () => {
   const isStorable = (value: unknown): boolean => {
     if (typeof value === "string") return isStorableText(value);
     if (typeof value !== "object" || value === null) return true;
@@ -48,7 +48,7 @@ describe("a text that the database cannot keep", () => {
   for (const [name, { body: schema }] of rows) {
     // Uploads are bytes; the tests of each upload cover how they are read.
     if (!schema || inputs[name].body === undefined) continue;
-    test(`gets into no field of ${name}, and is the name of none`, () => {
+    test(`is refused in every field of ${name}, and as the name of one`, () => {
       const { body: valid } = inputs[name];
       const texts = nastyTexts.filter((text) => !isStorableText(text));
       const changes = [
@@ -63,7 +63,7 @@ describe("a text that the database cannot keep", () => {
   }
 });
 
-describe("fields that nobody asked for", () => {
+describe("unknown fields", () => {
   const canary = "canary-7f3a91";
   const extra = { [canary]: canary, isAdmin: canary, clinic_id: canary, payment_confirmed: canary };
 

@@ -69,7 +69,7 @@ const rowsOf = (cells: readonly string[]) => cells.map((cell) => ({ cell }));
 
 describe("a CSV file", () => {
   for (const [name, asked] of Object.entries(inputs) as [OperationName, CallInput[]][]) {
-    test(`of ${name} has no cell that a spreadsheet takes for a formula`, async () => {
+    test(`of ${name} has no cell that a spreadsheet reads as a formula`, async () => {
       for (const input of asked) {
         const { status, body } = await app.call(name, input);
         assert.equal(status, 200);
@@ -83,7 +83,7 @@ describe("a CSV file", () => {
     });
   }
 
-  test("has no formula among 10,000 cells that begin as one, whether we or the database write it", async () => {
+  test("has no formula among 10,000 cells that start like one, whether we or the database write it", async () => {
     const starts = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
     const written = Array.from({ length: 10_000 }, (_, n) => {
       const more = n % 3 ? "" : '";"=1+1",\r\n=2';
@@ -108,7 +108,7 @@ describe("a CSV file", () => {
     }
   });
 
-  test("is tried here, whichever call writes it", () => {
+  test("is tested here for every call that writes one", () => {
     // `getBulkTemplate` has no user input, and `downloadFile` returns files that the calls above have written.
     const others = ["downloadFile", "getBulkTemplate"];
     const writing = operationRows.filter(([, { file }]) => file?.includes("text/csv")).map(([name]) => name);

@@ -30,8 +30,8 @@ function openChecks() {
   return { asked, answers, check };
 }
 
-describe("the check whether a process is ready", () => {
-  test("asks the database once, however many ask for its answer meanwhile", async () => {
+describe("the readiness check", () => {
+  test("queries the database once, however many ask meanwhile", async () => {
     const { asked, answers, check } = openChecks();
     const checks = Promise.all(Array.from({ length: 20 }, () => check()));
     answers.live.resolve(true);
@@ -39,7 +39,7 @@ describe("the check whether a process is ready", () => {
     assert.equal(asked.live, 1);
   });
 
-  test("is of the mode whose host is asked, and of live alone elsewhere", async () => {
+  test("covers the mode whose host is called, and elsewhere only live", async () => {
     const { asked, answers, check } = openChecks();
     answers.live.resolve(true);
     answers.sandbox.resolve(false);
@@ -48,7 +48,7 @@ describe("the check whether a process is ready", () => {
     assert.equal(await check("api.sandbox.example.com"), 503);
   });
 
-  test("says no of a database that does not answer", async () => {
+  test("fails if the database does not answer", async () => {
     assert.equal(await openChecks().check(), 503);
   });
 });

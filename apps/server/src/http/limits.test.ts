@@ -57,8 +57,8 @@ function letIn(
 
 const eight = (ms: number) => Array.from({ length: 8 }, () => ms);
 
-describe("how many requests are answered at once", () => {
-  test("is less while answers take long, yet always some, and more again while they are quick", () => {
+describe("the limit on simultaneous requests", () => {
+  test("falls while answers are slow, but never to none, and rises again once they are quick", () => {
     const gate = openBusyGate();
     assert.equal(gate.limit(), atFirst);
     const slow = Array.from({ length: 4 }, () => gate.after(...eight(900)));
@@ -67,14 +67,14 @@ describe("how many requests are answered at once", () => {
     assert.deepEqual([...quick.slice(0, 3), ...quick.slice(-2)], [42, 50, 58, most, most]);
   });
 
-  test("is not less for what always takes long, nor for a single answer", () => {
+  test("does not fall for calls that always take long, nor for a single answer", () => {
     const gate = openBusyGate();
     const after = gate.after(5000, ...eight(20).slice(1));
     assert.ok(after >= atFirst);
     assert.equal(gate.after(5000), after);
   });
 
-  test("is not more for what few ask for", () => {
+  test("does not rise for calls that few make", () => {
     let now = 0;
     const gate = openGate(most, () => now);
     for (const ms of [...eight(900), ...eight(20), ...eight(20)]) {
@@ -86,7 +86,7 @@ describe("how many requests are answered at once", () => {
     assert.equal(inside, atFirst / 2);
   });
 
-  test("is what is answered within 300 ms, of calls that cost much or little, whichever came before", () => {
+  test("settles at what is answered within 300 ms, for cheap or costly calls in any order", () => {
     const clock = { ms: 0 };
     const gate = openGate(most, () => clock.ms);
     assert.equal(letIn(gate, clock, 60, 500), 34);

@@ -35,7 +35,7 @@ function textsOf(value: unknown): string[] {
 }
 
 describe("the log", () => {
-  test("knows a request by its route and its id, and holds nothing personal", async () => {
+  test("records a request by route and id, and nothing personal", async () => {
     const person = { firstName: "Canaria", lastName: "Yellowfeather", email: "canaria@yellow.example" };
     const order = makeOrder();
     const { token } = clinic;
@@ -74,7 +74,7 @@ describe("the log", () => {
     }
   });
 
-  test("tells of a refusal why and to which session or key, and nothing of the kind otherwise", async () => {
+  test("records a refusal with its reason and the session or key, which other requests omit", async () => {
     const clinician = await makeTenant(app, "clinic_clinician");
     const apiKey = await makeApiKey(app, clinic, "createApiKey", { scopes: ["results:read"] });
     log = "";
@@ -100,7 +100,7 @@ describe("the log", () => {
     assert.ok(isId(String(person?.session)) && isId(String(key?.key)));
   });
 
-  test("has nothing of what any call was sent or answered", async () => {
+  test("contains nothing from any call's request or answer", async () => {
     const other = await makeTenant(app);
     const inputs = await validInputs(app, other);
     const names = Object.keys(operations) as OperationName[];
@@ -129,7 +129,7 @@ describe("the log", () => {
     );
   });
 
-  test("of an unexpected error has where it happened, without what was said", async () => {
+  test("records where an unexpected error happened, without its message", async () => {
     log = "";
     const { mode } = app;
     const { db } = mode;
@@ -145,7 +145,7 @@ describe("the log", () => {
     assert.ok(!log.includes("Yellow") && !JSON.stringify(reply.body).includes("Yellow"));
   });
 
-  test("of a failure tells its class, code and cause, and of words only those that quote nothing", () => {
+  test("records a failure's class, code and cause, and only words that quote nothing", () => {
     log = "";
     const cause = Object.assign(new Error("Yellowfeather", { cause: new RangeError("Yellow") }), {
       code: "InvalidAccessKeyId",
@@ -170,7 +170,7 @@ describe("the log", () => {
     assert.ok(!log.includes("Yellow"));
   });
 
-  test("tells once of a request whose client left before the answer", async () => {
+  test("records once a request whose client left before the answer", async () => {
     await app.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.app.server.address() as AddressInfo;
     log = "";

@@ -49,7 +49,7 @@ describe("GET /openapi.json", () => {
     }
   });
 
-  test("says of every time that is a number that it is epoch seconds", () => {
+  test("describes every numeric time as epoch seconds", () => {
     const times = new Map<string, Set<unknown>>();
     JSON.stringify(response.json().paths, (name, value) => {
       if (/^date[A-Z]|_at$|At$/.test(name) && JSON.stringify(value).includes('"integer"')) {
@@ -63,7 +63,7 @@ describe("GET /openapi.json", () => {
     assert.ok(times.has("registered_at") && times.has("dateReceived"));
   });
 
-  test("says what an order to the US needs", () => {
+  test("describes what an order to the US needs", () => {
     const { post } = response.json().paths["/orders/v3"];
     const { schema } = post.requestBody.content["application/json"];
     const { quantity, delivery, user, physicianDetails } = schema.properties;
@@ -74,7 +74,7 @@ describe("GET /openapi.json", () => {
     assert.match(physicianDetails.description, /Needed for orders to the US/);
   });
 
-  test("marks what is the dashboard's own, and the API's own document leaves it out", async () => {
+  test("marks the dashboard's own calls, and omits them from the public document", async () => {
     const documented = await app.app.inject({ url: "/docs/openapi.json" });
     const named = (paths: Paths, isInternal: boolean) =>
       Object.values(paths)
@@ -97,11 +97,11 @@ describe("GET /openapi.json", () => {
     assert.deepEqual(JSON.parse(String(brotliDecompressSync(packed.rawPayload))), documented.json());
   });
 
-  test("describes every event that partners are told of", () => {
+  test("describes every event that partners receive", () => {
     assert.deepEqual(Object.keys(response.json().webhooks).sort(), eventTypes.toSorted());
   });
 
-  test("says of an event that nothing in the product brings about that it never happens", () => {
+  test("says of an event that never occurs that it does not", () => {
     const { webhooks } = response.json();
     const described = Object.keys(webhooks).filter((type) =>
       /never happens/.test(webhooks[type].post.description),
@@ -113,7 +113,7 @@ describe("GET /openapi.json", () => {
     assert.deepEqual(described.sort(), missing.sort());
   });
 
-  test("declares the scope of each call that takes a key, its limit's headers, and when to come back", () => {
+  test("declares each API key call's scope, limit headers, and when to retry", () => {
     const { paths, components } = response.json();
     let found = 0;
     for (const [name, row] of operationRows) {
@@ -134,7 +134,7 @@ describe("GET /openapi.json", () => {
       assert.match(components.securitySchemes.apiKey.description, new RegExp(scope));
   });
 
-  test("declares the answers that are FHIR as objects", () => {
+  test("declares FHIR answers as objects", () => {
     const { content } = response.json().paths["/tests/v2/{id}/fhir"].get.responses["200"];
     assert.equal(content["application/fhir+json"].schema.type, "object");
   });

@@ -23,7 +23,7 @@ const app = await startTestApp(
 const clinic = await makeTenant(app);
 
 describe("too many requests at once", () => {
-  test("are refused with 503 and Retry-After; those within the limit are answered, and so is what comes after", async () => {
+  test("are refused with 503 and Retry-After, while those within the limit and later ones are answered", async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => app.call("listOrders", { token: clinic.token })),
     );
@@ -45,7 +45,7 @@ describe("too many requests at once", () => {
     );
   });
 
-  test("are not counted while they are being sent, nor while a stream of news is open", async () => {
+  test("do not count while they are being sent, nor while a news stream is open", async () => {
     await app.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.app.server.address() as AddressInfo;
     const ask = (head: string, ...headers: string[]) => {
@@ -75,7 +75,7 @@ describe("too many requests at once", () => {
     }
   });
 
-  test("do not keep the checks of the process from answering", async () => {
+  test("do not stop the process's checks from answering", async () => {
     const busy = Array.from({ length: 4 }, () => app.call("listOrders", { token: clinic.token }));
     for (const url of ["/livez", "/readyz"]) assert.equal((await app.app.inject({ url })).statusCode, 200);
     await Promise.all(busy);

@@ -11,7 +11,7 @@ const other = await makeTenant(app);
 const { token } = clinic;
 
 describe("answers that follow from an operation's own rules", () => {
-  test("wrong credentials are 401 on both calls of signing in", async () => {
+  test("wrong credentials are 401 on both sign-in calls", async () => {
     const body = { email: clinic.email, password: "Wrong-1-password" };
     const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
     for (const name of ["signIn", "createToken"] as const) {
@@ -21,7 +21,7 @@ describe("answers that follow from an operation's own rules", () => {
     }
   });
 
-  test("a kit of another tenant, and none, are 404 alike", async () => {
+  test("another tenant's kit is 404 like an unknown one", async () => {
     const theirs = await makeKit(app, other);
     const replies = [];
     for (const kitId of [theirs.kitId, "AAAAAAAA", ""]) {
@@ -33,7 +33,7 @@ describe("answers that follow from an operation's own rules", () => {
     }
   });
 
-  test("a kit that is not named, or cannot be one's name, is 422", async () => {
+  test("a missing or impossible kit id is 422", async () => {
     for (const query of [{}, { kitId: "x".repeat(21) }, { kitId: "\u0000" }]) {
       const reply = await app.call("findTest", { token, query });
       assertRefused(reply, 422);
@@ -53,7 +53,7 @@ describe("answers that follow from an operation's own rules", () => {
     }
   });
 
-  test("the simulator names what it needs", async () => {
+  test("the simulator names missing fields", async () => {
     const needs = async (type: string, query: object, body: object = {}) => {
       const reply = await app.call("simulate", { token, params: { type }, query, body });
       assertRefused(reply, 422);
@@ -65,7 +65,7 @@ describe("answers that follow from an operation's own rules", () => {
     assert.deepEqual(await needs("results", { standalone: true }), ["existingKit.kitId"]);
   });
 
-  test("a refused step tells the status and the steps that are possible", async () => {
+  test("a refused step shows the status and the possible steps", async () => {
     const { orderNumber } = await makeKit(app, clinic, "results");
     const reply = await app.call("simulate", {
       token,
@@ -77,7 +77,7 @@ describe("answers that follow from an operation's own rules", () => {
     assert.deepEqual(reply.body.validSteps, []);
   });
 
-  test("a call that takes no body may name the type of none", async () => {
+  test("a call without a body may send a content type", async () => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const { orderNumber } = (await app.call("createOrder", { token, body: makeOrder() })).body;
     const url = `/orders/v3/${orderNumber}/cancel`;
@@ -85,14 +85,14 @@ describe("answers that follow from an operation's own rules", () => {
     assert.equal(reply.statusCode, 200, reply.body);
   });
 
-  test("an address that cannot be read is 400, without a word of it in the answer", async () => {
+  test("an unreadable address is 400, without quoting it", async () => {
     const reply = await app.app.inject({ method: "GET", url: "/tests/v2/%zz-secret/biomarker-results" });
     assert.equal(reply.statusCode, 400);
     assert.equal(reply.json().code, "malformed_request");
     assert.ok(!reply.body.includes("secret"));
   });
 
-  test("a call without a body has no fields: those it needs are named, and one that needs none is made", async () => {
+  test("a call without a body has no fields: missing ones are named, and a call that needs none succeeds", async () => {
     for (const headers of [{}, { "content-type": "application/json" }, { "content-length": "0" }]) {
       const bare = { body: undefined, headers } as CallInput;
       const order = await app.call("createOrder", { ...bare, token });
@@ -106,7 +106,7 @@ describe("answers that follow from an operation's own rules", () => {
     }
   });
 
-  test("the test of a kit is found with and without the slash", async () => {
+  test("a kit's test is found with and without the trailing slash", async () => {
     const { kitId } = await makeKit(app, clinic, "registered");
     const answers = [];
     for (const url of ["/tests/v2/", "/tests/v2"]) {
@@ -120,14 +120,14 @@ describe("answers that follow from an operation's own rules", () => {
     assert.deepEqual(answers[0], answers[1]);
   });
 
-  test("who somebody is tells what they may do and where they are, in the profile and beside it", async () => {
+  test("user info has permissions and organisation, in the profile and beside it", async () => {
     const { userInfo } = (await app.call("getUserInfo", { token })).body;
     const { profile, permissions, clinic: own, lab } = userInfo;
     assert.equal(permissions.clinic_order, true);
     assert.deepEqual([profile.permissions, profile.clinic, profile.lab], [permissions, own, lab]);
   });
 
-  test("an address that is no call is 404, and a known one with another method too", async () => {
+  test("an unknown address is 404, and so is a known one with another method", async () => {
     for (const [method, url] of [
       ["GET", "/nowhere"],
       ["DELETE", "/orders/v3"],
@@ -139,7 +139,7 @@ describe("answers that follow from an operation's own rules", () => {
     }
   });
 
-  test("the scheme of a token is read in any case", async () => {
+  test("the token's scheme is read in any case", async () => {
     for (const scheme of ["Bearer", "bearer", "BEARER"]) {
       const headers = { authorization: `${scheme} ${token}` };
       const reply = await app.app.inject({ url: "/api/userinfo", headers });

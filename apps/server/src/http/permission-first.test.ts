@@ -70,7 +70,7 @@ const conditional = { "if-none-match": "*", "if-modified-since": "Fri, 01 Jan 21
 const told = ({ status, body }: Reply) => ({ status, body });
 
 describe("a call that needs a permission", () => {
-  test("is refused alike for what is there, what is not and what makes no sense, in every role without it", async () => {
+  test("is refused alike for existing, missing and impossible ids, to every role without it", async () => {
     for (const [name, { access, errorForm, method, path }] of guarded) {
       const input = inputs[name];
       const owner = input.as ?? clinic;
@@ -96,7 +96,7 @@ describe("a call that needs a permission", () => {
     }
   });
 
-  test("of the platform's staff is not there for anybody else, whatever it names", async () => {
+  test("of the platform's staff does not exist for anybody else, whatever it names", async () => {
     const outsiders = [await openSession(app, clinic), (await makeTenant(app, "lab_admin")).token];
     for (const [name, { access, errorForm }] of guarded) {
       if (access.kind !== "staff") continue;
@@ -108,7 +108,7 @@ describe("a call that needs a permission", () => {
     }
   });
 
-  test("is refused alike to a key of another scope, whatever it names", async () => {
+  test("is refused alike to an API key of another scope, whatever it names", async () => {
     const [ofOrders, ofKits] = [
       await makeApiKey(app, clinic, "createApiKey", { scopes: ["orders:write"] }),
       await makeApiKey(app, clinic, "createApiKey", { scopes: ["kits:write"] }),
@@ -124,7 +124,7 @@ describe("a call that needs a permission", () => {
     }
   });
 
-  test("is refused to whoever repeats the key of a colleague's answer without the permission", async () => {
+  test("is refused to a user without it who repeats a colleague's Idempotency-Key", async () => {
     for (const [name, { access, idempotent, errorForm }] of guarded) {
       if (!idempotent) continue;
       const input = {
@@ -144,7 +144,7 @@ describe("a call that needs a permission", () => {
   });
 });
 
-test("nothing that needs a session is answered from what a cache has", async () => {
+test("no answer that needs a session comes from a cache", async () => {
   for (const [name, { access, method }] of operationRows) {
     if (method !== "GET" || access.kind === "public") continue;
     const { as, ...input } = inputs[name];
@@ -157,7 +157,7 @@ test("nothing that needs a session is answered from what a cache has", async () 
   }
 });
 
-test("what is a person's own is to a colleague as if it were not there", async () => {
+test("a person's own objects do not exist for a colleague", async () => {
   const userId = await addColleague(app, clinic, { adminRole: "clinic_admin" });
   const token = await openSession(app, { organisationId: clinic.organisationId, userId });
   for (const [name, { access, path, errorForm, body }] of operationRows) {

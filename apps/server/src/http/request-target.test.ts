@@ -27,7 +27,7 @@ const host = "dashboard.example.com";
 
 describe("a request", () => {
   // Node takes the first of two Host headers.
-  test("is refused with two Host headers, alike or not, with an empty one or none", async () => {
+  test("is refused with two Host headers, equal or not, an empty one or none", async () => {
     for (const headers of [
       [`Host: ${host}`, `Host: ${host}`],
       [`Host: ${host}`, "Host: other.example"],
@@ -39,7 +39,7 @@ describe("a request", () => {
       assert.deepEqual(await send(request("/livez", headers)), [400], headers.join(" | "));
   });
 
-  test("is refused with a Host that is no host and port", async () => {
+  test("is refused with an invalid Host", async () => {
     for (const wrong of [
       "a b",
       "a/b",
@@ -58,7 +58,7 @@ describe("a request", () => {
       assert.deepEqual(await send(request("/livez", [`Host: ${wrong}`])), [400], wrong);
   });
 
-  test("is answered with any host and port, in either form of its target", async () => {
+  test("is answered for any host and port, in either form of its target", async () => {
     for (const [target, named] of [
       ["/livez", host],
       ["/livez", `${host}:8080`],
@@ -72,7 +72,7 @@ describe("a request", () => {
     assert.deepEqual(await send(request("/livez", [], "1.0")), [200]);
   });
 
-  test("is refused where its target names another host, or is of another form", async () => {
+  test("is refused if its target names another host or has another form", async () => {
     for (const target of [
       "http://other.example/livez",
       `http://user@${host}/livez`,
@@ -85,7 +85,7 @@ describe("a request", () => {
       assert.deepEqual(await send(request(target, [`Host: ${host}`])), [400], target);
   });
 
-  test("is refused where proxies could see its end elsewhere", async () => {
+  test("is refused if a proxy could see its end elsewhere", async () => {
     const at = `Host: ${host}\r\n`;
     const post = `POST /v1/auth/login_token HTTP/1.1\r\n${at}`;
     for (const text of [

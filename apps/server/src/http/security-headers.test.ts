@@ -38,7 +38,7 @@ describe("the Content-Security-Policy", () => {
     }
   });
 
-  test("lets the demo area frame pages of the product, and those be framed by it", async () => {
+  test("lets the demo area frame the product's pages, and lets it frame them", async () => {
     for (const url of ["/admin/demo/register", "/admin/demo?a=b", "/login?redirect=%2Fadmin%2Fdemo"]) {
       assert.ok((await policyOf(local, url)).includes("frame-src 'self'"), url);
     }
@@ -58,7 +58,7 @@ describe("every answer", () => {
   const unreadable = "/%zz";
   const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.4" };
 
-  test("says what it is, and keeps what it says from caches, other sites and addresses", async () => {
+  test("declares its type, and stays out of caches, other sites and referrers", async () => {
     for (const url of [...addresses, unreadable]) {
       const { headers, body } = await local.app.inject({ url, headers: { origin: "https://evil.example" } });
       assert.equal(headers["x-content-type-options"], "nosniff", url);
@@ -73,14 +73,14 @@ describe("every answer", () => {
     }
   });
 
-  test("keeps browsers to TLS for a year, on every host, once they came by it", async () => {
+  test("makes browsers use TLS for a year, on every host, once they used it", async () => {
     for (const url of addresses) {
       const reply = await prod.app.inject({ url, headers: throughProxy, remoteAddress: proxy });
       assert.equal(reply.headers["strict-transport-security"], "max-age=31536000; includeSubDomains", url);
     }
   });
 
-  test("is made by what a proxy tells only where that proxy is named", async () => {
+  test("trusts a proxy's headers only if that proxy is configured", async () => {
     for (const [app, remoteAddress] of [
       [local, proxy],
       [prod, "198.51.100.9"],
@@ -104,7 +104,7 @@ describe("every answer", () => {
     assert.equal(await guessFrom("192.0.2.99", proxy), 401);
   });
 
-  test("to a method or a file that is not ours is 404, and no list of files", async () => {
+  test("to an unknown method or file is 404, without a list of files", async () => {
     for (const [method, url] of [
       ["TRACE", "/"],
       ["OPTIONS", "/orders/v3"],

@@ -11,7 +11,7 @@ import { until } from "#test/until.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { sendFile } from "./send-file.ts";
 
-test("a file is closed also if the client has left before any of it was read", async () => {
+test("a file is closed even if the client left before reading any of it", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "report.pdf"), "rows");
   const files = openLocalFiles({ folder, secret: async () => new Uint8Array(32) });

@@ -8,8 +8,8 @@ import type { Caller } from "../scope.ts";
 import { bodyLimitBytes } from "./limits.ts";
 import { registerSendLimit } from "./send-limit.ts";
 
-describe("a client that is slow to send", () => {
-  test("is disconnected soon, unless it has signed in and sends a file", async () => {
+describe("a client that sends slowly", () => {
+  test("is disconnected soon, unless it has signed in and is uploading a file", async () => {
     const app = Fastify({ bodyLimit: bodyLimitBytes });
     after(() => {
       app.server.closeAllConnections();

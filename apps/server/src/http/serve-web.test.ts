@@ -72,7 +72,7 @@ const answers: [accept: string | undefined, url: string, status: number, isPage:
   ["application/json", "/login", 404, false],
 ];
 
-describe("an address that is no call", () => {
+describe("an address outside the API", () => {
   for (const [accept, url, status, isPage] of answers) {
     test(`${url} is answered with ${status} and ${isPage ? "the page" : "an error"} to who takes ${accept ?? "anything"}`, async () => {
       const answer = await app.inject({ url, headers: accept ? { accept } : {} });
@@ -107,7 +107,7 @@ describe("a file of the dashboard", () => {
   const ask = (url: string, encoding = "identity") =>
     app.inject({ url, headers: { "accept-encoding": encoding } });
 
-  test("that is named after what is in it is kept for good, and smaller to who takes it so", async () => {
+  test("that is named after its content is cached for good, and compressed if the browser accepts it", async () => {
     const plain = await ask("/assets/index-1a2b.js");
     assert.deepEqual(
       [plain.statusCode, plain.body, plain.headers["cache-control"]],
@@ -118,12 +118,12 @@ describe("a file of the dashboard", () => {
     assert.match(String(pressed.headers["content-type"]), /javascript/);
   });
 
-  test("that is not is asked for anew each time", async () => {
+  test("with another name is requested again each time", async () => {
     const { statusCode, headers } = await ask("/favicon.svg");
     assert.deepEqual([statusCode, headers["cache-control"]], [200, "no-cache"]);
   });
 
-  test("that is none is not found, and no way leads out of its folder", async () => {
+  test("that does not exist is not found, and no path leads out of its folder", async () => {
     for (const url of ["/assets/index-old.js", "/assets/", "/assets"])
       assert.equal((await ask(url)).statusCode, 404, url);
     for (const url of ["/assets/..%2findex.html", "/assets/%2e%2e/%2e%2e/etc/passwd", "/assets/../../x"])

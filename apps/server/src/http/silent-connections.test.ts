@@ -47,8 +47,8 @@ async function openServer(patience: { beginMs: number; sendMs: number }) {
 
 const whole = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n";
 
-describe("a server that closes", () => {
-  test("lets go of connections on which nothing was asked, and answers what was", async () => {
+describe("a closing server", () => {
+  test("closes connections without a request, and answers the others", async () => {
     const { app, open, hasAsked, answerAll } = await openServer({ beginMs: 0, sendMs: neverMs });
     const silent = await open("");
     const begun = await open(whole.slice(0, 9));
@@ -64,7 +64,7 @@ describe("a server that closes", () => {
     await closed;
   });
 
-  test("waits no longer for a request to arrive than it would if it stayed open", async () => {
+  test("waits no longer for a request to arrive than an open server", async () => {
     const { app, open, hasAsked, answerAll } = await openServer({ beginMs: 0, sendMs: 100 });
     const slow = [
       await open(whole.slice(0, 9)),

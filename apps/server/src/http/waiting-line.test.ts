@@ -14,8 +14,8 @@ function openSmallLine() {
   return { begun, leave: (name: string) => leave[name]!(), wait: (more: number) => void (ms += more) };
 }
 
-describe("requests beyond those that run at once", () => {
-  test("wait until one has ended, in the order in which they came", () => {
+describe("requests over the limit", () => {
+  test("wait until one has ended, in order of arrival", () => {
     const { begun, leave } = openSmallLine();
     assert.deepEqual(begun, ["Ann", "Ben"]);
     leave("Ben");
@@ -23,7 +23,7 @@ describe("requests beyond those that run at once", () => {
     assert.deepEqual(begun, ["Ann", "Ben", "Cem", "Dee"]);
   });
 
-  test("do not begin once their caller has gone, and take nobody's turn", () => {
+  test("do not start once their caller has gone, and take nobody's turn", () => {
     const { begun, leave } = openSmallLine();
     leave("Cem");
     leave("Ann");
@@ -32,7 +32,7 @@ describe("requests beyond those that run at once", () => {
     assert.deepEqual(begun, ["Ann", "Ben", "Dee", "Eve"]);
   });
 
-  test("begin all the same after a while, if those before them wait for something slow", async () => {
+  test("start after a while anyway, if those before them wait for something slow", async () => {
     const { begun, leave, wait } = openSmallLine();
     wait(99);
     await pause(60);

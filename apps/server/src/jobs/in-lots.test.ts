@@ -16,21 +16,21 @@ function openDoubling(most = 10, work = async (items: readonly number[]) => item
   return { lots, double };
 }
 
-describe("what is done in lots", () => {
-  test("is done together when asked for together, each with its own result", async () => {
+describe("work done in lots", () => {
+  test("runs together when requested together, each with its own result", async () => {
     const { lots, double } = openDoubling();
     assert.deepEqual(await Promise.all([1, 2, 100, 3].map(double)), [2, 4, 200, 6]);
     assert.deepEqual(lots, [[1, 2, 3], [100]]);
     assert.equal(await double(4), 8);
   });
 
-  test("waits for the lot before it, and is never more than the most", async () => {
+  test("waits for the lot before it, and never exceeds the maximum", async () => {
     const { lots, double } = openDoubling(2);
     await Promise.all([1, 2, 3, 4, 5].map(double));
     assert.deepEqual(lots, [[1, 2], [3, 4], [5]]);
   });
 
-  test("does not fail for another", async () => {
+  test("does not fail because of another", async () => {
     const { double } = openDoubling(10, async (items) => {
       if (items.includes(2)) throw new Error("Two is not doubled");
       return items.map((item) => item * 2);

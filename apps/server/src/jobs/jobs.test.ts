@@ -26,7 +26,7 @@ const job = (name: string, more: Partial<JobDefinition> = {}): JobDefinition => 
 const fail = (error: Error) => assert.fail(error);
 
 describe("background work", () => {
-  test("that goes through everybody every night has hours for it, and is heard of all the while", () => {
+  test("that covers every clinic at night has hours for it, and sends heartbeats", () => {
     const nightly = ["expire-records", "forget-webhook-deliveries", "reconcile-payments-nightly"];
     for (const name of [...nightly, "reconcile-shops"]) {
       const { expireSeconds = 0, heartbeatSeconds } = jobQueues.find((queue) => queue.name === name)!;
@@ -34,7 +34,7 @@ describe("background work", () => {
     }
   });
 
-  test("asked for often of one key is done once, and again after that has begun", async () => {
+  test("requested often under one key runs once, and again if requested after it started", async () => {
     const often = job("often", { waitsOnce: true });
     const processes = [await openJobs(target, [often], fail), await openJobs(target, [often], fail)];
     const waiting = async () => {
@@ -59,7 +59,7 @@ describe("background work", () => {
     assert.equal(done, 4);
   });
 
-  test("with a schedule is planned once for all processes, by the definition of today", async () => {
+  test("with a schedule is planned once for all processes, by the current definition", async () => {
     const processes = [];
     for (const cron of ["0 3 * * *", "* * * * *"]) {
       processes.push(await openJobs(target, [job("daily", { cron }), job("never")], fail));
@@ -71,7 +71,7 @@ describe("background work", () => {
     for (const jobs of processes) await jobs.stop();
   });
 
-  test("is done by the definition of today, and begun anew soon where its process went silent", async () => {
+  test("follows the current definition, and restarts soon if its process went silent", async () => {
     for (const retryLimit of [1, 7]) {
       const jobs = await openJobs(
         target,
@@ -91,7 +91,7 @@ describe("background work", () => {
   });
 
   for (const inLanes of [true, false]) {
-    test(`${inLanes ? "in lanes" : "in batches"} is forgotten once it is done, and kept where it was given up`, async () => {
+    test(`${inLanes ? "in lanes" : "in batches"} is deleted once it is done, and kept if it failed`, async () => {
       const name = inLanes ? "laned" : "batched";
       const kind = job(name, { inLanes, retryLimit: 0 });
       const jobs = await openJobs(target, [kind], () => undefined);
@@ -115,7 +115,7 @@ describe("background work", () => {
   }
 
   for (const inLanes of [true, false]) {
-    test(`${inLanes ? "in lanes" : "in batches"} is tried again once it is due, which nobody is notified of`, async () => {
+    test(`${inLanes ? "in lanes" : "in batches"} is retried once it is due, without a notification`, async () => {
       const kind = job(inLanes ? "laned-again" : "batched-again", { inLanes });
       const errors: string[] = [];
       const jobs = await openJobs(
@@ -136,7 +136,7 @@ describe("background work", () => {
     });
   }
 
-  test("in lanes that takes long is heard of all the while, so that nobody begins it anew", async () => {
+  test("in lanes that takes long sends heartbeats, so that nobody starts it again", async () => {
     const long = job("long", { inLanes: true, heartbeatSeconds: 10 });
     const jobs = await openJobs(target, [long], fail);
     const ended = Promise.withResolvers<void>();
@@ -153,7 +153,7 @@ describe("background work", () => {
     await jobs.stop();
   });
 
-  test("asked for while it stops is left to the schedule", async () => {
+  test("requested while it stops is left to the schedule", async () => {
     const late = job("late");
     const jobs = await openJobs(target, [late], fail);
     jobs.soon(late, {}, "before");

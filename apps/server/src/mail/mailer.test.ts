@@ -61,8 +61,8 @@ async function sent(
   return [...lines];
 }
 
-describe("an e-mail by a mail server", () => {
-  test("leaves for another machine encrypted, or in prod not at all", async () => {
+describe("an e-mail through a mail server", () => {
+  test("goes to another machine encrypted, or in prod not at all", async () => {
     // Every 127.x.x.x address is this machine, but the mailer treats only 127.0.0.1 as local.
     await assert.rejects(sent("127.0.0.2", "prod"), { code: "ETLS" });
     assert.ok(!lines.some((line) => line.startsWith("MAIL FROM")));
@@ -70,7 +70,7 @@ describe("an e-mail by a mail server", () => {
     assert.ok((await sent("127.0.0.2", "test")).includes("DATA"));
   });
 
-  test("has no further header or recipient, whatever is in its words", async () => {
+  test("has no extra header or recipient, whatever its words contain", async () => {
     const words = "x\r\nBcc: eve@evil.example\r\n\r\nBody";
     const said = await sent("127.0.0.1", "test", { subject: words, fromName: words });
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe("an e-mail by a mail server", () => {
     assert.ok(!said.some((line) => /^Bcc:/i.test(line)));
   });
 
-  test("to whom a clinic has named leaves the sandbox only for a user of this clinic", async () => {
+  test("to an address that a clinic named leaves the sandbox only for that clinic's own user", async () => {
     const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
     const recipients = async (to: string, mode: ModeName) => {
       const lines = await sent("127.0.0.1", "prod", { to, namedBy: clinic.organisationId }, mode);
@@ -99,7 +99,7 @@ describe("an e-mail by a mail server", () => {
     assert.ok(toUser.includes("RCPT TO:<new@example.test>"), "an e-mail to a user is for any address");
   });
 
-  test("in a clinic's name shares few connections, which no e-mail of ours waits for", async () => {
+  test("in a clinic's name shares few connections, and never delays an e-mail of ours", async () => {
     const greeting = Promise.withResolvers<void>();
     beforeGreeting = greeting.promise;
     const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, environment: "test" } as const;
@@ -114,7 +114,7 @@ describe("an e-mail by a mail server", () => {
   });
 
   // A code from 500 on can also refuse our own sign-in or address.
-  test("is refused for good only with a code for its recipient or its content", async () => {
+  test("counts as refused for good only by a code about its recipient or content", async () => {
     for (const [line, answer, code] of [
       ["RCPT TO:<zoe@example.test>", "550 5.1.1 no such mailbox", 550],
       ["RCPT TO:<zoe@example.test>", "452 mailbox full", null],

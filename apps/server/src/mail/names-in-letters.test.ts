@@ -23,8 +23,8 @@ const lures = [
   "x.y",
 ];
 
-describe("what somebody else wrote in a letter of ours", () => {
-  test("is nothing that a mail program makes a link of, in its text and in its HTML", () => {
+describe("another person's words in an e-mail of ours", () => {
+  test("never become a link in a mail program, in text or HTML", () => {
     for (const lure of lures) {
       const { subject, text, html } = writeLetter(
         { ...kitpathBrand, name: lure },
@@ -45,7 +45,7 @@ describe("what somebody else wrote in a letter of ours", () => {
     }
   });
 
-  test("looks the same, and other words stay as they are", () => {
+  test("look the same, and other words stay unchanged", () => {
     for (const lure of lures) assert.equal(unlinked(lure).replaceAll("\u200b", ""), lure);
     for (const words of [
       "Dr. Smith",
@@ -58,7 +58,7 @@ describe("what somebody else wrote in a letter of ours", () => {
       assert.equal(unlinked(words), words);
   });
 
-  test("leaves the links of the letter itself", () => {
+  test("leave the e-mail's own links intact", () => {
     const link = "https://dashboard.example.com/login/reset?token=a.b";
     const { text, html } = passwordEmail({ purpose: "invitation", link, organisation: "x" });
     assert.ok(text.includes(link) && html.includes(link));
@@ -72,7 +72,7 @@ describe("what somebody else wrote in a letter of ours", () => {
     assert.ok(asked.text.includes("mailto:jo%2Flab%26co@lab.example"));
   });
 
-  test("is short, in one line and in quotation marks, so that it reads as a name", () => {
+  test("are short, on one line and in quotation marks, so they read as a name", () => {
     const organisation = `Evil\r\n\r\nPay here: http://evil.example ${"now ".repeat(50)}`;
     const { subject, text } = passwordEmail({
       purpose: "invitation",

@@ -35,7 +35,7 @@ const brand = { ...kitpathBrand, name: story.clinic_name, logoUrl: "https://d.ex
 const parcels = [{ carrier: "ROYAL_MAIL", trackingCode: "AB 1&2" }];
 
 describe("the e-mails to the test taker", () => {
-  test("tell of an order with items, amounts and expected dispatch, the same in text and in HTML", () => {
+  test("describe an order with items, amounts and expected dispatch, alike in text and HTML", () => {
     const { text, html, recipient } = testTakerEmail(story, brand, { origin })!;
     assert.equal(recipient, "zoe@example.test");
     for (const part of [
@@ -53,14 +53,14 @@ describe("the e-mails to the test taker", () => {
     assert.equal(testTakerEmail({ ...story, channel: "storefront" }, brand, { origin }), null);
   });
 
-  test("say which kit a new one replaces, so that nobody takes it for another order", () => {
+  test("say which kit a new one replaces, so that it does not look like another order", () => {
     const { text, html } = testTakerEmail({ ...story, replaced_kit: "KIT-000042" }, brand, { origin })!;
     assert.match(text, /is sending you a new home test kit in place of kit KIT-000042\./);
     assert.match(html, /in place of kit KIT-000042\./);
     assert.doesNotMatch(text, /has ordered/);
   });
 
-  test("link to the parcel, and to each where there are several", () => {
+  test("link to each parcel", () => {
     const dispatched = { ...story, type: "ORDER.DISPATCHED" };
     const { text, html } = testTakerEmail(dispatched, brand, { origin, parcels })!;
     assert.match(text, /Track your parcel:\nhttps:\/\/www\.royalmail\.com\/\S+AB%201%262/);
@@ -74,7 +74,7 @@ describe("the e-mails to the test taker", () => {
     }
   });
 
-  test("tell those whose kits wait for them where to register, in the clinic's colours", () => {
+  test("say, in the clinic's colours, where to register a kit that waits for its person", () => {
     const dispatched = { ...story, type: "ORDER.DISPATCHED" };
     const waiting = { ...dispatched, quantity: 1, is_to_be_registered: true };
     const { text, html } = testTakerEmail(waiting, brand, { origin })!;
@@ -85,7 +85,7 @@ describe("the e-mails to the test taker", () => {
     assert.doesNotMatch(testTakerEmail(dispatched, brand, { origin })!.text, /activate|Register your/);
   });
 
-  test("speak of one kit where there is one, and of each where there are several", () => {
+  test("mention one kit if there is one, and each if there are several", () => {
     const written = (change: Partial<Story>) => testTakerEmail({ ...story, ...change }, brand, { origin })!;
     const dispatched = { type: "ORDER.DISPATCHED", is_to_be_registered: true };
     assert.match(written({ quantity: 1 }).text, /has ordered a home test kit for you\./);
@@ -103,7 +103,7 @@ describe("the e-mails to the test taker", () => {
     assert.doesNotMatch(three.text, /\byour kit\b/i);
   });
 
-  test("ask only those to take their sample who have not said that they have", () => {
+  test("ask people to take their sample only if they have not said that they did", () => {
     const registered = { ...story, type: "TEST.REGISTERED" };
     assert.match(testTakerEmail(registered, brand, { origin })!.text, /Take your sample and send it back as/);
     const { text } = testTakerEmail({ ...registered, collected_at: story.ordered_at }, brand, { origin })!;
@@ -119,7 +119,7 @@ describe("the e-mails to the test taker", () => {
     }
   });
 
-  test("say to a shop's customers that they ordered the test themselves", () => {
+  test("tell a shop's customers that they ordered the test themselves", () => {
     const recalled = {
       firstName: "Wil",
       product: "Thyroid",
@@ -137,7 +137,7 @@ describe("the e-mails to the test taker", () => {
     }
   });
 
-  test("link to the privacy policy, each of them", () => {
+  test("all link to the privacy policy", () => {
     const recalled = {
       firstName: "Wil",
       product: "Thyroid",
@@ -188,7 +188,7 @@ describe("the e-mails to the test taker", () => {
     }
   });
 
-  test("expect a dispatch on the next working day in England, as London counts days", () => {
+  test("expect dispatch on the next working day in England, by London time", () => {
     assert.equal(expectedDispatch(new Date("2026-11-19T12:00:00Z")), "by Friday 20 November");
     assert.equal(expectedDispatch(new Date("2026-11-21T12:00:00Z")), "by Monday 23 November");
     assert.equal(expectedDispatch(new Date("2026-07-30T23:30:00Z")), "by Monday 3 August");

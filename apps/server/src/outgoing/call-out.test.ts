@@ -52,8 +52,8 @@ const inwardUrls = [
   ...Object.keys(inwardNames),
 ].map((host) => `http://${host}:${port}/`);
 
-describe("a call to the outside", () => {
-  test(`reaches nothing inward, however it is written (${inwardUrls.length} addresses)`, async () => {
+describe("an outgoing call", () => {
+  test(`reaches no internal address, however it is written (${inwardUrls.length} addresses)`, async () => {
     assert.ok(inwardUrls.length >= 27);
     const callOut = openCallOut(outside, {
       timeoutMs: 2000,
@@ -66,7 +66,7 @@ describe("a call to the outside", () => {
     assert.equal(reached(), 0);
   });
 
-  test("goes to the address that was checked, though the name leads elsewhere a moment later, 200 times", async () => {
+  test("goes to the checked address, even if the name points elsewhere a moment later, 200 times", async () => {
     const checked = await startReceiver("127.0.0.2", port);
     let lookups = 0;
     const callOut = openCallOut(outside, {
@@ -92,7 +92,7 @@ describe("a call to the outside", () => {
     assert.equal(target.received.length, 0);
   });
 
-  test("is https alone in prod", async () => {
+  test("must be https in prod", async () => {
     const before = reached();
     const prod = { environment: "prod", allowPrivateWebhooks: false } as const;
     const callOut = openCallOut(prod, { resolve: async () => ["127.0.0.1"], isRefused: () => false });
@@ -108,14 +108,14 @@ describe("a call to the outside", () => {
     assert.deepEqual([outcome.status, outcome.answer, outcome.error], [200, "thank you", null]);
   });
 
-  test("reads 4 KB of an answer of 10 MB and waits for no more", async () => {
+  test("reads 4 KB of a 10 MB answer and does not wait for more", async () => {
     receiver.answer = (response) => void response.end(Buffer.alloc(10 * 1024 * 1024, "x"));
     const outcome = await openCallOut(inside)(call(receiver.url));
     assert.deepEqual([outcome.status, outcome.answer], [200, "x".repeat(4096)]);
     assert.ok(outcome.durationMs < 2000);
   });
 
-  test("keeps of an answer only what a database can", async () => {
+  test("keeps only what a database can store of an answer", async () => {
     receiver.answer = (response) => void response.end(Buffer.from([0x61, 0x00, 0xff, 0x1b, 0x62]));
     const { answer } = await openCallOut(inside)(call(receiver.url));
     assert.equal(answer, "a\ufffd\ufffd\ufffdb");
@@ -125,7 +125,7 @@ describe("a call to the outside", () => {
 describe("an endpoint that fails", () => {
   const quick = openCallOut(inside, { timeoutMs: 300 });
 
-  test("by not answering holds up no other at its host, however many calls wait for it", async () => {
+  test("by not answering delays no other at its host, however many calls wait for it", async () => {
     const host = await startReceiver();
     host.answer = (response, { url }) => void (url === "/never" || response.end());
     const patient = openCallOut(inside, { timeoutMs: 300_000 });
@@ -134,7 +134,7 @@ describe("an endpoint that fails", () => {
     assert.equal((await patient(call(host.url))).status, 200);
   });
 
-  test("by its name servers not answering has one look-up under way, and another's call goes out at once", async () => {
+  test("by its name servers not answering occupies one look-up, and delays nobody else's call", async () => {
     const lookUps: string[] = [];
     receiver.answer = (response) => void response.end();
     const callOut = openCallOut(inside, {
@@ -151,7 +151,7 @@ describe("an endpoint that fails", () => {
     assert.deepEqual(lookUps, ["silent.example.com", "other.example.com"]);
   });
 
-  test("by not answering, or answering 200 too late, is a timeout", async () => {
+  test("by not answering, or by answering 200 too late, counts as a timeout", async () => {
     receiver.answer = () => undefined;
     assert.equal((await quick(call(receiver.url))).error, "timeout");
     const lateMs = 5_000;
@@ -161,13 +161,13 @@ describe("an endpoint that fails", () => {
     assert.ok(outcome.durationMs < lateMs);
   });
 
-  test("by stopping in the middle of its answer has still answered", async () => {
+  test("by stopping in the middle of its answer has still answered its status", async () => {
     receiver.answer = (response) => void response.write("half");
     const outcome = await quick(call(receiver.url));
     assert.deepEqual([outcome.status, outcome.error, outcome.answer], [200, null, "half"]);
   });
 
-  test("by closing the connection, or not being there, is told as such", async () => {
+  test("by closing the connection, or not being there, is reported as such", async () => {
     receiver.answer = (response) => void response.destroy();
     assert.equal((await quick(call(receiver.url))).error, "connection_failed");
     assert.equal((await quick(call("http://127.0.0.1:9/"))).error, "connection_failed");

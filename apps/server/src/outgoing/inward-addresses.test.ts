@@ -40,16 +40,16 @@ function boundsOf(range: string): { family: Family; first: bigint; last: bigint 
   return { family, first, last: first + (1n << (bits[family] - BigInt(prefix))) - 1n };
 }
 
-describe("addresses that lead inward", () => {
+describe("internal addresses", () => {
   for (const range of promised) {
-    test(`are all of ${range}, from its first to its last`, () => {
+    test(`include all of ${range}, from its first to its last`, () => {
       const { family, first, last } = boundsOf(range);
       for (const value of [first, first + (last - first) / 2n, last])
         assert.ok(isInward(toAddress(value, family)), toAddress(value, family));
     });
   }
 
-  test("are the broadcast address, addresses with a zone, and what is no address", () => {
+  test("include the broadcast address, addresses with a zone, and anything that is no address", () => {
     for (const text of [
       "255.255.255.255",
       "fe80::1%eth0",
@@ -72,7 +72,7 @@ describe("addresses that lead inward", () => {
     }
   });
 
-  test("are not those of public servers", () => {
+  test("do not include those of public servers", () => {
     for (const address of [
       "1.1.1.1",
       "8.8.8.8",
@@ -84,7 +84,7 @@ describe("addresses that lead inward", () => {
       assert.ok(!isInward(address), address);
   });
 
-  test("are in the list that the code checks, each once", () => {
+  test("match the list that the code checks, each once", () => {
     const all = [...inwardRanges.ipv4, ...inwardRanges.ipv6];
     assert.equal(new Set(all).size, all.length);
     assert.equal(all.length, promised.length + 1, "and the broadcast address");

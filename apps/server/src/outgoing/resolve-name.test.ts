@@ -41,7 +41,7 @@ async function startNameServer(answer: (type: "A" | "AAAA") => number[] | null) 
 
 describe("a name that a partner chose", () => {
   // Node's own `lookup` lets only two names wait at a time.
-  test("whose name servers never answer holds up no other look-up, and has an end", async () => {
+  test("whose name servers never answer delays no other look-up, and times out", async () => {
     const { asked, resolve } = await startNameServer(() => null);
     let waiting = 20;
     const ends = Array.from({ length: waiting }, (_, n) =>
@@ -56,7 +56,7 @@ describe("a name that a partner chose", () => {
     await Promise.all(ends);
   });
 
-  test("leads to all of its addresses, of either kind, or is not found", async () => {
+  test("resolves to all of its addresses, of either kind, or is not found", async () => {
     const six = Array.from({ length: 16 }, (_, n) => n + 0x20);
     const both = await startNameServer((type) => (type === "A" ? [93, 184, 216, 34] : six));
     assert.deepEqual((await both.resolve("both.example.com")).sort(), [

@@ -22,7 +22,7 @@ const working = parserOf(import.meta.url, work);
 const isRefusal = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 
 describe("the thread that reads files", () => {
-  test("leaves the thread that answers free, whatever the file is", async () => {
+  test("keeps the answering thread free, whatever the file is", async () => {
     let turns = 0;
     const turning = setInterval(() => turns++, 1);
     await parsing.parse(working, 1000, "one");
@@ -30,7 +30,7 @@ describe("the thread that reads files", () => {
     assert.ok(turns > 10, `${turns} turns`);
   });
 
-  test("passes on what the parser refuses, field by field, and a fault as a fault", async () => {
+  test("reports the parser's refusals field by field, and a fault as a fault", async () => {
     await assert.rejects(
       parsing.parse(orderFile, Buffer.from("nothing"), "one"),
       (error) => isRefusal("invalid_request")(error) && /Missing/.test((error as AppError).fields.file![0]!),
@@ -41,7 +41,7 @@ describe("the thread that reads files", () => {
     );
   });
 
-  test("gives up what takes too long with words for whoever sent it, and reads the next", async () => {
+  test("abandons a file that takes too long, tells its sender why, and reads the next", async () => {
     const own = openParsing(200);
     const [long, short] = await Promise.allSettled([
       own.parse(working, 60_000, "one"),
@@ -53,7 +53,7 @@ describe("the thread that reads files", () => {
     assert.ok(short.status === "fulfilled" || isRefusal("too_large")(short.reason));
   });
 
-  test("blames no file for a process that stops", async () => {
+  test("blames no file when the process stops", async () => {
     const own = openParsing();
     const given = Promise.allSettled([own.parse(working, 60_000, "one"), own.parse(working, 1, "two")]);
     await own.close();
@@ -61,7 +61,7 @@ describe("the thread that reads files", () => {
       assert.ok(each.status === "rejected" && isRefusal("overloaded")(each.reason));
   });
 
-  test("lets organisations take turns, and refuses one that sends many at once", async () => {
+  test("lets organisations take turns, and refuses one that sends many files at once", async () => {
     const order: string[] = [];
     const read = async (organisation: string) => {
       await parsing.parse(working, 5, organisation);
@@ -75,7 +75,7 @@ describe("the thread that reads files", () => {
     assert.ok(refused.every((each) => isRefusal("overloaded")(each.reason)));
   });
 
-  test("has room for so many files in all, where one organisation does not take another's", async () => {
+  test("limits the files in all, and one organisation does not use up another's share", async () => {
     const own = openParsing();
     const read = (organisation: string, count: number) =>
       Array.from({ length: count }, () =>

@@ -79,11 +79,11 @@ for (const [name, side] of Object.entries(implementations)) {
   }
 
   describe(`a payment processor: ${name}`, () => {
-    test("has a clinic as one customer, however often it is made", async () => {
+    test("has one customer for a clinic, however often it is created", async () => {
       assert.equal(await makeCustomer(), await makeCustomer());
     });
 
-    test("tells a set-up under way from one that is complete, and gives of the card what may be shown", async () => {
+    test("distinguishes a pending card set-up from a complete one, and shows only what it may of the card", async () => {
       const customerRef = await makeCustomer();
       const { ref, url } = await processor.startCardSetup({ clinicId, customerRef, returnPath: "/admin" });
       assert.ok(url.includes(ref));
@@ -97,7 +97,7 @@ for (const [name, side] of Object.entries(implementations)) {
       assert.deepEqual(await processor.finishCardSetup(ref), setup);
     });
 
-    test("opens an invoice once, with our VAT to the penny and a page to pay it on", async () => {
+    test("opens an invoice once, with our VAT to the penny and a payment page", async () => {
       const invoice = await newInvoice();
       const first = await processor.openInvoice(invoice);
       assert.deepEqual([first.state, first.totalMinor], ["open", 5500]);
@@ -106,7 +106,7 @@ for (const [name, side] of Object.entries(implementations)) {
       assert.deepEqual(await processor.getInvoice(first.ref), first);
     });
 
-    test("charges a card once, however often and from however many places it is asked to", async () => {
+    test("charges a card once, however often and from how many places it is asked", async () => {
       const cardRef = await makeCard(true);
       const { ref } = await processor.openInvoice(await newInvoice());
       const paid = await Promise.all([1, 2, 3, 4].map(() => processor.payInvoice(ref, cardRef)));
@@ -114,7 +114,7 @@ for (const [name, side] of Object.entries(implementations)) {
       assert.equal(await side.charges(ref), 1);
     });
 
-    test("leaves an invoice open when the card is declined; it is paid by another, or on its page", async () => {
+    test("leaves an invoice open when the card is declined, to be paid by another or on its page", async () => {
       const [declining, good] = [await makeCard(false), await makeCard(true)];
       const invoice = await newInvoice();
       const { ref } = await processor.openInvoice(invoice);
@@ -128,7 +128,7 @@ for (const [name, side] of Object.entries(implementations)) {
       assert.equal(await side.charges(other.ref), 1);
     });
 
-    test("voids what is open, and refunds what is paid, once", async () => {
+    test("voids an open invoice and refunds a paid one, once", async () => {
       const cardRef = await makeCard(true);
       const invoice = await newInvoice();
       const { ref } = await processor.openInvoice(invoice);
@@ -145,7 +145,7 @@ for (const [name, side] of Object.entries(implementations)) {
       assert.ok(stripe.state.refunds - refundsBefore <= 1);
     });
 
-    test("gives back parts of a paid invoice up to what is credited on it, however often it is asked", async () => {
+    test("refunds parts of a paid invoice up to its credits, however often it is asked", async () => {
       const paid = await newInvoice();
       const { ref } = await processor.openInvoice(paid);
       await processor.payInvoice(ref, await makeCard(true));
@@ -181,7 +181,7 @@ const invoice: NewInvoice = {
 const stripeOf = () => new Stripe("sk_test_1", { ...stripe.at, telemetry: false });
 
 describe("Stripe", () => {
-  test("is not asked for a second invoice after it has forgotten the key of the first", async () => {
+  test("does not create a second invoice after it has forgotten the first one's key", async () => {
     const first = await processor.openInvoice(invoice);
     stripe.forgetKeys();
     const again = await processor.openInvoice({ ...invoice, attemptedAt: clock.now });
@@ -196,7 +196,7 @@ describe("Stripe", () => {
     return { ref, paid };
   }
 
-  test("says why it refuses a refund, and is truly asked again", async () => {
+  test("says why it refuses a refund, and is really asked again", async () => {
     const { ref, paid } = await paidInvoice();
     stripe.state.isWithoutFunds = true;
     const { state, refusal } = await processor.refundInvoice(ref, paid);
@@ -205,7 +205,7 @@ describe("Stripe", () => {
     assert.equal((await processor.refundInvoice(ref, paid)).state, "refunded");
   });
 
-  test("says why it gives no credit back, and what it has given back", async () => {
+  test("says why it pays back no credit, and what it has paid back", async () => {
     const { ref, paid } = await paidInvoice();
     stripe.state.isWithoutFunds = true;
     const credited = await processor.creditInvoice(ref, {
@@ -217,7 +217,7 @@ describe("Stripe", () => {
     assert.deepEqual(credited, { creditedMinor: 0, refusal: "balance_insufficient" });
   });
 
-  test("is truly asked again to void what it would not while a charge was under way", async () => {
+  test("is really asked again to void an invoice after a charge blocked it", async () => {
     const { ref } = await processor.openInvoice({ ...invoice, invoiceId: randomUUID() });
     Object.assign(stripe.get(ref), { status: "charging" });
     assert.equal((await processor.voidInvoice(ref)).state, "open");
@@ -225,7 +225,7 @@ describe("Stripe", () => {
     assert.equal((await processor.voidInvoice(ref)).state, "void");
   });
 
-  test("e-mails an invoice that the customer is to pay, once, and none that is charged to a card", async () => {
+  test("e-mails an invoice for the customer to pay, once, but not one charged to a card", async () => {
     const sent = async (change: Partial<NewInvoice>) => {
       const opened = { ...invoice, invoiceId: randomUUID(), ...change };
       const { ref } = await processor.openInvoice(opened);
@@ -235,7 +235,7 @@ describe("Stripe", () => {
     assert.deepEqual([await sent({}), await sent({ collection: "card" })], [1, 0]);
   });
 
-  test("makes invoices out to the customer's name and address of the day", async () => {
+  test("puts the customer's current name and address on invoices", async () => {
     const address = {
       line1: "1 Elm Street",
       line2: "",
@@ -252,14 +252,14 @@ describe("Stripe", () => {
     );
   });
 
-  test("counts a refund that fails later as none", async () => {
+  test("does not count a refund that fails later", async () => {
     const { ref, paid } = await paidInvoice();
     assert.equal((await processor.refundInvoice(ref, paid)).state, "refunded");
     stripe.failRefunds(ref);
     assert.equal((await processor.getInvoice(ref)).state, "paid");
   });
 
-  test("takes up a draft that was left without lines", async () => {
+  test("completes a draft that was left without lines", async () => {
     const left = { ...invoice, invoiceId: randomUUID() };
     await stripeOf().invoices.create({
       customer: invoice.customerRef,
@@ -270,7 +270,7 @@ describe("Stripe", () => {
     assert.deepEqual([opened.state, opened.totalMinor], ["open", 1]);
   });
 
-  test("is told the person's way back, and that an invoice of a month is due when its terms say", async () => {
+  test("gets the person's return URL, and the due date of a monthly invoice", async () => {
     const { customerRef } = invoice;
     const { ref } = await processor.startCardSetup({ clinicId, customerRef, returnPath: "/admin?x=1" });
     assert.equal(stripe.get(ref).success_url, "https://dashboard.example.test/admin?x=1");
@@ -279,7 +279,7 @@ describe("Stripe", () => {
     assert.deepEqual([collection_method, Number(days_until_due)], ["send_invoice", 14]);
   });
 
-  test("that does not answer is unavailable, not wrong", async () => {
+  test("counts as unavailable, not wrong, if it does not answer", async () => {
     stripe.state.isDown = true;
     await assert.rejects(
       processor.openInvoice({ ...invoice, invoiceId: randomUUID() }),
@@ -299,7 +299,7 @@ describe("Stripe", () => {
     refs,
   });
 
-  test("names by its webhooks what has changed by its object, whoever made it, and passes over the rest", () => {
+  test("names the changed object in its webhooks, whoever made the change, and ignores the rest", () => {
     const invoice = about("invoice", ["in_1"]);
     const payment = about("invoice", ["pi_1"]);
     const charged = { id: "x_1", payment_intent: "pi_1", charge: "ch_1", metadata: {} };
@@ -334,7 +334,7 @@ describe("Stripe", () => {
     assert.equal(read(eventOf("refund.created", { id: "re_1", payment_intent: null })), null);
   });
 
-  test("shows a part that its own dashboard refunded, all of several parts as refunded, and a failed one as none", async () => {
+  test("shows a partial refund made in its own dashboard, several as a full one, and a failed one as none", async () => {
     const { ref } = await paidInvoice(1000);
     const { paymentRefs } = await processor.getInvoice(ref);
     stripe.refund(paymentRefs[0]!, 300);
@@ -349,7 +349,7 @@ describe("Stripe", () => {
     assert.deepEqual(await processor.ownersOf(["pi_none", "ch_1"]), []);
   });
 
-  test("refunds what is left of a payment after its own dashboard has refunded a part", async () => {
+  test("refunds the rest of a payment after a partial refund in its own dashboard", async () => {
     const { ref, paid } = await paidInvoice(1000);
     const { paymentRefs } = await processor.getInvoice(ref);
     stripe.refund(paymentRefs[0]!, 300);
@@ -357,7 +357,7 @@ describe("Stripe", () => {
     assert.deepEqual([state, returnedMinor], ["refunded", 1000]);
   });
 
-  test("gives a credit back again whose refund failed after its credit note was issued, and once", async () => {
+  test("pays a credit back again, once, if its refund failed after the credit note", async () => {
     const { ref, paid } = await paidInvoice(1000);
     const credit = () =>
       processor.creditInvoice(ref, { clinicId, invoiceId: paid.invoiceId, creditMinor: 400 });
@@ -368,7 +368,7 @@ describe("Stripe", () => {
     assert.equal((await processor.getInvoice(ref)).returnedMinor, 400);
   });
 
-  test("shows the newest dispute of a payment, and takes a state that is new to us for one to be answered", async () => {
+  test("shows a payment's newest dispute, and treats an unknown state as one to answer", async () => {
     const { ref } = await paidInvoice(1000);
     assert.equal((await processor.getInvoice(ref)).dispute, null);
     const dispute = stripe.dispute(ref, "warning_needs_response", 1_800_000_000);
@@ -386,7 +386,7 @@ describe("Stripe", () => {
     }
   });
 
-  test("shows a customer's card as banks replace it, none once it is taken off, and that the customer is gone", async () => {
+  test("shows a customer's card as the bank replaces it, none once it is removed, and a deleted customer", async () => {
     const customerRef = await processor.createCustomer(randomUUID());
     const { ref } = await processor.startCardSetup({ clinicId, customerRef, returnPath: "/admin" });
     stripe.enterCard(ref, { isDeclined: false });

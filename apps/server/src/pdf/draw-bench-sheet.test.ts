@@ -5,7 +5,7 @@ import { textOf } from "#test/read-pdf.ts";
 import { drawSheet } from "./draw-sheet.ts";
 
 describe("what a lab prints", () => {
-  test("labels are one a page on a roll, each with its code, its test and its lines", async () => {
+  test("has one label per page on a roll, each with its code, test and lines", async () => {
     const labels = ["BLC261121530894535", "BLC261121530894536"].map((code) => ({
       code,
       title: "COVID-19 Antibody AntiSpike Test",
@@ -21,7 +21,7 @@ describe("what a lab prints", () => {
     assert.match(text, /COVID-19 Antibody AntiSp[^]*Kit KLRR8451/);
   });
 
-  test("commands say what each does", async () => {
+  test("says what each command does", async () => {
     const commands = [{ code: "KP-R-01", words: "There was not enough of the sample to test." }];
     const sections = [{ title: "Reject the sample", commands }];
     const text = await textOf(

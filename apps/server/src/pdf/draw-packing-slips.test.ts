@@ -13,7 +13,7 @@ const order = {
   registrationUrl: "https://dashboard.example.com/activate?partnerCode=featherstonehaugh",
 };
 
-test("a packing slip lists every kit of a large order, and its notes, over as many pages as that takes", async () => {
+test("a packing slip lists every kit of a large order, and its notes, on as many pages as needed", async () => {
   const kits = Array.from({ length: 90 }, (_, n) => ({ kitId: `KIT${1000 + n}`, barcode: `BLC${5000 + n}` }));
   const large = { ...order, quantity: kits.length, kits, notes: "Leave it with the porter" };
   const pdf = await drawSheet({ kind: "packing_slips", orders: [large] }, new Date());
@@ -23,7 +23,7 @@ test("a packing slip lists every kit of a large order, and its notes, over as ma
   assert.ok(text.includes(`Register each kit, with the kit ID on its box, at ${order.registrationUrl}`));
 });
 
-test("a packing slip has the longest notes to their last word, above its foot", async () => {
+test("a packing slip has the longest notes in full, above its footer", async () => {
   const words = (count: number, word: string) => Array.from({ length: count }, (_, n) => `${word}${n}`);
   for (const notes of [words(160, "note").join(" ").slice(0, 996), words(200, "n").join("\n")]) {
     for (const quantity of [1, 20]) {

@@ -69,7 +69,7 @@ const names = [
 ];
 
 describe("a paper", () => {
-  test("has the fonts it is written in, each glyph whole", async () => {
+  test("embeds its fonts, with each glyph whole", async () => {
     for (const name of ["José Fernández-Márquez", "Łukasz Żółć", "Nguyễn Thị Hồng", "Ελένη", "محمد", "שרה"]) {
       const fonts = fontsIn(await drawPaper(certificateOf(name)));
       assert.ok(fonts.length >= 2, name);
@@ -80,7 +80,7 @@ describe("a paper", () => {
     }
   });
 
-  test("has each character of a name as a glyph, whatever its script", async () => {
+  test("has a glyph for each character of a name, whatever its script", async () => {
     for (const name of names) {
       const pen = new PDFDocument();
       registerFonts(pen);
@@ -98,7 +98,7 @@ describe("a paper", () => {
     }
   });
 
-  test("has the words of a name in their order, from right to left too, alone and within other words", async () => {
+  test("keeps the words of a name in order, from right to left too, alone and within other words", async () => {
     for (const name of ["שרה כהן", "محمد علي", "בן-ציון לוי"]) {
       const text = await textOf(await drawPaper(certificateOf(name)));
       assert.ok(text.includes(asRead(name)), `${name} in ${text}`);
@@ -109,7 +109,7 @@ describe("a paper", () => {
     }
   });
 
-  test("says all that it was told, whoever it is about", async () => {
+  test("contains everything it was given, whoever it is about", async () => {
     const anyOf = (names: readonly string[]) => fc.constantFrom(...names);
     const instant = fc
       .date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })
@@ -150,12 +150,12 @@ describe("a paper", () => {
     );
   });
 
-  test("is written in nothing that is not inside it", async () => {
+  test("uses no font that is not embedded", async () => {
     const pdf = (await drawPaper(certificateOf("Ann Dee"))).toString("latin1");
     assert.doesNotMatch(pdf, /Helvetica/);
   });
 
-  test("keeps to its page however long what it says is", async () => {
+  test("stays on its page however long its text is", async () => {
     const long = "Maximiliana Featherstonehaugh-Cholmondeley ".repeat(4).trim();
     const pdf = await drawPaper(certificateOf(long));
     assert.equal(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length, 1);

@@ -23,7 +23,7 @@ const request = (change: Partial<ReportFacts> = {}) => ({
 const broken = request({ panels: null as unknown as ReportFacts["panels"] });
 
 describe("the thread that makes papers", () => {
-  test("makes first what someone waits for", async () => {
+  test("first makes what somebody waits for", async () => {
     const made: string[] = [];
     const make = async (urgency: "now" | "later", name: string) => {
       await maker.make(request(), urgency);
@@ -38,7 +38,7 @@ describe("the thread that makes papers", () => {
     assert.deepEqual(made, ["under way", "wanted", "second", "third"]);
   });
 
-  test("tells of a paper that cannot be made, and makes the next", async () => {
+  test("reports a paper that cannot be made, and makes the next", async () => {
     const [failed, made] = await Promise.allSettled([
       maker.make(broken, "now"),
       maker.make(request(), "now"),
@@ -47,11 +47,11 @@ describe("the thread that makes papers", () => {
     assert.equal(made.status, "fulfilled");
   });
 
-  test("says no health data in its errors", async () => {
+  test("puts no health data in its errors", async () => {
     await assert.rejects(maker.make(broken, "now"), (error: Error) => !String(error).includes("Ann Dee"));
   });
 
-  test("gives up a paper that takes too long, so that those behind it have their turn", async () => {
+  test("abandons a paper that takes too long, so that the others get their turn", async () => {
     const own = openPaperMaker(1);
     const tried = await Promise.allSettled([own.make(request(), "now"), own.make(request(), "later")]);
     await own.close();
@@ -61,7 +61,7 @@ describe("the thread that makes papers", () => {
     );
   });
 
-  test("gives up what is not made when it is closed, and starts again when asked", async () => {
+  test("abandons what is not made when it is closed, and starts again on request", async () => {
     const own = openPaperMaker();
     const given = Promise.allSettled([own.make(request(), "now"), own.make(request(), "later")]);
     await own.close();

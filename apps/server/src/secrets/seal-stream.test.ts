@@ -14,7 +14,7 @@ const open = (sealed: Buffer, passphrases = [first], size = 777_777) =>
   buffer(openSealed(chunks(sealed, size), passphrases));
 
 describe("a sealed stream", () => {
-  test("is read again as it was, of any length and in any pieces", async () => {
+  test("reads back unchanged, at any length and in any pieces", async () => {
     for (const length of [0, 1, 100_000, 3_000_001]) {
       const bytes = randomBytes(length);
       const sealed = await seal(bytes, 1_500_000);
@@ -26,7 +26,7 @@ describe("a sealed stream", () => {
     }
   });
 
-  test("is not read when it was cut short, changed, put in another order, or lengthened", async () => {
+  test("cannot be read after it was shortened, changed, reordered or extended", async () => {
     const sealed = await seal(randomBytes(500_000));
     const piece = 4 + 100_000 + 16;
     const start = sealed.length - 20 - 5 * piece;
@@ -53,7 +53,7 @@ describe("a sealed stream", () => {
       await assert.rejects(open(bytes), UnreadableStream, how);
   });
 
-  test("of another passphrase says which setting lacks it", async () => {
+  test("under another passphrase names the setting that lacks it", async () => {
     const sealed = await seal(randomBytes(10));
     await assert.rejects(open(sealed, [second]), /passphrase that KITPATH_SECRET does not have/);
   });

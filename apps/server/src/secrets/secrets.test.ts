@@ -6,19 +6,19 @@ const [first, second] = ["first passphrase, long and random", "second passphrase
 const secrets = openSecrets([first]);
 
 describe("a secret", () => {
-  test("is read again with its key and its context, whatever letters it has", () => {
+  test("reads back with its key and context, whatever it contains", () => {
     for (const text of ["", "JBSWY3DPEHPK3PXP", "Zoë’s 🔑", "x".repeat(10_000)])
       assert.equal(secrets.decrypt(secrets.encrypt(text, "a/1"), "a/1"), text);
   });
 
-  test("shows nothing of itself, and looks different each time", () => {
+  test("reveals nothing, and looks different each time", () => {
     const [one, two] = [secrets.encrypt("JBSWY3DPEHPK3PXP", "a"), secrets.encrypt("JBSWY3DPEHPK3PXP", "a")];
     assert.notEqual(one, two);
     for (const encoding of ["utf8", "hex", "base64url"] as const)
       assert.ok(!one.includes(Buffer.from("JBSWY3DPEHPK3PXP").toString(encoding)));
   });
 
-  test("is not read in another's place, nor when any character of it was changed", () => {
+  test("cannot be read in another place, nor with any character changed", () => {
     const sealed = secrets.encrypt("JBSWY3DPEHPK3PXP", "two_factor/anna");
     assert.throws(() => secrets.decrypt(sealed, "two_factor/bert"));
     // The last character has bits that the encoding leaves unused.
@@ -30,7 +30,7 @@ describe("a secret", () => {
       assert.throws(() => secrets.decrypt(broken, "two_factor/anna"));
   });
 
-  test("of an older key is read while that key is configured, and new ones use the first", () => {
+  test("under an older key can be read while that key is configured, and new ones use the first", () => {
     const old = secrets.encrypt("kept", "a");
     const rotated = openSecrets([second, first]);
     assert.equal(rotated.decrypt(old, "a"), "kept");

@@ -17,11 +17,11 @@ async function buy(quantity = 1) {
 }
 
 describe("a shop", () => {
-  test("says what it is called and what it is paid in", async () => {
+  test("reports its name and currency", async () => {
     assert.deepEqual(await shop.describe(), { title: domainTitle(domain), currency: "GBP" });
   });
 
-  test("has a product once, however often it is saved, as text and to the penny", async () => {
+  test("has a product once, however often it is saved, with its text, and its price to the penny", async () => {
     const product = makeShopProduct({ title: "<b>Thyroid</b>", description: "<script>alert(1)</script>" });
     const first = await shop.saveProduct(product, null);
     const again = await shop.saveProduct({ ...product, priceMinor: 8001 }, null);
@@ -44,7 +44,7 @@ describe("a shop", () => {
     });
   });
 
-  test("takes a product off sale without forgetting it, however often it is asked", async () => {
+  test("takes a product off sale without deleting it, however often it is asked", async () => {
     const product = makeShopProduct();
     const { ref } = await shop.saveProduct(product, null);
     assert.equal((await shop.findSavedProduct(product.id))?.ref, ref);
@@ -53,7 +53,7 @@ describe("a shop", () => {
     assert.equal((await other.books.find(domain, "product", ref))?.status, "ARCHIVED");
   });
 
-  test("makes a product anew that its people have deleted, and counts one that is gone as removed", async () => {
+  test("creates a product again that its staff deleted, and counts a missing one as removed", async () => {
     const product = makeShopProduct();
     const { ref } = await shop.saveProduct(product, null);
     await other.books.remove(domain, "product", ref);
@@ -67,7 +67,7 @@ describe("a shop", () => {
     );
   });
 
-  test("tells of an order who it goes to and what is in it", async () => {
+  test("reports an order's recipient and content", async () => {
     const { order, productRef } = await buy(2);
     assert.deepEqual([order?.isPaid, order?.isCancelled], [true, false]);
     assert.equal(order?.contact.mobileNumber, "+447700900123");
@@ -89,7 +89,7 @@ describe("a shop", () => {
     assert.equal(seen.length, 60);
   });
 
-  test("is told once that an order is on its way, with its parcels", async () => {
+  test("is notified once that an order is on its way, with its parcels", async () => {
     const { orderRef, order } = await buy();
     const parcel = { company: "Royal Mail", number: "AB1", url: "https://example.test/AB1" };
     const told = { ref: orderRef, lines: whole(order!.lines), parcels: [parcel] };
@@ -98,7 +98,7 @@ describe("a shop", () => {
     assert.deepEqual((await other.books.find(domain, "order", orderRef))?.parcels, [parcel]);
   });
 
-  test("is told that so many kits of a line are on their way, once", async () => {
+  test("is notified once how many kits of a line are on their way", async () => {
     const { orderRef, order } = await buy(3);
     const sent = { ref: orderRef, lines: [{ ref: order!.lines[0]!.ref, quantity: 2 }], parcels: [] };
     await shop.fulfil(sent);
@@ -106,7 +106,7 @@ describe("a shop", () => {
     assert.equal((await other.books.find(domain, "order", orderRef))!.lines[0]!.fulfilled, 2);
   });
 
-  test("cancels and refunds an order of ours, once, and refunds alone what has been sent", async () => {
+  test("cancels and refunds an order of ours, once, and only refunds one that was sent", async () => {
     const { orderRef, order } = await buy();
     const lines = whole(order!.lines);
     await shop.withdraw({ ref: orderRef, lines });
@@ -121,7 +121,7 @@ describe("a shop", () => {
     assert.deepEqual([after?.isCancelled, after?.lines[0]?.quantity], [false, 0]);
   });
 
-  test("refunds so many kits of a line as are withdrawn, once, and cancels the order only if none is left", async () => {
+  test("refunds the withdrawn kits of a line once, and cancels the order only if none is left", async () => {
     const { orderRef, order } = await buy(3);
     const lines = [{ ref: order!.lines[0]!.ref, quantity: 1 }];
     await shop.withdraw({ ref: orderRef, lines });
@@ -134,7 +134,7 @@ describe("a shop", () => {
     assert.equal((await shop.findOrder(all.orderRef))?.isCancelled, true);
   });
 
-  test("cancels an order whose lines are withdrawn at once by several jobs, with its delivery", async () => {
+  test("cancels an order, with its delivery, if several jobs withdraw its lines at once", async () => {
     const { orderRef } = await buy();
     const kept = () => other.books.find(domain, "order", orderRef);
     const put = async (change: object) =>
@@ -154,13 +154,13 @@ describe("a shop", () => {
     assert.notEqual((await kept())!.cancelledAt, null);
   });
 
-  test("says that it does not show an order any more, rather than nothing", async () => {
+  test("says that it no longer shows an order, rather than nothing", async () => {
     const order = { ref: "gid://shopify/Order/990099", lines: whole([{ ref: "gid://shopify/LineItem/1" }]) };
     await assert.rejects(shop.withdraw(order), ShopOrderGone);
     await assert.rejects(shop.fulfil({ ...order, parcels: [] }), ShopOrderGone);
   });
 
-  test("has every line of an order told, sent and refunded, however many there are", async () => {
+  test("reports, sends and refunds every line of an order, however many there are", async () => {
     const { orderRef, productRef, order } = await buy();
     const kept = (await other.books.find(domain, "order", orderRef))!;
     const [ours] = kept.lines;
@@ -206,7 +206,7 @@ describe("a shop", () => {
     assert.equal(new Set(subscriptions.map(({ topic }) => topic)).size, 9);
   });
 
-  test("that asks us to slow down is waited for, and one that is down is unavailable", async () => {
+  test("that asks us to slow down is waited for, and one that does not answer is unavailable", async () => {
     other.faults.throttled = 1;
     assert.equal((await shop.describe()).currency, "GBP");
     other.faults.tooManyRequests = 1;
@@ -216,7 +216,7 @@ describe("a shop", () => {
     other.faults.isDown = false;
   });
 
-  test("renews our access before it ends, and is disconnected once it has thrown us out", async () => {
+  test("renews our access before it expires, and is disconnected once it uninstalls the app", async () => {
     const { domain: brief, access: first } = await openNewShop(shops);
     const kept: string[] = [];
     const ending = { ...first, expiresAt: new Date(Date.now() + 60_000).toISOString() };
@@ -233,7 +233,7 @@ describe("a shop", () => {
     assert.equal(access.refreshToken !== null, true);
   });
 
-  test("gives access for a code once", async () => {
+  test("grants access for a code once", async () => {
     await assert.rejects(shops.grantAccess(domain, "made up"), ShopRefused);
   });
 });
@@ -243,7 +243,7 @@ describe("a shop's signature", () => {
   const read = ({ payload, headers }: Pick<Delivery, "payload" | "headers">) =>
     shops.readWebhook(payload, headers);
 
-  test("names what has happened, by the shop's own number", async () => {
+  test("covers an event, named by the shop's own number", async () => {
     const notice = await read(delivery);
     assert.deepEqual(
       [notice?.domain, notice?.topic, notice?.subjectRef],
@@ -251,7 +251,7 @@ describe("a shop's signature", () => {
     );
   });
 
-  test("is over every byte, and nobody else has it", async () => {
+  test("covers every byte, and nobody else can make it", async () => {
     const { payload, headers } = delivery;
     for (const forged of [
       { payload: `${payload} `, headers },
@@ -262,7 +262,7 @@ describe("a shop's signature", () => {
     }
   });
 
-  test("of an installation is good for a minute or so, and for no other query", async () => {
+  test("of an installation is valid for about a minute, and for no other query", async () => {
     const { search } = new URL(other.installation.openAppPath(domain), "http://localhost");
     const query = Object.fromEntries(new URLSearchParams(search));
     assert.equal(await shops.isSigned(query), true);
@@ -270,7 +270,7 @@ describe("a shop's signature", () => {
     assert.equal(await shops.isSigned({ shop: domain }), false);
   });
 
-  test("is asked for under a shop's domain in its one form", async () => {
+  test("belongs to a shop domain in its one canonical form", async () => {
     assert.equal(await shops.readDomain("https://Test-Store-1.shop.test/admin"), "test-store-1.shop.test");
     assert.equal(await shops.readDomain("test-store-1"), "test-store-1.shop.test");
     for (const bad of ["", "evil.example", "a.shop.test.evil.example", "a b", "elm.myshopify.com"]) {

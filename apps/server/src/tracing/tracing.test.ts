@@ -52,7 +52,7 @@ const factsOf = ({ attributes }: z.infer<typeof span>) =>
   );
 
 describe("traces", () => {
-  test("tell a collector of calls by their routes and of jobs by their queues, and name nobody", async () => {
+  test("report calls by route and jobs by queue to a collector, and name nobody", async () => {
     const app = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` });
     const clinic = await makeTenant(app);
     const orderNumber = await placeOrder(app, clinic);

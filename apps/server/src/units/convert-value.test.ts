@@ -19,7 +19,7 @@ const holds = (lines: string) => {
 };
 
 describe("a value in another unit", () => {
-  test("is the same number in every spelling of the biomarker's own", () => {
+  test("stays the same in every spelling of the biomarker's own unit", () => {
     const spellings: Record<string, string> = {
       TSH: "mIU/L m[IU]/L m[iU]/L miu/l MIU/L mUI/L mIE/l mU/L uIU/mL µIU/mL μIU/ml u[IU]/mL uU/mL μU/mL mcIU/mL UIU/ML",
       FSH: "IU/L [IU]/L U/L mIU/mL mUI/ml mU/mL IU/l",
@@ -67,7 +67,7 @@ describe("a value in another unit", () => {
     assert.equal(convert("FERR", "> 2.5", "mg/L"), ">2500");
   });
 
-  test("is converted by what is known of the substance, and keeps what its digits say", () => {
+  test("is converted by the substance's known factor, and keeps its precision", () => {
     holds(`
       FT4 1.2 ng/dL = 15.4
       FT4 <0.40 ng/dL = <5.1
@@ -101,7 +101,7 @@ describe("a value in another unit", () => {
       GLU 0 mg/dL = 0.0`);
   });
 
-  test("is refused where a factor is not known or the unit could mean two things, naming both units", () => {
+  test("is refused if the factor is unknown or the unit ambiguous, and the message names both units", () => {
     holds(`
       UREA 40 mg/dL = Urea is reported in mmol/L, not in mg/dL.
       FT4 15 kg = Free thyroxine is reported in pmol/L, not in kg.
@@ -117,7 +117,7 @@ describe("a value in another unit", () => {
     assert.equal(convert("SC2-SAL", "3", "mg/L"), "SARS-CoV-2 RNA, saliva has no unit; mg/L was given.");
   });
 
-  test("of every biomarker is its own number in its own unit and code, and each factor has its source", () => {
+  test("of every biomarker stays the same in its own unit and code, and each factor has its source", () => {
     for (const biomarker of biomarkers) {
       for (const unit of [biomarker.unit, biomarker.ucum ?? ""])
         assert.deepEqual(convertValue(biomarker, { value: "7.30", unit }), { value: "7.30" }, biomarker.code);
@@ -128,7 +128,7 @@ describe("a value in another unit", () => {
     }
   });
 
-  test("in the name of a property that every table has is refused, and never an error of ours", () => {
+  test("in a unit named like an object property is refused, and never causes an error of ours", () => {
     for (const name of [
       "constructor",
       "toString",
@@ -140,7 +140,7 @@ describe("a value in another unit", () => {
       assert.match(convert("TSH", "1", name), /constructor|toString|proto|hasOwn|valueOf/, name);
   });
 
-  test("comes back as itself from the other direction of a factor", () => {
+  test("returns unchanged after a conversion there and back", () => {
     const pairs = [
       ["GLU", "mg/dL", 18.0156],
       ["CREA", "mg/dL", 0.011312],
@@ -159,7 +159,7 @@ describe("a value in another unit", () => {
     );
   });
 
-  test("in a unit that is any text is converted or refused, and never an error of ours", () => {
+  test("in an arbitrary unit is converted or refused, and never causes an error of ours", () => {
     const parts = fc.constantFrom(
       "m",
       "g",
@@ -191,7 +191,7 @@ describe("a value in another unit", () => {
 });
 
 describe("a UCUM code", () => {
-  test("is equal to another of the same scale, and is taken as it is written", () => {
+  test("equals another of the same scale, and is accepted as written", () => {
     const tsh = biomarkerOf("TSH");
     for (const code of ["m[IU]/L", "u[IU]/mL", "mU/L"]) assert.ok(isEqualCode(tsh, code), code);
     for (const code of ["M[IU]/L", "MU/L", "[IU]/L", "mmol/L", "mIU/L"])

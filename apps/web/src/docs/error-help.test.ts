@@ -4,7 +4,7 @@ import { keysOf } from "@kitpath/contract/fields/keys-of";
 import { errorTable } from "@kitpath/contract/operation/errors";
 import { errorsOf } from "./error-help.ts";
 
-test("every refusal says what to do about it, and nothing but a fault on our side asks for the same request again", () => {
+test("every refusal says what to do about it, and only a fault on our side suggests the same request again", () => {
   const refusals = errorsOf(keysOf(errorTable)).filter(({ status }) => status < 500);
   assert.ok(refusals.length > 30);
   for (const { code, help } of refusals)
@@ -13,7 +13,7 @@ test("every refusal says what to do about it, and nothing but a fault on our sid
   assert.match(ended!.help, /tell the person, and order again/);
 });
 
-test("another media type is answered with the one that the call takes", () => {
+test("a wrong media type is answered with the one that the call takes", () => {
   const messageOf = (takes?: string) =>
     errorsOf(["unsupported_media_type"], takes).find(({ status }) => status === 415)!.message;
   assert.equal(messageOf("application/hl7-v2"), "Send application/hl7-v2.");

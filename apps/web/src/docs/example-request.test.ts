@@ -67,7 +67,7 @@ function refusedFields(id: string, row: Operation): string[] {
   });
 }
 
-test("every example of a call is one that the call takes", () => {
+test("a call accepts each of its examples", () => {
   const documented = operationRows.filter(([, row]) => isDocumented(row));
   assert.ok(documented.length > 50);
   assert.deepEqual(
@@ -91,7 +91,7 @@ function emptyFields(
   });
 }
 
-test("no example of a call has a field that it need not have and that means nothing", () => {
+test("no example has an optional field without a meaning", () => {
   const found = operationRows
     .filter(([, row]) => isDocumented(row))
     .flatMap(([id, row]) => {
@@ -105,14 +105,14 @@ test("no example of a call has a field that it need not have and that means noth
   assert.deepEqual(found, []);
 });
 
-test("no example recalls a kit, or confirms what nobody has looked at", () => {
+test("no example recalls a kit or confirms something unseen", () => {
   const bodyOf = (id: string) =>
     JSON.stringify(exampleRequest(callOf(id, operationRows.find(([name]) => name === id)![1])).body);
   assert.doesNotMatch(bodyOf("changeKit"), /recalledAt/);
   assert.doesNotMatch(bodyOf("sendResults"), /confirmed/);
 });
 
-test("every example of a path has values that its call's page lists", () => {
+test("every example path has values that its call's page lists", () => {
   for (const [id, row] of operationRows.filter(([, each]) => isDocumented(each))) {
     const call = callOf(id, row);
     const { path } = exampleRequest(call);
@@ -130,7 +130,7 @@ test("the page of a webhook's test lists the events that have a sample", () => {
 });
 
 // curl's `-d` takes the line ends out of a file.
-test("an example with a file sends its bytes as they are, and one without sends its body as text", () => {
+test("an example with a file sends its bytes unchanged, and one without sends its body as text", () => {
   const commandOf = (id: string) =>
     curlOf(exampleRequest(callOf(id, operationRows.find(([name]) => name === id)![1])));
   assert.match(commandOf("sendHl7"), /Content-Type: application\/hl7-v2[^]*--data-binary '@file'$/);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { call, download } from "./api.ts";
 import { ApiError, reasonOf } from "./api-error.ts";
 
-test("an answer that breaks off is no answer, so that it is asked for again and told like one", async (t) => {
+test("an interrupted answer counts as no answer, so that it is retried and reported like one", async (t) => {
   const body = () =>
     new ReadableStream({
       start(stream) {
@@ -17,7 +17,7 @@ test("an answer that breaks off is no answer, so that it is asked for again and 
   await assert.rejects(download("exportOrders", {} as never), isUnanswered);
 });
 
-test("an error that no field shows is told by what is wrong with the first field, else by its message", () => {
+test("an error that no field shows is reported by the first field's problem, or else by its message", () => {
   const message = "Some fields need another look.";
   const code = "invalid_request";
   const unavailable = "This product is not available for your account.";

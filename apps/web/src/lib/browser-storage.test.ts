@@ -12,7 +12,7 @@ for await (const path of glob(["src/**/*.{ts,tsx}", "public/*.js"], { cwd: web }
 
 const listed = { local: /^(`\$\{)?localKeys\.\w+/, session: /^(`\$\{)?sessionKeys\.\w+/ };
 
-test("pages keep nothing in the browser but under the names that the Cookie Policy lists", () => {
+test("pages store browser data only under the names in the Cookie Policy", () => {
   const places = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/\b(local|session)Storage\.\w+Item\(\s*([^\s,)]+)/g)].map(([, area, name]) => ({
       path,

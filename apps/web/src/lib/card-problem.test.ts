@@ -8,7 +8,7 @@ function problemOf(clinic: Partial<NonNullable<Account["clinic"]>>, mode: "live"
   return cardProblemOf({ clinic: { ...card, ...clinic }, configuration: { mode } } as Account);
 }
 
-test("a clinic is warned of a card that is missing or has expired where its orders need one, and only there", () => {
+test("a clinic is warned about a missing or expired card only where its orders need one", () => {
   assert.equal(problemOf({}), null);
   assert.equal(problemOf({ hasDefaultCardSetUp: false }), "missing");
   assert.equal(problemOf({ isDefaultCardExpired: true }), "expired");

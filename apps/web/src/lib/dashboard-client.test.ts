@@ -32,8 +32,8 @@ function openScreen(t: TestContext) {
   };
 }
 
-describe("what changes while it is being read", () => {
-  test("for the first time is read once more, however often it changed", async (t) => {
+describe("data that changes while it is being read", () => {
+  test("for the first time is read once more, however often it changes", async (t) => {
     const { client, reads, shown, change, answer } = openScreen(t);
     change();
     const isFollowed = client.invalidateQueries({ queryKey });
@@ -48,7 +48,7 @@ describe("what changes while it is being read", () => {
     assert.equal(reads.length, 2);
   });
 
-  test("again is read anew at once", async (t) => {
+  test("again is read afresh at once", async (t) => {
     const { client, reads, shown, change, answer } = openScreen(t);
     await answer();
     void client.invalidateQueries({ queryKey });
@@ -59,7 +59,7 @@ describe("what changes while it is being read", () => {
     assert.equal(shown(), 1);
   });
 
-  test("and is only to be marked keeps its mark", async (t) => {
+  test("and only needs a mark keeps its mark", async (t) => {
     const { client, reads, answer } = openScreen(t);
     const isMarked = () => client.getQueryState(queryKey)?.isInvalidated;
     for (const round of ["at first", "later"]) {
@@ -83,7 +83,7 @@ describe("what changes while it is being read", () => {
     assert.equal(shown(), 1);
   });
 
-  test("and cannot be read is not asked for again and again", async (t) => {
+  test("and cannot be read is not requested over and over", async (t) => {
     const client = new DashboardClient();
     const { promise, reject } = Promise.withResolvers<number>();
     let asked = 0;

@@ -18,7 +18,7 @@ test("a day is its first second or its last", () => {
   assert.deepEqual([secondsOfDay(undefined, 0), secondsOfDay("", 1)], [undefined, undefined]);
 });
 
-test("a day beyond what a query can name still narrows the list, up to the nearest that it can", () => {
+test("a day beyond a query's range still narrows the list, to the nearest possible day", () => {
   for (const second of [0, lastSecond]) assert.equal(secondsField.ask(second), second);
   for (const after of [0, 1] as const) {
     for (const day of ["0001-01-01", "1959-12-31"]) assert.equal(secondsOfDay(day, after), 0);
@@ -26,7 +26,7 @@ test("a day beyond what a query can name still narrows the list, up to the neare
   }
 });
 
-test("days that an address names are the first and last second of a list, also if they are the wrong way round", () => {
+test("the days in an address become a list's first and last second, even in the wrong order", () => {
   const written = { __TSearchSchemaInput__: "TSearchSchemaInput" } as const;
   const days = { from: "2026-11-20", to: "2026-11-01" };
   const audit = readQuery(auditFields, readDays(days, { first: "from", last: "to" }));

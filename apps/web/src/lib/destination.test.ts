@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { safeDestination } from "./destination.ts";
 
-test("a sign-in leads to an address within the dashboard", () => {
+test("a sign-in leads only to an address inside the dashboard", () => {
   for (const own of ["/", "/admin/clinics/order", "/connect?shopify=abc", "/admin?next=//elsewhere.example"])
     assert.equal(safeDestination(own), own);
   const others = [

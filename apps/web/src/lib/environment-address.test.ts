@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addressOfMode, hasOtherMode, isSandbox } from "./environment-address.ts";
 
-test("each mode has an address, and a host that is a number one that leads somewhere or none", () => {
+test("each mode has an address, and a numeric host leads somewhere or has none", () => {
   for (const [from, sandbox, live] of [
     [
       "https://dashboard.example.com/x",
@@ -34,7 +34,7 @@ test("each mode has an address, and a host that is a number one that leads somew
     assert.equal(hasOtherMode(new URL(none)), false);
 });
 
-test("only the hosts that the server takes for the sandbox are its addresses", () => {
+test("only the hosts that the server treats as the sandbox are its addresses", () => {
   for (const there of ["http://dashboard.sandbox.localhost:3000/login", "https://api.sandbox.example.com/"])
     assert.ok(isSandbox(new URL(there)));
   for (const live of [

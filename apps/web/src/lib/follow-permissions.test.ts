@@ -6,7 +6,7 @@ import { followPermissions } from "./follow-permissions.ts";
 
 type Served = { userInfo: object; enabledFeatures: { team: boolean } };
 
-test("after a refusal the screens are checked again when a feature or the role has changed, and only then", async (t) => {
+test("after a refusal the screens are checked again only if a feature or the role has changed", async (t) => {
   let served: Served = { userInfo: { permissions: { manage_team: true } }, enabledFeatures: { team: true } };
   t.mock.method(globalThis, "fetch", async (address: string) =>
     Response.json(

@@ -7,7 +7,7 @@ import { isRefusal, keepKey } from "./idempotency-key.ts";
 
 const failure = (status: number, code: string) => new ApiError(status, { code });
 
-test("a key is kept while its request may still be carried out, and only then", () => {
+test("a key is kept only while its request may still be carried out", () => {
   for (const error of [failure(422, "invalid_request"), failure(404, "not_found"), failure(409, "conflict")])
     assert.ok(isRefusal(error));
   for (const error of [
@@ -19,7 +19,7 @@ test("a key is kept while its request may still be carried out, and only then", 
     assert.ok(!isRefusal(error));
 });
 
-test("the same entry keeps its key until it is answered, and another one has its own", async () => {
+test("the same entry keeps its key until it is answered, and another entry gets its own", async () => {
   const withKey = keepKey();
   const keys: string[] = [];
   const send = (entry: unknown, error?: Error) =>
@@ -47,7 +47,7 @@ test("the same entry keeps its key until it is answered, and another one has its
 /** Sent without a key: done again it finds what it did, and does nothing twice. */
 const doneOnceAnyway = ["saveFilter"];
 
-test("whatever a screen has the server make is sent with a key that is kept until it is answered", async () => {
+test("every creation from a screen is sent with a key that is kept until the answer", async () => {
   const makes = new Set<string>(operationRows.flatMap(([name, row]) => (row.idempotent ? [name] : [])));
   const without: string[] = [];
   for await (const file of glob("../features/**/*.{ts,tsx}", { cwd: import.meta.dirname })) {

@@ -31,7 +31,7 @@ test("a field that the form no longer has is left out", () => {
   assert.deepEqual(readEntry("form", first), { ...first, name: "Ada" });
 });
 
-test("nothing kept, nothing readable, and a form that keeps nothing give the first values", () => {
+test("missing or unreadable entries, and a form that keeps none, give the first values", () => {
   assert.deepEqual(readEntry("form", first), first);
   stored.set("kitpath.form.form", "{");
   assert.deepEqual(readEntry("form", first), first);
@@ -41,7 +41,7 @@ test("nothing kept, nothing readable, and a form that keeps nothing give the fir
   assert.deepEqual(readEntry("form", first), first);
 });
 
-test("a browser that keeps nothing for the page gives the first values, and has nothing to drop", (context) => {
+test("a browser without storage gives the first values, and has nothing to delete", (context) => {
   const usual = Object.getOwnPropertyDescriptor(globalThis, "sessionStorage")!;
   context.after(() => Object.defineProperty(globalThis, "sessionStorage", usual));
   const get = () => assert.fail("SecurityError");

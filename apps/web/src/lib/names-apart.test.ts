@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { namesApart } from "./names-apart.ts";
 
-test("partners of the same name are told apart by city and partner code, others have their name", () => {
+test("partners of the same name are shown with city and partner code, others only by name", () => {
   const partners = [
     { id: "1", name: "Northgate Labs", city: "Leeds", partnerCode: "northgate" },
     { id: "2", name: "northgate labs", city: "Leeds", partnerCode: "partner-3f2a91bc" },

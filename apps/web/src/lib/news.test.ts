@@ -56,30 +56,30 @@ async function readAfter(t: TestContext, event: string) {
   return { read, marked };
 }
 
-test("an event has no order, person or result read again, which the audit log would call a look", async (t) => {
+test("an event does not reread an order, person or result, which would count as a look in the audit log", async (t) => {
   const { read, marked } = await readAfter(t, "ORDER.DISPATCHED");
   assert.deepEqual(read, ["listOrders", "getStore"]);
   assert.deepEqual(marked, ["readOrder", "getCustomer", "listBiomarkerResults", "getCriticalAlert"]);
 });
 
-test("an open result is read again when something has happened to a test", async (t) => {
+test("an open result refreshes when something has happened to a test", async (t) => {
   const { read, marked } = await readAfter(t, "TEST.PROCESSED");
   assert.deepEqual(read, ["listOrders", "getStore", "listBiomarkerResults"]);
   assert.deepEqual(marked, ["readOrder", "getCustomer", "getCriticalAlert"]);
 });
 
-test("an open result is read again when its kit has moved without an event, and not for orders, alerts and products", async (t) => {
+test("an open result refreshes when its kit moves without an event, and not for orders, alerts and products", async (t) => {
   assert.deepEqual((await readAfter(t, "tests")).read, ["listOrders", "getStore", "listBiomarkerResults"]);
   for (const about of ["orders", "products"])
     assert.deepEqual((await readAfter(t, about)).read, ["listOrders", "getStore"]);
 });
 
-test("an open critical result is read again when something has happened to an alert, or may have", async (t) => {
+test("an open critical result refreshes when something has happened, or may have, to an alert", async (t) => {
   for (const about of ["alerts", "missed"])
     assert.deepEqual((await readAfter(t, about)).read, ["listOrders", "getStore", "getCriticalAlert"]);
 });
 
-test("of several tabs one is connected and tells the others, and the next takes over when it is closed", async (t) => {
+test("one of several tabs is connected and informs the others, and the next takes over when it closes", async (t) => {
   const asked: (string | null)[] = [];
   let next = () => {};
   t.mock.method(globalThis, "fetch", async (_path: string, call: RequestInit) => {

@@ -5,7 +5,7 @@ import { isShortcut } from "./shortcuts.ts";
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
 describe("a shortcut", () => {
-  test("is its key in either case, with Ctrl or Cmd where it says so and only there", () => {
+  test("is its key in either case, with Ctrl or Cmd only where it says so", () => {
     assert.ok(isShortcut("palette", { ...plain, key: "k", ctrlKey: true }));
     assert.ok(isShortcut("palette", { ...plain, key: "K", metaKey: true }));
     assert.ok(!isShortcut("palette", { ...plain, key: "k" }));

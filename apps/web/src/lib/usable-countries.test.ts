@@ -4,7 +4,7 @@ import { countries } from "@kitpath/contract/places/countries";
 import { usableCountries } from "./usable-countries.ts";
 
 describe("the country list of a form", () => {
-  test("leaves out what has no dialling code, and a placeholder, which the form shows by itself", () => {
+  test("omits entries without a dialling code, and the placeholder, which the form adds", () => {
     const germany = { title: "Germany", country_code: "DE", dialing_code: "49" };
     const listed = usableCountries([
       { title: "---", country_code: "-", dialing_code: "-" },
@@ -15,7 +15,7 @@ describe("the country list of a form", () => {
     assert.deepEqual(listed, [{ id: "country-DE", ...germany }]);
   });
 
-  test("holds every country of the catalogue, each with an id of its own", () => {
+  test("has every country of the catalogue, each with its own id", () => {
     const listed = usableCountries(countries);
     assert.equal(listed.length, countries.length);
     assert.equal(new Set(listed.map(({ id }) => id)).size, countries.length);

@@ -137,7 +137,7 @@ const unconfirmed = (role: RoleCode): Account => {
   return { ...account, profile: { ...account.profile, require_email_confirmation: true } };
 };
 
-test("an account whose e-mail is not confirmed opens the form of an order, if anything", () => {
+test("an account with an unconfirmed e-mail can open at most the order form", () => {
   for (const role of Object.keys(roles) as RoleCode[]) {
     const open = (Object.keys(screens) as Screen[]).filter((screen) => canOpen(unconfirmed(role), screen));
     const may = orderers.some((orderer) => orderer === role);
@@ -174,12 +174,12 @@ describe("the side navigation", () => {
     platform_support: "Support, Health",
     platform_privacy: "Privacy",
   } satisfies Record<RoleCode, string>)) {
-    test(`of ${role} holds what the role allows, in the specification's order`, () => {
+    test(`of ${role} shows what the role allows, in the specification's order`, () => {
       assert.deepEqual(labels(role as RoleCode), ["Dashboard", ...items.split(", ").filter(Boolean)]);
     });
   }
 
-  test("leaves out what is switched off, and what the organisation does not show", () => {
+  test("omits what is switched off, and what the organisation does not show", () => {
     const account = accountOf("clinic_admin", featureFlags, everyPlace[0]!);
     const shown = navigationOf({ ...account, displayedFeatures: ["team"] }).map(({ label }) => label);
     assert.ok(shown.includes("Team") && !shown.includes("Developer") && !shown.includes("Create Order"));

@@ -71,7 +71,7 @@ for (const scheme of ["light", "dark"] as const) {
         [v["--nav-link"], token["--idle-soft"]],
       ],
     } satisfies Record<string, (v: Record<string, string>) => Pairs>)) {
-      test(`${name} stay readable, whichever of 200 they are`, () => {
+      test(`${name} stay readable, for each of 200`, () => {
         const list = [...edges, ...colours(200)];
         for (const [index, colour] of list.entries()) {
           const other = list[(index * 7 + 3) % list.length]!;
@@ -84,7 +84,7 @@ for (const scheme of ["light", "dark"] as const) {
   });
 
   describe(`the ${scheme} theme`, () => {
-    test("has every ink readable on every ground that it stands on", () => {
+    test("has every text colour readable on every background it appears on", () => {
       const grounds = ["--page", "--paper", "--paper-2", "--idle-soft"];
       const names = ["--ink", "--ink-2", "--ink-3"];
       assertReadable(
@@ -92,7 +92,7 @@ for (const scheme of ["light", "dark"] as const) {
       );
     });
 
-    test("has every tone readable on its soft ground and on paper, and words on the tones themselves", () => {
+    test("has every tone readable on its soft background and on paper, and text readable on the tones", () => {
       for (const tone of ["--ok", "--info", "--warn", "--bad", "--idle"]) {
         const soft = token[`${tone}-soft`];
         assertReadable([token["--paper"], token["--page"], soft].map((ground) => [token[tone], ground]));
@@ -106,10 +106,9 @@ for (const scheme of ["light", "dark"] as const) {
       ]);
     });
 
-    test("has the edge of a field seen", () =>
-      assertReadable([[token["--control-line"], token["--paper"]]], 3));
+    test("has visible field edges", () => assertReadable([[token["--control-line"], token["--paper"]]], 3));
 
-    test("is of the product's own colours what a partner's would be", () => {
+    test("follows from the product's own colours by a partner's rules", () => {
       const own = { header: "#0b4f5c", page: "#f5f7f8", footer: "#f5f7f8", footerText: "#4a5b68" };
       const made = themeVariables({ ...own, brand: "#0b4f5c", navLink: "#4a5b68", logoUrl: null }, scheme);
       for (const name of [

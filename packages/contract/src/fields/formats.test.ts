@@ -4,7 +4,7 @@ import { formatCalendarDay, formatDay, formatDayTime, formatName, formatPrice } 
 import { orderStatus, paymentLabel } from "../orders/orders/order-status.ts";
 
 describe("formats", () => {
-  test("days are dd/MM/yy, times MMM dd H:mm, and what is missing is Unknown", () => {
+  test("show days as dd/MM/yy, times as MMM dd H:mm, and a missing value as Unknown", () => {
     const at = new Date(2026, 2, 5, 9, 7);
     assert.equal(formatDay(at.toISOString()), "05/03/26");
     assert.equal(formatDayTime(at.getTime() / 1000), "Mar 05 9:07");

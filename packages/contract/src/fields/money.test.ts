@@ -22,7 +22,7 @@ describe("VAT", () => {
     );
   });
 
-  test("is a whole number within half a penny of exact, and never falls as the amount grows", () => {
+  test("is a whole number within half a penny of exact, and never falls as the amount rises", () => {
     fc.assert(
       fc.property(netMinor, rate, (net, basisPoints) => {
         const vat = vatOf(net, basisPoints);
@@ -43,7 +43,7 @@ describe("amounts", () => {
     );
   });
 
-  test("are read back exactly from what other programs get", () => {
+  test("are read back exactly from the form that other programs get", () => {
     assert.deepEqual(
       [decimalMinor(5, "GBP"), decimalMinor(-123_450, "GBP"), decimalMinor(7, "JPY")],
       ["0.05", "-1234.50", "7"],
@@ -57,13 +57,13 @@ describe("amounts", () => {
 });
 
 describe("months", () => {
-  test("are those of London, summer time and all", () => {
+  test("follow London time, including summer time", () => {
     assert.equal(billingMonth(new Date("2026-06-30T22:59:59Z")), "2026-06");
     assert.equal(billingMonth(new Date("2026-06-30T23:00:00Z")), "2026-07");
     assert.equal(billingMonth(new Date("2026-12-31T23:59:59Z")), "2026-12");
   });
 
-  test("go on over the end of a year, and back", () => {
+  test("continue across the end of a year, and back", () => {
     assert.deepEqual(
       [shiftMonth("2026-12", 1), shiftMonth("2026-01", -1), shiftMonth("2026-11", 0)],
       ["2027-01", "2025-12", "2026-11"],
@@ -71,7 +71,7 @@ describe("months", () => {
     assert.equal(formatMonth("2026-11"), "November 2026");
   });
 
-  test("are known from what is none", () => {
+  test("are distinguished from invalid ones", () => {
     assert.ok(isBillingMonth("2026-11"));
     for (const wrong of ["2026-13", "2026-00", "26-11", "2026-11-01", " 2026-11", ""])
       assert.ok(!isBillingMonth(wrong));

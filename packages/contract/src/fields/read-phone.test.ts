@@ -38,23 +38,23 @@ const likeCode: [written: string, dialingCode: string, read: string][] = [
   ["965 12345", "965", "+96596512345"],
 ];
 
-test("a number with its country's code but no + becomes no other number", () => {
+test("a number with its country's code but no + never becomes another number", () => {
   for (const [written, code, read] of withCode) assert.equal(readPhone(written, code), read, written);
 });
 
-test("a number that begins at home as its country's code does gets the code", () => {
+test("a national number that starts with the digits of its country's code gets the code", () => {
   for (const [written, code, read] of likeCode) assert.equal(readPhone(written, code), read, written);
 });
 
-test("a person may write their British mobile number as at home", () =>
+test("a British mobile number may be in national form", () =>
   assert.equal(readOwnPhone("07700 900123"), "+447700900123"));
 
-test("a number that could be of several countries is given none", () => {
+test("a number that could belong to several countries is given none", () => {
   for (const written of ["0113 496 0000", "0151 2345678", "447700900123", "2125550123"])
     assert.doesNotMatch(readOwnPhone(written), /^\+/, written);
 });
 
-test("what is no number is not made one", () => {
+test("a text that is not a phone number never becomes one", () => {
   for (const written of ["", "none", "+", "07700 ask for me"])
     assert.doesNotMatch(readOwnPhone(written), /^\+\d/, written);
 });

@@ -41,12 +41,13 @@ const lines = ["\t", "\n", "\r\n", "\u000b", "\u000c", "\u0085", "\u2028", "\u20
 const readOtherwise = /\.before\b|simulate query\.batchCount|updateWebhooks body\.headers/;
 const lined = (why: string) => requests.filter(([, schema]) => manyLines.get(schema)?.why === why);
 
-describe("a text that a call takes", () => {
-  test("is of every call that has one", () => assert.ok(requests.length > 300, String(requests.length)));
+describe("a text in a call", () => {
+  test("is checked for every call that has one", () =>
+    assert.ok(requests.length > 300, String(requests.length)));
 
   for (const [path, schema] of requests) {
     if (manyLines.get(schema) || readOtherwise.test(path)) continue;
-    test(`is in one line, turns no direction and is seen at ${path}`, () => {
+    test(`is on one line, without direction marks, and visible at ${path}`, () => {
       for (const value of [...lines, ...turned, ...unseen]) {
         const read = kept(schema, value);
         assert.ok(
@@ -57,7 +58,7 @@ describe("a text that a call takes", () => {
     });
   }
 
-  test("has lines only where it is written in an area or read out of a file", () => {
+  test("has line breaks only if written in a text area or read from a file", () => {
     const places = lined("long").map(([path]) =>
       path.replace(/^(correctBulkRow body|(?:start|check)Import body).*/, "$1"),
     );
@@ -83,11 +84,11 @@ describe("a text that a call takes", () => {
     ]);
   });
 
-  test("is kept as typed only where it is a password, or seen before a change", () => {
+  test("is kept as typed only as a password, or when seen before a change", () => {
     for (const [path] of lined("as typed")) assert.match(path, /password|\.before\./i);
   });
 
-  test("turns no direction and is seen where it has lines too", () => {
+  test("has no direction marks and is visible with line breaks too", () => {
     for (const [path, schema] of lined("long")) {
       for (const value of [...turned, ...unseen, "\u3164\n\u2800"]) {
         const read = kept(schema, value);

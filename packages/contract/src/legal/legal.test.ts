@@ -52,12 +52,12 @@ function assertSays(part: LegalPart, number: string, words: RegExp): void {
 describe("the laboratory testing terms", () => {
   const body = partOf(labTerms, "clause");
 
-  test("are version 0.1 of 06 November 2020, in 23 clauses", () => {
+  test("are version 0.1 of 06 November 2020, with 23 clauses", () => {
     assert.equal(versionLine(legalDocuments.lab_terms), "Version 0.1, 06 November 2020");
     assert.equal(body.clauses.length, 23);
   });
 
-  test("define the words that the specification names, and come to clause 2.4.5", () => {
+  test("define the specification's terms, and reach clause 2.4.5", () => {
     const [definitions] = body.clauses[0]!.paragraphs;
     assert.ok(typeof definitions === "object");
     const words = new Set(definitions.terms?.map(([word]) => word));
@@ -75,7 +75,7 @@ describe("the laboratory testing terms", () => {
     assert.ok(numbered(body).some(({ number }) => number === "2.4.5"));
   });
 
-  test("say every figure of the specification where it belongs", () => {
+  test("state every figure of the specification in its place", () => {
     const figures: [string, RegExp][] = [
       ["8.1", /initial period of 12 months, unless/],
       ["8.2", /at least 90 days' written notice/],
@@ -111,7 +111,7 @@ describe("the services agreement", () => {
   const body = partOf(servicesAgreement, "clause");
   const schedule = partOf(servicesAgreement, "schedule");
 
-  test("has the clauses that the specification names, a schedule and an annex on roles", () => {
+  test("has the specification's clauses, a schedule and an annex on roles", () => {
     assert.deepEqual(
       body.clauses.map(({ heading }) => heading),
       [
@@ -129,7 +129,7 @@ describe("the services agreement", () => {
     assert.match(partOf(servicesAgreement, "annex").title ?? "", /controller or processor/);
   });
 
-  test("says every figure of the specification where it belongs", () => {
+  test("states every figure of the specification in its place", () => {
     assertSays(body, "1.2", /testing requirements up to 24 hours in advance/);
     assertSays(
       body,
@@ -146,7 +146,7 @@ describe("the services agreement", () => {
 });
 
 describe("the cookie policy", () => {
-  test("names everything that pages keep in the browser", () => {
+  test("lists everything that pages store in the browser", () => {
     const words = numbered(partOf(cookiePolicy, "clause"))
       .map(({ text }) => text)
       .join("\n");
@@ -157,7 +157,7 @@ describe("the cookie policy", () => {
 
 describe("every legal text", () => {
   for (const [code, text] of Object.entries(texts)) {
-    test(`${code}: refers only to clauses that it has, and leaves nothing empty`, () => {
+    test(`${code}: refers only to its existing clauses, and leaves nothing empty`, () => {
       const paragraphs = text.parts.flatMap((part) =>
         numbered(part).map((own) => ({ ...own, part: part.id })),
       );
@@ -177,7 +177,7 @@ describe("every legal text", () => {
     });
   }
 
-  test("has a version that says what it changed, unless it is its first", () => {
+  test("has a version that says what changed, unless it is the first", () => {
     const changed = Object.entries(legalDocuments).filter(([, { changes }]) => changes.length > 0);
     assert.deepEqual(
       changed.map(([code]) => code),

@@ -20,7 +20,7 @@ const found: [text: string, searches: string[]][] = [
   ["jo-ann@example.com", ["jo-ann@example.com", "ann@example.com"]],
 ];
 
-test("a name or number is found as people copy it, whatever stands between its parts and in any order", () => {
+test("a name or number is found as people copy it, with any separators and in any order", () => {
   for (const [text, searches] of found)
     for (const search of searches) assert.ok(isFoundIn(text, search), `${search} in ${text}`);
 });
@@ -34,10 +34,10 @@ test("another name is not found", () => {
     assert.ok(!isFoundIn(text, search), `${search} in ${text}`);
 });
 
-test("a date keeps its hyphens, which part no words", () =>
+test("a date keeps its hyphens, which separate no words", () =>
   assert.deepEqual(wordsOf("1984-11-03, Doe"), ["1984-11-03", "doe"]));
 
-test("whatever is stored finds itself", () => {
+test("every stored text finds itself", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (value) => {
       assert.ok(isFoundIn(value, value));

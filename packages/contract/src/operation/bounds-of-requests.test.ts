@@ -21,8 +21,8 @@ const boundOf = (schema: z.ZodType): number | undefined => {
 
 const far = 300_000;
 
-describe("what a call takes", () => {
-  test("is read by schemas whose bound is known", () => {
+describe("a call's input", () => {
+  test("uses only schemas with a known bound", () => {
     const bounded = ["object", "array", "record", "string", "number", "int", "boolean", "literal", "enum"];
     const around = ["optional", "nullable", "default", "catch", "pipe", "union"];
     const known = new Set([...bounded, ...around, "unknown"]);
@@ -43,7 +43,7 @@ describe("what a call takes", () => {
     }
   });
 
-  test("has no record without a bound, counted before any of its entries is read", () => {
+  test("has no record without a bound, counted before its entries are read", () => {
     const records = of(z.ZodRecord);
     assert.ok(records.length > 5);
     for (const [path] of records) {
@@ -62,7 +62,7 @@ describe("what a call takes", () => {
       assert.ok(maxLength !== null && maxLength <= 100_000, `${path} takes a text of any length`);
   });
 
-  test("has no field of a query without a bound", () => {
+  test("has no unbounded query field", () => {
     for (const [path] of of(z.ZodUnknown)) {
       const field = of(z.ZodPipe).find(([place]) => place === path);
       assert.ok(field, path);

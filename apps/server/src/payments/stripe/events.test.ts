@@ -19,7 +19,7 @@ describe("the events of the installed Stripe package", async () => {
   const matching = (type: string) =>
     [...handledEvents, ...ignoredEvents].filter(({ types: those }) => those.test(type));
 
-  test("are each taken, or passed over for a reason that is given", () => {
+  test("are each handled, or ignored for a stated reason", () => {
     assert.ok(types.length > 200, `only ${types.length} types were found`);
     assert.deepEqual(
       types.filter((type) => matching(type).length === 0),
@@ -28,14 +28,14 @@ describe("the events of the installed Stripe package", async () => {
     );
   });
 
-  test("are not both taken and passed over, nor for two reasons", () => {
+  test("are not both handled and ignored, nor ignored for two reasons", () => {
     assert.deepEqual(
       types.filter((type) => matching(type).length > 1),
       [],
     );
   });
 
-  test("that change money or a card are taken", () => {
+  test("that change money or a card are handled", () => {
     const isTaken = (type: string) => handledEvents.some(({ types: those }) => those.test(type));
     const money =
       /^(refund|credit_note|charge\.dispute|charge\.refund|payment_method)|^customer\.(updated|deleted)$|^invoice\.(paid|voided|marked_uncollectible|payment_failed|updated|overpaid)$/;

@@ -57,10 +57,10 @@ const documents = literals
   .filter(({ body }) => isDocument(body))
   .map(({ name, body }) => ({ name, document: fill(name, body) }));
 
-describe(`what is sent to Shopify, held against its schema of ${apiVersion}`, () => {
+describe(`a document sent to Shopify, checked against its schema of ${apiVersion}`, () => {
   for (const { name, document } of documents) {
     const [, operation] = /(?:query|mutation)\s+(\w+)/.exec(document) ?? [];
-    test(`${operation} of ${name} is valid and asks for nothing that is deprecated`, () => {
+    test(`${operation} of ${name} is valid and requests nothing deprecated`, () => {
       assert.deepEqual(
         validate(schema, parse(document), rules).map(({ message }) => message),
         [],
@@ -68,12 +68,12 @@ describe(`what is sent to Shopify, held against its schema of ${apiVersion}`, ()
     });
   }
 
-  test("leaves out no document: as many are found as calls that send one", () => {
+  test("is found for every call that sends one", () => {
     const calls = sources.flatMap(({ text }) => text.match(/\bawait ask\(/g) ?? []);
     assert.equal(documents.length, calls.length);
   });
 
-  test("every topic of webhooks is subscribed to, or passed over for a reason that is given", () => {
+  test("every webhook topic is subscribed to, or ignored for a stated reason", () => {
     const type = schema.getType("WebhookSubscriptionTopic");
     assert.ok(isEnumType(type));
     const topics = type.getValues().map(({ name }) => name);

@@ -14,7 +14,7 @@ const families = [
 
 describe("a range of addresses", () => {
   for (const { family, address, bits } of families) {
-    test(`holds what Node says it holds: ${family}`, () => {
+    test(`contains what Node says it contains: ${family}`, () => {
       // Random ranges rarely contain random addresses, so half of the cases test the network's own address.
       const cases = fc.tuple(address, address, fc.nat({ max: bits }), fc.boolean());
       fc.assert(
@@ -45,7 +45,7 @@ describe("a range of addresses", () => {
     });
   }
 
-  test("of IPv4 holds an address that is told in IPv6's notation, and the other way round", () => {
+  test("of IPv4 contains an address in IPv6 notation, and the other way round", () => {
     assert.ok(holds("203.0.113.0/24", "::ffff:203.0.113.9"));
     assert.ok(holds("::ffff:203.0.113.0/120", "203.0.113.9"));
     assert.ok(!holds("203.0.113.0/24", "::ffff:203.0.114.9"));
@@ -54,7 +54,7 @@ describe("a range of addresses", () => {
     assert.ok(holds("fe80::/10", "fe80::1%eth0"));
   });
 
-  test("is refused where it is none", () => {
+  test("is refused if invalid", () => {
     const wrong =
       "|1.2.3|1.2.3.4.5|256.1.1.1|01.2.3.4|1.2.3.4/33|1.2.3.4/|1.2.3.4/-1|1.2.3.4/8/8|1.2.3.4/08|::/129|:::|1::2::3|1:2:3:4:5:6:7|1:2:3:4:5:6:7:8:9|1:2:3:4:5:6:7::8|g::|12345::|::1.2.3|fe80::1%eth0|localhost|10.0.0.0 /8|::ffff:1.2.3.4/95";
     for (const text of wrong.split("|")) assert.equal(parseIpRange(text), null, text);

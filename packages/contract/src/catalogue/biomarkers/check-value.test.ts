@@ -21,7 +21,7 @@ const passed = (...given: Parameters<typeof check>) => {
 };
 
 describe("an entered result", () => {
-  test("of the wrong type is refused in words that say what is taken", () => {
+  test("of the wrong type is refused with what is accepted", () => {
     for (const value of ["positive", "1,5", "1e3", "-2", "", "1.2.3", "12 or 13"])
       assert.match(
         problemOf("TSH", value)!,
@@ -32,7 +32,7 @@ describe("an entered result", () => {
       assert.equal(passed("SC2-SAL", value).value, "Negative");
   });
 
-  test("is kept without the zeros that an instrument puts before a number, and with all that count", () => {
+  test("is stored without an instrument's leading zeros, and with all significant ones", () => {
     const kept = [
       ["098", "98"],
       ["000000000098", "98"],
@@ -46,7 +46,7 @@ describe("an entered result", () => {
     for (const [typed, value] of kept) assert.equal(passed("TSH", typed).value, value, typed);
   });
 
-  test("depends on the age where its range does", () => {
+  test("depends on age if its range does", () => {
     const tsh = biomarkerOf("TSH");
     if (tsh.kind !== "quantitative") throw new Error("TSH is a number");
     const ranges = [
@@ -63,7 +63,7 @@ describe("an entered result", () => {
     assert.deepEqual([read(17), read(39), read(40)], ["UNKNOWN", "HIGH", "NORMAL"]);
   });
 
-  test("beyond what a person can have asks for a second look, 1,000 times the range among them", () => {
+  test("outside what is humanly possible asks for a second look, including 1,000 times the range", () => {
     for (const biomarker of biomarkers) {
       if (biomarker.kind === "qualitative") continue;
       const [least, most] = biomarker.plausible;
@@ -74,13 +74,13 @@ describe("an entered result", () => {
     assert.match(passed("TSH", "4000").question!, /of 4000 mIU\/L is outside what a person can have/);
   });
 
-  test("is read against the range of the person's sex and the critical limits", () => {
+  test("is interpreted by the range for the person's sex and the critical limits", () => {
     assert.equal(passed("HGB", "125").interpretation, "NORMAL");
     assert.equal(passed("HGB", "125", { person: { ...woman, sex: "m" } }).interpretation, "LOW");
     assert.deepEqual([passed("HGB", "69").isCritical, passed("HGB", "70").isCritical], [true, false]);
   });
 
-  test("beyond what the instrument can measure is read as far as it is certain", () => {
+  test("beyond the instrument's limits is interpreted as far as it is certain", () => {
     const { rule } = rangeFor(biomarkerOf("SC2-SPK"), nobody);
     assert.equal(interpret("<0.8", rule), "NORMAL");
     assert.equal(interpret(">250", rule), "HIGH");
@@ -89,7 +89,7 @@ describe("an entered result", () => {
     assert.ok(!isCritical("<80", biomarkerOf("HGB")));
   });
 
-  test("that differs much from the one before says by how much, unless that is long ago", () => {
+  test("that differs much from the previous one says by how much, unless that is long ago", () => {
     const previous = { value: "90", measuredAt: "2026-10-21T12:00:00Z" };
     assert.equal(passed("MCV", "99", { previous }).delta, "+10% since 90");
     assert.equal(passed("MCV", "94", { previous }).delta, null);

@@ -20,7 +20,7 @@ const noneForAge = "No reference range for this age.";
 const ages = Array.from({ length: 111 }, (_, age) => age);
 
 describe("the range of a person", () => {
-  test("is none for a child whom the adults' ranges are not of, for every biomarker of blood but the antibodies", () => {
+  test("is missing for a child without ranges of their own, for every blood biomarker but the antibodies", () => {
     for (const { code, kind } of biomarkers) {
       if (kind === "qualitative" || code === "SC2-SPK") continue;
       for (const sex of ["f", "m", null] as const)
@@ -34,7 +34,7 @@ describe("the range of a person", () => {
     assert.equal(read("HGB", "125", { sex: "f", ageYears: 0 }), noneForAge);
   });
 
-  test("of a woman's hormones is that of her phase, and none alone while that is not known", () => {
+  test("for a woman's hormones follows her phase, and is only missing while that is unknown", () => {
     const woman = { sex: "f", ageYears: 55 } as const;
     assert.equal(read("FSH", "70", { ...woman, status: "postmenopausal" }), "NORMAL");
     assert.equal(read("FSH", "70", { ...woman, status: "follicular" }), "HIGH");
@@ -50,12 +50,12 @@ describe("the range of a person", () => {
     );
   });
 
-  test("is not that of others in pregnancy, unless it says so", () => {
+  test("does not apply in pregnancy, unless it says so", () => {
     assert.match(read("HGB", "108", { sex: "f", ageYears: 30, status: "pregnant" }), /hormonal status/);
     assert.equal(read("SC2-SPK", "0.4", { sex: "f", ageYears: 30, status: "pregnant" }), "NORMAL");
   });
 
-  test("is none alone where sex or age is not known and matters", () => {
+  test("is only missing if sex or age matters and is unknown", () => {
     assert.match(read("HGB", "125", { ageYears: 30 }), /depends on age or sex/);
     assert.match(read("TSH", "2", { sex: "f" }), /depends on age or sex/);
     assert.equal(read("TSH", "2", { ageYears: 30 }), "NORMAL");
@@ -63,7 +63,7 @@ describe("the range of a person", () => {
     assert.equal(read("SC2-SPK", "0.4", {}), "NORMAL");
   });
 
-  test("of PSA follows the thresholds by age, and leaves the rest to a clinician", () => {
+  test("for PSA follows the thresholds by age, and leaves the rest to a clinician", () => {
     const man = (value: string, ageYears: number) => read("PSA", value, { sex: "m", ageYears });
     assert.deepEqual(
       [man("2.5", 49), man("2.51", 49), man("3.5", 50), man("4.5", 69), man("4.51", 69), man("6.5", 79)],
@@ -74,7 +74,7 @@ describe("the range of a person", () => {
   });
 });
 
-describe("ranges stored before they said whom they are of", () => {
+describe("ranges stored before they named a group of people", () => {
   const stored = (more: Partial<QuantitativeBiomarker>): QuantitativeBiomarker => {
     const { ranges: _, ...tsh } = biomarkerOf("TSH") as QuantitativeBiomarker;
     return { ...tsh, ...more };
@@ -82,7 +82,7 @@ describe("ranges stored before they said whom they are of", () => {
   const readStored = (marker: QuantitativeBiomarker, value: string, person: Partial<Person>) =>
     interpret(value, rangeFor(marker, { ...nobody, ...person }).rule);
 
-  test("hold for adults, each of one's own sex", () => {
+  test("apply to adults, each of their own sex", () => {
     const both = stored({ rules: { any: between(1, 3) } });
     assert.equal(readStored(both, "4", { ageYears: 18 }), "HIGH");
     assert.equal(readStored(both, "4", { ageYears: 17 }), "UNKNOWN");
@@ -91,7 +91,7 @@ describe("ranges stored before they said whom they are of", () => {
     assert.equal(readStored(each, "4", { sex: "m", ageYears: 30 }), "NORMAL");
   });
 
-  test("by age take precedence over the others, and nobody has two", () => {
+  test("by age take precedence over the others, so nobody has two", () => {
     const marker = stored({
       rules: { any: between(1, 3) },
       byAge: [
@@ -116,8 +116,8 @@ const fitting = (marker: QuantitativeBiomarker, sex: "f" | "m", age: number, sta
       (range.status === status || (range.status === null && status !== "pregnant")),
   );
 
-describe("what ships", () => {
-  test("has one range for everybody its products are for, or says why there is none, and nobody has two", () => {
+describe("the shipped catalogue", () => {
+  test("has one range for everybody its products are for, or a reason for none", () => {
     for (const { title, audience, panels } of products) {
       for (const code of panels.flatMap((panel) => panel.biomarkers)) {
         const marker = biomarkerOf(code);
@@ -140,7 +140,7 @@ describe("what ships", () => {
     }
   });
 
-  test("names the source of every code and range, and codes agree with unit and specimen", () => {
+  test("names the source of every code and range, and its codes match unit and specimen", () => {
     const properties: Record<string, RegExp> = {
       mol: /\[Moles\/volume\]/,
       g: /\[Mass\/volume\]/,

@@ -36,7 +36,7 @@ const specified: [slaId: string, label: string, turnaround: string][] = [
 const isProfile = (label: string) => label.endsWith("Profile");
 
 describe("the service-level agreements", () => {
-  test("are the 21 of the specification, by id and label, each with its product", () => {
+  test("are the specification's 21, by id and label, each with its product", () => {
     assert.deepEqual(
       slas.map(({ slaId, label }) => [slaId, label]),
       specified.map(([slaId, label]) => [slaId, label]),

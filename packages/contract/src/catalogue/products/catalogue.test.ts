@@ -45,7 +45,7 @@ const specified = [
 ];
 
 describe("the catalogue", () => {
-  test("has every specified product, and no code twice", () => {
+  test("has every specified product, and each code once", () => {
     const titles = new Set(products.map(({ title }) => title));
     assert.deepEqual(
       specified.filter((title) => !titles.has(title)),
@@ -55,7 +55,7 @@ describe("the catalogue", () => {
     assert.equal(new Set(biomarkers.map(({ code }) => code)).size, biomarkers.length);
   });
 
-  test("has every biomarker that a product reports, of the specimen it takes", () => {
+  test("has every biomarker that a product reports, for the product's specimen", () => {
     const byCode = new Map(biomarkers.map((marker) => [marker.code, marker]));
     for (const { title, panels, specimenType } of products) {
       for (const code of panels.flatMap((panel) => panel.biomarkers)) {
@@ -66,13 +66,13 @@ describe("the catalogue", () => {
   });
 });
 
-test("the codes of countries are those of the countries, each once", () => {
+test("the country codes are those of the countries, each once", () => {
   const codes = countries.map(({ country_code: code }) => code).sort();
   assert.deepEqual([...countryCodes], codes);
 });
 
 describe("reference ranges", () => {
-  test("leave no value of a biomarker without a meaning, and give none two", () => {
+  test("give every value of a biomarker exactly one meaning", () => {
     for (const marker of quantitative) {
       for (const { rule } of referenceRangesOf(marker)) {
         const [least, most] = marker.plausible;
@@ -92,7 +92,7 @@ describe("reference ranges", () => {
     }
   });
 
-  test("say nothing of what is no number", () => {
+  test("say nothing about a text that is not a number", () => {
     const { rule } = referenceRangesOf(quantitative[0]!)[0]!;
     for (const value of ["", " ", "abc", "1,5", "NaN"])
       assert.equal(interpret(value, rule), "UNKNOWN", value);
@@ -106,7 +106,7 @@ describe("reference ranges", () => {
     assert.equal(normalBounds({}), null);
   });
 
-  test("hold critical limits beyond the normal range", () => {
+  test("have critical limits beyond the normal range", () => {
     for (const marker of quantitative) {
       for (const { rule } of referenceRangesOf(marker)) {
         const { low, high } = marker.critical;
@@ -120,7 +120,7 @@ describe("reference ranges", () => {
 });
 
 describe("made-up results", () => {
-  test("obey the biomarker's unit, decimals, range and outcome", () => {
+  test("follow the biomarker's unit, decimals, range and outcome", () => {
     let seed = 7;
     const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
     for (const marker of biomarkers) {

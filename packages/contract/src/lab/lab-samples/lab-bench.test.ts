@@ -11,12 +11,12 @@ const at = (hours: number) => new Date(Date.UTC(2026, 5, 15) + hours * 3_600_000
 describe("the clock of a sample", () => {
   const sample = { from: at(0), dueAt: at(24) };
 
-  test("is at risk from the last quarter of the turnaround on, and late after its end", () => {
+  test("is at risk from the last quarter of the turnaround, and late after its end", () => {
     const clocks = [17.9, 18, 24, 24.1].map((hours) => labClock(sample, at(hours)));
     assert.deepEqual(clocks, ["on_time", "at_risk", "at_risk", "late"]);
   });
 
-  test("stops when the sample is finished: on time or late, whenever one looks", () => {
+  test("stops when the sample is finished, on time or late, whenever it is read", () => {
     assert.equal(labClock({ ...sample, finishedAt: at(24) }, at(100)), "on_time");
     assert.equal(labClock({ ...sample, finishedAt: at(25) }, at(100)), "late");
   });
@@ -36,7 +36,7 @@ describe("a plate", () => {
 });
 
 describe("a scanned command", () => {
-  test("is read back as what it was printed for, in any case, and nothing else is one", () => {
+  test("reads back as the printed command, in any case, and nothing else is one", () => {
     for (const condition of sampleConditionCodes)
       assert.deepEqual(readScanCommand(conditionCommand(condition)), { do: "note", condition });
     for (const reason of rejectionReasonCodes)

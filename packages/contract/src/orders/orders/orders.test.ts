@@ -26,7 +26,7 @@ const problems = (change: object) =>
 const at = (change: object) => problems({ delivery: { ...person, address: { ...address, ...change } } });
 
 describe("a new order", () => {
-  test("is of one kit unless it says of how many", () => {
+  test("is for one kit unless it gives a number", () => {
     assert.equal(newOrder.parse(order).quantity, 1);
     assert.equal(newOrder.parse({ ...order, quantity: 100 }).quantity, 100);
     assert.deepEqual(problems({ quantity: 0 }), [["quantity", messages.atLeast(1)]]);
@@ -35,7 +35,7 @@ describe("a new order", () => {
       assert.deepEqual(problems({ quantity }), [["quantity", messages.invalid]]);
   });
 
-  test("has the state of a US address, and a county or nothing elsewhere", () => {
+  test("has a state in the US, and a county or nothing elsewhere", () => {
     assert.equal(at({ county: "West Yorkshire" }), undefined);
     const us = (state: string | undefined, change: object = {}) => {
       const delivery = { ...person, address: { ...address, countryCode: "US", state } };
@@ -53,7 +53,7 @@ describe("a new order", () => {
     assert.deepEqual(us("NY", { user }), [["delivery.firstName", usMessages.testTaker]]);
   });
 
-  test("to a territory of the US is under its rules, and kept in one way, by whichever country it is written", () => {
+  test("to a US territory follows US rules, and is stored in one form, whichever country it names", () => {
     const to = (countryCode: string, state: string | undefined, change: object = {}) =>
       newOrder.safeParse({
         ...order,
@@ -107,7 +107,7 @@ describe("a new order", () => {
     );
   });
 
-  test("has one message for each wrong field, also in the US", () => {
+  test("has one message for each wrong field, in the US too", () => {
     const wrong = { ...person, address: { ...address, countryCode: "US", state: 5 } };
     assert.deepEqual(problems({ delivery: wrong, user: "x", quantity: "2", physicianDetails: 5 }), [
       ["quantity", messages.invalid],
@@ -122,14 +122,14 @@ describe("a new order", () => {
       );
   });
 
-  test("is for a person whose partner user id is left out in any of the ways in which programs do", () => {
+  test("accepts every usual way to leave out a partner user id", () => {
     const idOf = (change: object) => orderPatient.parse({ ...order.user, ...change }).partnerUserId;
     for (const change of [{}, { partnerUserId: null }, { partnerUserId: "" }, { partnerUserId: " \u00a0" }])
       assert.equal(idOf(change), undefined);
     assert.equal(idOf({ partnerUserId: " p-1 " }), "p-1");
   });
 
-  test("goes to a country of the catalogue", () => {
+  test("must go to a country of the catalogue", () => {
     const refused = (countryCode: unknown) => at({ countryCode })?.[0]?.[1];
     for (const { country_code: code } of countries)
       if (!isInUs(code)) assert.equal(at({ countryCode: code }), undefined, code);
@@ -138,7 +138,7 @@ describe("a new order", () => {
     for (const code of ["gb", "G", "1A"]) assert.equal(refused(code), messages.invalidFormat, code);
   });
 
-  test("has the sex at birth of its patient, f or m", () => {
+  test("has the patient's sex at birth, f or m", () => {
     for (const gender of ["f", "m"]) assert.equal(problems({ user: { ...order.user, gender } }), undefined);
     const told = (gender: unknown) => problems({ user: { ...order.user, gender } });
     for (const gender of ["F", "x"]) assert.deepEqual(told(gender), [["user.gender", messages.invalid]]);
@@ -146,7 +146,7 @@ describe("a new order", () => {
       assert.deepEqual(told(gender), [["user.gender", messages.required]]);
   });
 
-  test("holds no field that it does not know", () => {
+  test("drops unknown fields", () => {
     const extra = { isAdmin: true };
     const delivery = { ...order.delivery, ...extra, address: { ...address, ...extra } };
     const parsed = newOrder.parse({ ...order, ...extra, delivery, user: { ...order.user, ...extra } });
@@ -154,7 +154,7 @@ describe("a new order", () => {
   });
 });
 
-test("who gives a patient's details, and when, follows from how a product is registered", () => {
+test("a product's registration decides who gives the patient's details, and when", () => {
   const manual = { registrationType: "MANUAL", registrationless: false };
   assert.equal(patientDataInput(manual), "REQUIRED_VIA_REGISTRATION");
   assert.equal(

@@ -5,7 +5,7 @@ import { retentionChange } from "./retention-desk.ts";
 import { expiryBefore, keptUntil } from "./retention.ts";
 
 describe("periods", () => {
-  test("are asked for in plain words whatever is entered", () => {
+  test("are refused in plain words, whatever is entered", () => {
     const messageOf = (years: unknown) => retentionChange.safeParse({ years }).error?.issues[0]?.message;
     const entered = { empty: Number(""), letters: Number.NaN, fraction: 7.5, few: 6, many: 31, good: 7 };
     assert.deepEqual(Object.values(entered).map(messageOf), [

@@ -41,14 +41,14 @@ function renewed(local: Partial<Cell>, read: GridSample["results"][string]): [st
   return [cell!.text, cell!.version];
 }
 
-describe("a row that is read anew", () => {
-  test("keeps what is typed and not stored yet, and what was stored after it was read", () => {
+describe("a refreshed row", () => {
+  test("keeps what is typed but not yet stored, and what was stored after it was read", () => {
     for (const state of ["saving", "asks", "refused"] as const)
       assert.deepEqual(renewed({ text: "2.1", version: 1, state }, kept("9", 2)), ["2.1", 1], state);
     assert.deepEqual(renewed({ text: "2.1", version: 2 }, kept("9", 1)), ["2.1", 2]);
   });
 
-  test("takes over what others have stored or taken away since then", () => {
+  test("takes over what others have stored or removed since", () => {
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept("9", 2)), ["9", 2]);
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept(null, 2)), ["", 2]);
   });
@@ -80,7 +80,7 @@ function gridOf(samples: GridSample[], codes: string[]): ResultGrid {
   return { batch: null, productCode: "X", title: "X", biomarkers, samples, needsSecondPerson: true };
 }
 
-describe("a grid that is read anew", () => {
+describe("a refreshed grid", () => {
   const [one, two, three] = ["s1", "s2", "s3"].map((id) => ({ ...sampleWith({}), id }));
   const before = fillGrid(gridOf([one!, two!], ["TSH", "FT4", "FT3"]));
   const [empty] = before.rows[1]!.cells;
@@ -93,7 +93,7 @@ describe("a grid that is read anew", () => {
   const textsOf = ({ rows }: FilledGrid) =>
     rows.map(({ sample, cells: of }) => [sample.id, ...of.map(({ text, state }) => `${text} ${state}`)]);
 
-  test("keeps what is typed at its sample, whichever come and go", () => {
+  test("keeps typed values at their sample, whichever samples come and go", () => {
     const [none, ...kept] = ["", "55", "abc", "4"];
     const texts = [`${kept[0]} asks`, `${kept[1]} refused`, `${kept[2]} saved`];
     const after = refillGrid(filled, gridOf([three!, two!], ["TSH", "FT4", "FT3"]));
@@ -106,14 +106,14 @@ describe("a grid that is read anew", () => {
     assert.ok(hasOpenCells(after.rows));
   });
 
-  test("keeps it at its biomarker, whichever come and go", () => {
+  test("keeps typed values at their biomarker, whichever biomarkers come and go", () => {
     const after = refillGrid(filled, gridOf([two!], ["FT3", "TSH", "CRP"]));
     assert.deepEqual(textsOf(after), [["s2", "4 saved", "55 asks", " saved"]]);
   });
 });
 
-describe("how much of a grid is entered", () => {
-  test("counts neither rejected samples nor what is not tested", () => {
+describe("the progress of a grid", () => {
+  test("ignores rejected samples and biomarkers that are not tested", () => {
     const results = { TSH: kept("2.1", 1) };
     const samples = [
       { ...sampleWith(results), id: "s1" },
@@ -123,7 +123,7 @@ describe("how much of a grid is entered", () => {
     assert.deepEqual(countEntered(fillGrid(gridOf(samples, ["TSH", "FT4"]))), { entered: 1, total: 3 });
   });
 
-  test("counts what is typed, unless it is no result", () => {
+  test("counts typed values that are results", () => {
     const { grid, rows } = fillGrid(
       gridOf([sampleWith({ CRP: kept(null, 2) })], ["TSH", "FT4", "FT3", "CRP"]),
     );
@@ -139,7 +139,7 @@ describe("how much of a grid is entered", () => {
   });
 });
 
-describe("a result that somebody else has entered in the meantime", () => {
+describe("a result that somebody else entered meanwhile", () => {
   const typed: Cell = {
     text: "4.4",
     version: 0,
@@ -154,7 +154,7 @@ describe("a result that somebody else has entered in the meantime", () => {
   const settled = (cell: Cell, value: string | null, isTypedAgain = false) =>
     settleCell(cell, { saved: undefined, refused, value, isTypedAgain });
 
-  test("is shown as it is stored, beside what was typed, until it changes", () => {
+  test("is shown as stored, beside the typed value, until it changes", () => {
     const shown = { ...theirs, text: "5.1", state: "saved" };
     const cell = settled(typed, "4.4");
     assert.deepEqual(cell, { ...shown, message: `${message} You typed 4.4.` });
@@ -166,13 +166,13 @@ describe("a result that somebody else has entered in the meantime", () => {
     assert.equal(messageWith({ ...theirs, version: 2 }), "");
   });
 
-  test("is not replaced by what was typed while the first was on its way", () => {
+  test("is not replaced by what was typed while the first was being sent", () => {
     assert.equal(settled({ ...typed, text: "4.5" }, "4.4", true).version, 0);
   });
 });
 
-describe("what is in the way of a sample's release", () => {
-  test("is known no longer once something of it is kept, until it is read anew", () => {
+describe("the obstacle to a sample's release", () => {
+  test("is unknown after a value of the sample was stored, until it is read again", () => {
     const row = rowOf(sampleWith({ TSH: kept("2.1", 1) }), ["TSH", "FT4"]);
     assert.equal(isReadBefore(row, ["TSH", "FT4"]), false);
     const entered = { ...row, cells: row.cells.with(1, { ...row.cells[1]!, text: "15", version: 1 }) };

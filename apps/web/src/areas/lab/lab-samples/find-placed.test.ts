@@ -16,7 +16,7 @@ describe("a sample that was scanned into a batch", () => {
     assert.equal(findPlaced([], [one, two], "klrr8452"), two);
   });
 
-  test("by a code under which it was accepted is the only one that was not there before", () => {
+  test("is recognised, under an accepted code, as the only one that was not there before", () => {
     assert.equal(findPlaced([one], [one, two], "BLC2611210000O"), two);
     assert.equal(findPlaced([one], [one, two, three], "BLC2611210000O"), undefined);
   });

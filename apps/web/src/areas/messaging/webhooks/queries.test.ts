@@ -9,7 +9,7 @@ const nextLook = (...secondsFromNow: (number | null)[]) =>
     })),
   );
 
-test("deliveries are looked at again when the first of their attempts is due, however far away that is", () => {
+test("the delivery list refreshes when its next attempt is due, however far away that is", () => {
   const inAnHour = nextLook(null, 7200, 3600);
   assert.ok(inAnHour && inAnHour > 3_590_000 && inAnHour <= 3_600_000);
   for (const due of [-3600, 0, 1]) assert.equal(nextLook(3600, due), 2000);

@@ -5,7 +5,7 @@ import { bulksQuery } from "./queries.ts";
 const nextLook = (...states: ("checking" | "checked" | "ordering")[]) =>
   bulksQuery.refetchInterval({ state: { data: { data: states.map((state) => ({ state })) } } });
 
-test("the list of files is looked at again while one of them is being checked or ordered", () => {
+test("the file list refreshes while a file is being checked or ordered", () => {
   assert.ok(nextLook("checked", "checking"));
   assert.ok(nextLook("ordering", "checked"));
   assert.equal(nextLook("checked"), false);

@@ -6,7 +6,7 @@ const kit = { kitId: "KLRR 8451" };
 const withTube = { ...kit, barcode: "BLC 123" };
 
 describe("a list of kits", () => {
-  test("has spaces within its codes, as on labels, and a comma, semicolon or tab between them", () => {
+  test("may have spaces within codes, as on labels, and a comma, semicolon or tab between them", () => {
     const list = "KLRR 8451\r\n\nKLRR 8451, BLC 123\n KLRR 8451;BLC 123 \nKLRR 8451\tBLC 123\n,\nKLRR 8451,";
     assert.deepEqual(kitsOf(list), {
       kits: [kit, withTube, withTube, withTube, kit],
@@ -14,7 +14,7 @@ describe("a list of kits", () => {
     });
   });
 
-  test("is refused with the first line that is not understood", () => {
+  test("is refused with the first line that cannot be read", () => {
     const good = "KLRR8451, BLC123\n";
     for (const [line, why] of [
       ["KLRR8452 BLC261121000000123", "This is not a kit ID. A tube barcode goes after a comma."],

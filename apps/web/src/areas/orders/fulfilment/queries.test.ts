@@ -7,7 +7,7 @@ import { waitingQuery } from "./queries.ts";
 const nextLook = (...data: string[]) =>
   waitingQuery(readQuery(waitingFields, {})).refetchInterval({ state: { data: { data } } });
 
-test("orders to pack are read again until there is one, and no longer, since each look at addresses is recorded", () => {
+test("orders to pack refresh only until there is one, since each reading of addresses is logged", () => {
   assert.ok(nextLook());
   assert.equal(nextLook("RT100245"), false);
 });

@@ -5,7 +5,7 @@ import { orderHistorySearch } from "./order-history-search.ts";
 /** What the router asks of an address. */
 const written = { __TSearchSchemaInput__: "TSearchSchemaInput" } as const;
 
-test("an address with something else than an order number for tracking has none, in place of what it says", () => {
+test("a tracking parameter that is not an order number is ignored", () => {
   const search = orderHistorySearch({ ...written, tracking: "zzz<b>" });
   assert.ok(Object.hasOwn(search, "tracking"));
   assert.equal(search.tracking, undefined);

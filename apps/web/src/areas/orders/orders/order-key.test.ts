@@ -9,7 +9,7 @@ const stored = fakeSessionStorage();
 const orderOf = (firstName: string) =>
   ({ productCode: "C1BLP11500", user: { firstName, lastName: "Yellowfeather" } }) as NewOrder;
 
-test("an order that is sent again has the same key until it is answered, and nothing of it is kept in the browser", () => {
+test("a resent order keeps its key until it is answered, and the browser stores nothing else of it", () => {
   const key = keyForOrder(orderOf("Renée"));
   assert.equal(keyForOrder(orderOf("Renée")), key);
   assert.deepEqual([isSentAgain(orderOf("Renée")), isSentAgain(orderOf("Renee"))], [true, false]);

@@ -6,8 +6,8 @@ const orderNumber = "RT10001";
 const after = (step: Parameters<typeof nextStep>[0]["step"], statusUpdate: string, kitId?: string) =>
   nextStep({ step, kitId, answer: { orderNumber, statusUpdate } });
 
-describe("the step after one of the simulator's", () => {
-  test("is possible from where the kit is", () => {
+describe("the simulator's suggested next step", () => {
+  test("is possible from the kit's status", () => {
     assert.deepEqual(after("dispatched", "registered"), { step: "lab-accessioned", orderNumber });
     assert.deepEqual(after("dispatched", "dispatched"), { step: "registered", orderNumber });
     for (const [step, status] of [
@@ -19,7 +19,7 @@ describe("the step after one of the simulator's", () => {
       assert.equal(after(step, status), null);
   });
 
-  test("goes on with the kit that the step was for", () => {
+  test("continues with the same kit", () => {
     const next = { step: "results", orderNumber, kitId: "KLRR8451" };
     assert.deepEqual(after("lab-accessioned", "lab-accessioned", "KLRR8451"), next);
   });

@@ -19,7 +19,7 @@ function samplesFor(permissions: Permission[], late: { general: number; covid: n
 }
 
 // The card links to Test results, which lists no COVID-19 samples.
-test("samples are counted on the card of the screen that lists them, and link to it for whoever may open it", () => {
+test("samples are counted on the card of the screen that lists them, with a link for those who can open it", () => {
   const [tests, covid] = ["/admin/clinics/test_results", "/admin/clinics/covid_results"];
   const both: Permission[] = ["clinic_test_results", "clinic_covid_results"];
   const [label, covidLabel] = ["Late at the lab", "COVID-19 late at the lab"];

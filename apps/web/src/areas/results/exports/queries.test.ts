@@ -7,7 +7,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const nextLook = (...data: { state: "writing" | "ready" | "failed"; createdAt: string }[]) =>
   exportsQuery.refetchInterval({ state: { data: { data } } });
 
-test("an export that has failed is looked at again, more seldom than one that is being written, for an hour", () => {
+test("a failed export refreshes for an hour, less often than one being written", () => {
   const failed = nextLook({ state: "failed", createdAt: minutesAgo(2) });
   const writing = nextLook({ state: "writing", createdAt: minutesAgo(120) });
   assert.ok(failed && writing && failed > writing);

@@ -24,7 +24,7 @@ test("numbers in the address of a results screen are parsed as integers", () => 
   });
 });
 
-test("an address that says no number, or none that there is, has the default", () => {
+test("an address with a missing or invalid number gets the default", () => {
   for (const address of ["", "start=", "start=abc", "start=-5", "start=99999999999", "status=lost"])
     assert.deepEqual(read(address), first, address);
   for (const limit of ["7", "0", "-10", "1000", "x"]) assert.deepEqual(read(`limit=${limit}`), first, limit);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { shopOrderProblems } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import { withdrawalWords } from "./withdrawal-words.ts";
 
-test("cancelling an order says what the shop refunds, and what is left to do by hand", () => {
+test("cancelling an order says what the shop refunds, and what remains to do by hand", () => {
   const cases = [
     [["phone"], { byShop: true, byHand: false }],
     [["added"], { byShop: false, byHand: true }],
@@ -17,7 +17,7 @@ test("cancelling an order says what the shop refunds, and what is left to do by 
   }
 });
 
-test("an order of too many kits is not to be cancelled and then ordered all the same", () => {
+test("an order of too many kits does not advise cancelling and ordering again", () => {
   assert.match(shopOrderProblems.quantity, /refunds the shopper/);
   assert.doesNotMatch(shopOrderProblems.quantity, /by hand/);
 });
