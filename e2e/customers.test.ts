@@ -147,7 +147,7 @@ describe("customers", () => {
       assert.match(page.url(), /count=25&search=o%27neill$/);
     }));
 
-  test("tell an empty result from a failure, and lead out of both", () =>
+  test("tell an empty list from a failure, and lead out of both", () =>
     visit(async (page) => {
       await page.goto("/admin/clinics/customers?search=nobody-at-all");
       await page.getByText("Nobody matches “nobody-at-all”").waitFor();

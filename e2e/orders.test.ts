@@ -408,7 +408,7 @@ describe("the order form", () => {
       }
     }));
 
-  test("reports at once that an order was not placed offline, and places it with one when told to", () =>
+  test("reports at once that an order was not placed offline, and places it online when told to", () =>
     visitsTo(browser, url, { as: demo.clinic, forgiven: [noNetwork] })(async (page, { context }) => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");

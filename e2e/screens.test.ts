@@ -417,7 +417,7 @@ describe("order history", () => {
       await page.getByText("11–20 of 320").waitFor();
     }));
 
-  test("tells an empty result from a failure, and leads out of both", () =>
+  test("tells an empty list from a failure, and leads out of both", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order_history?search=nobody-at-all");
       await page.getByText("No order matches “nobody-at-all”").waitFor();

@@ -27,7 +27,7 @@ async function makeKit() {
 }
 
 describe("the support desk", () => {
-  test("finds an order by its kit, tells its whole story, and sends an e-mail again with a reason", () =>
+  test("finds an order by its kit, shows its whole story, and resends an e-mail with a reason", () =>
     visit(async (page) => {
       const { orderNumber, kitId } = await makeKit();
       await enter(page, "/", demo.staff);

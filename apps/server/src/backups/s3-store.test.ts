@@ -79,7 +79,7 @@ describe("an S3 bucket", () => {
     assert.deepEqual(await store.list(), ["film.mp4"]);
   });
 
-  test("whose service accepts requests and never answers is abandoned", async () => {
+  test("whose service accepts requests but never answers is abandoned", async () => {
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");
     after(() => silent.close().closeAllConnections());
     await once(silent, "listening");

@@ -156,7 +156,7 @@ describe("another tenant's data", () => {
     assert.equal(outside.rows.length, 0);
   });
 
-  test("is out of reach once its transaction has ended on the same connection", async () => {
+  test("is out of reach once that tenant's transaction has ended on the same connection", async () => {
     await app.mode.db.inTenant(theirs.organisationId, async () => undefined);
     const { rows } = await sql<{ tenant: string | null }>`select current_tenant() as tenant`.execute(
       app.mode.db.directory,

@@ -105,7 +105,7 @@ for (const [place, [name, row]] of rows.entries()) {
     }
 
     if (row.apiKey && row.access.kind === "staff") {
-      test("404 with a clinic's API key, and no refusal with one of the warehouse", async () => {
+      test("404 with a clinic's API key, and accepted with the warehouse's", async () => {
         assertRefused(await send({ token: null, apiKey }), 404, form);
         const { status } = await send({ token: null, apiKey: warehouseKey });
         assert.ok(![401, 403].includes(status), String(status));

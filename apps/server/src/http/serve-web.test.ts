@@ -74,7 +74,7 @@ const answers: [accept: string | undefined, url: string, status: number, isPage:
 
 describe("an address outside the API", () => {
   for (const [accept, url, status, isPage] of answers) {
-    test(`${url} is answered with ${status} and ${isPage ? "the page" : "an error"} to who takes ${accept ?? "anything"}`, async () => {
+    test(`${url} is answered with ${status} and ${isPage ? "the page" : "an error"} when the client accepts ${accept ?? "anything"}`, async () => {
       const answer = await app.inject({ url, headers: accept ? { accept } : {} });
       assert.equal(answer.statusCode, status);
       assert.match(String(answer.headers["content-type"]), isPage ? /^text\/html/ : /^application\/json/);

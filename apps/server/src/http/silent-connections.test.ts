@@ -64,7 +64,7 @@ describe("a closing server", () => {
     await closed;
   });
 
-  test("waits no longer for a request to arrive than an open server", async () => {
+  test("waits no longer for a request to arrive than while it is open", async () => {
     const { app, open, hasAsked, answerAll } = await openServer({ beginMs: 0, sendMs: 100 });
     const slow = [
       await open(whole.slice(0, 9)),

@@ -90,7 +90,7 @@ describe("traces", () => {
     assert.ok(text.includes(`"kitpath"`));
   });
 
-  test("are not made where no collector is set", async () => {
+  test("are not made without a collector", async () => {
     assert.equal(await openTracing({ otlpEndpoint: "", environment: "prod" }), noTracing);
   });
 });

@@ -155,7 +155,7 @@ describe("signing in", () => {
     assert.ok(Math.max(...memory) >= 46 * 1000, `${memory.join(", ")} KiB`);
   });
 
-  test("writes an audit row for each sign-in and each failure of either call", async () => {
+  test("writes an audit entry for each sign-in and each failure of either call", async () => {
     const watched = await makeTenant(app);
     const { email, password, userId } = watched;
     const wrong = { email, password: "Wrong-password-1" };

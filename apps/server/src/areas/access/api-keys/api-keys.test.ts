@@ -70,7 +70,7 @@ describe("API keys", () => {
       assertRefused(await app.call("createApiKey", { token, body: { keyName } }), 422);
   });
 
-  test("requested for a named partner must be the caller's own, or are not found", async () => {
+  test("are listed and changed only for the caller's own organisation, or not found", async () => {
     const [first] = await listed();
     const id = first?.id ?? (await makeApiKey(app, clinic), (await listed())[0].id);
     const own = { partnerType: "clinic", partnerId: clinic.organisationId };

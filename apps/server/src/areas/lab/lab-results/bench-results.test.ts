@@ -324,7 +324,7 @@ describe("releasing results", () => {
     assert.equal(test.rows.find(({ kit_id }: { kit_id: string }) => kit_id === sample.kitId).toRerun, true);
   });
 
-  test("after a rerun by the simulator holds no value from before it either", async () => {
+  test("after a simulated rerun includes no earlier value either", async () => {
     const sample = await bench.receive();
     await enterAll(app, lab, sample.id);
     const body = { existingKit: { kitId: sample.kitId }, outcome: "rerun" };

@@ -257,7 +257,7 @@ describe("a recall", () => {
     assert.ok(kit.toldAt);
   });
 
-  test("goes on when the mail server comes back, with one replacement each", async () => {
+  test("continues once the mail server is back, with one replacement each", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
     await sendKits(app, staff, clinic, kits);
