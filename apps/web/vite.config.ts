@@ -10,9 +10,16 @@ const calls = Object.values({ ...operationPaths, ...staffPaths }).map(
   ({ path }) => `^${path.replace(/:\w+/g, "[^/]+")}(\\?|$)`,
 );
 
-/** The contract's rules without schemas that the routes read their addresses by. */
-const addressRules =
-  /packages\/contract\/src\/.*\/(query-fields|list-query|version-query|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-states|operation-paths\.gen)\.ts$/;
+/** What routes read their addresses by: the contract's rules without schemas, and lists' addresses. */
+const addressRules = new RegExp(
+  [
+    /packages\/contract\/src\/.*\/(query-fields|list-query|version-query|text-rules|paging|order-status|test-status)\.ts$/,
+    /packages\/contract\/src\/.*\/(lab-clock|lab-sample-states|money|events|bulk-states|operation-paths\.gen)\.ts$/,
+    /web\/src\/lib\/list-address\./,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
 /** What the sign-in page and the start of the application draw and call with; every other page does too. */
 const basics = new RegExp(

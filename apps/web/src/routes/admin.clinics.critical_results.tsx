@@ -1,12 +1,12 @@
 import type { CriticalAlertsQuery } from "@kitpath/contract/lab/critical-alerts/list-query";
 import { criticalAlertFields } from "@kitpath/contract/lab/critical-alerts/list-query";
-import { readQuery, textField } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { textField } from "@kitpath/contract/lists/query-fields";
+import { createFileRoute } from "@tanstack/react-router";
 import { AlertDialog } from "../areas/lab/critical-alerts/alert-dialog.tsx";
 import { AlertsScreen } from "../areas/lab/critical-alerts/alerts-screen.tsx";
 import { alertsQuery } from "../areas/lab/critical-alerts/queries.ts";
 import { OrderTabs } from "../shell/order-tabs.tsx";
+import { listAddress, loads } from "../lib/list-address.ts";
 import type { DialogStep } from "../lib/dialog-step.ts";
 import { dialogStep } from "../lib/dialog-step.ts";
 import { requireScreen } from "../lib/require-screen.ts";
@@ -18,12 +18,10 @@ type AlertsSearch = CriticalAlertsQuery & { alert: string | undefined };
 const fields = { ...criticalAlertFields, alert: textField(40) };
 
 export const Route = createFileRoute("/admin/clinics/critical_results")({
-  validateSearch: (search: Partial<AlertsSearch> & SearchSchemaInput): AlertsSearch =>
-    readQuery(fields, search),
-  search: { middlewares: [stripSearchParams<AlertsSearch>(readQuery(fields, {}))] },
+  ...listAddress(fields),
   beforeLoad: requireScreen("/admin/clinics/critical_results"),
   loaderDeps: ({ search: { alert: _dialog, ...query } }) => query,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(alertsQuery(deps)),
+  loader: loads(alertsQuery),
   component: AlertsRoute,
 });
 

@@ -1,18 +1,13 @@
-import type { CustomerListQuery } from "@kitpath/contract/patients/customers/list-query";
 import { customerListFields } from "@kitpath/contract/patients/customers/list-query";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { CustomersScreen } from "../areas/patients/customers/customers-screen.tsx";
 import { customersQuery } from "../areas/patients/customers/queries.ts";
 import { canOpen } from "../lib/access.ts";
+import { listAddress, loads } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/clinics/customers/")({
-  validateSearch: (search: Partial<CustomerListQuery> & SearchSchemaInput) =>
-    readQuery(customerListFields, search),
-  search: { middlewares: [stripSearchParams<CustomerListQuery>(readQuery(customerListFields, {}))] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(customersQuery(deps)),
+  ...listAddress(customerListFields),
+  loader: loads(customersQuery),
   component: CustomersRoute,
 });
 

@@ -1,16 +1,12 @@
-import type { TeamListQuery } from "@kitpath/contract/access/team/list-query";
 import { teamListFields } from "@kitpath/contract/access/team/list-query";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { teamQuery } from "../areas/access/team/queries.ts";
 import { TeamScreen } from "../areas/access/team/team-screen.tsx";
+import { listAddress, loads } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/clinics/team/")({
-  validateSearch: (search: Partial<TeamListQuery> & SearchSchemaInput) => readQuery(teamListFields, search),
-  search: { middlewares: [stripSearchParams<TeamListQuery>(readQuery(teamListFields, {}))] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(teamQuery(deps)),
+  ...listAddress(teamListFields),
+  loader: loads(teamQuery),
   component: TeamRoute,
 });
 

@@ -1,17 +1,12 @@
 import { labBatchListFields } from "@kitpath/contract/lab/lab-samples/lab-queries";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { BatchesScreen } from "../areas/lab/lab-samples/batches-screen.tsx";
-import type { BatchesQuery } from "../areas/lab/lab-samples/queries.ts";
 import { batchesQuery } from "../areas/lab/lab-samples/queries.ts";
+import { listAddress, loads } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/lab/batches/")({
-  validateSearch: (search: Partial<BatchesQuery> & SearchSchemaInput): BatchesQuery =>
-    readQuery(labBatchListFields, search),
-  search: { middlewares: [stripSearchParams<BatchesQuery>(readQuery(labBatchListFields, {}))] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(batchesQuery(deps)),
+  ...listAddress(labBatchListFields),
+  loader: loads(batchesQuery),
   component: BatchesRoute,
 });
 

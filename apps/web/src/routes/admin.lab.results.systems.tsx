@@ -1,14 +1,11 @@
-import type { KeyTableQuery } from "@kitpath/contract/access/api-keys/list-query";
 import { keyTableFields } from "@kitpath/contract/access/api-keys/list-query";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { LabKeysScreen } from "../areas/access/api-keys/lab-keys-screen.tsx";
 import { labKeys } from "../areas/access/api-keys/queries.ts";
+import { listAddress } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/lab/results/systems")({
-  validateSearch: (search: Partial<KeyTableQuery> & SearchSchemaInput) => readQuery(keyTableFields, search),
-  search: { middlewares: [stripSearchParams<KeyTableQuery>(readQuery(keyTableFields, {}))] },
+  ...listAddress(keyTableFields),
   loaderDeps: ({ search: { sort } }) => ({ sort }),
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(labKeys.list(deps)),
   component: LabSystemsRoute,

@@ -1,17 +1,12 @@
 import { labSampleListFields } from "@kitpath/contract/lab/lab-samples/lab-queries";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import type { SamplesQuery } from "../areas/lab/lab-samples/queries.ts";
+import { createFileRoute } from "@tanstack/react-router";
 import { samplesQuery, worklistsQuery } from "../areas/lab/lab-samples/queries.ts";
 import { WorklistScreen } from "../areas/lab/lab-samples/worklist-screen.tsx";
+import { listAddress } from "../lib/list-address.ts";
 import { canOpen } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/lab/samples")({
-  validateSearch: (search: Partial<SamplesQuery> & SearchSchemaInput): SamplesQuery =>
-    readQuery(labSampleListFields, search),
-  search: { middlewares: [stripSearchParams<SamplesQuery>(readQuery(labSampleListFields, {}))] },
-  loaderDeps: ({ search }) => search,
+  ...listAddress(labSampleListFields),
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(samplesQuery(deps));
     void queryClient.prefetchQuery(worklistsQuery);

@@ -1,17 +1,13 @@
-import type { CatalogueListQuery } from "@kitpath/contract/catalogue/products/list-query";
 import { catalogueListFields } from "@kitpath/contract/catalogue/products/list-query";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { CatalogueFrame } from "../areas/catalogue/products/catalogue-frame.tsx";
 import { BiomarkersList } from "../areas/catalogue/products/biomarkers-list.tsx";
 import { biomarkersQuery } from "../areas/catalogue/products/queries.ts";
+import { listAddress } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/platform/catalogue/biomarkers/")({
-  validateSearch: (search: Partial<CatalogueListQuery> & SearchSchemaInput) =>
-    readQuery(catalogueListFields, search),
-  search: { middlewares: [stripSearchParams<CatalogueListQuery>(readQuery(catalogueListFields, {}))] },
+  ...listAddress(catalogueListFields),
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(biomarkersQuery),
   component: BiomarkersRoute,
 });

@@ -1,19 +1,16 @@
 import type { ProductTableQuery } from "@kitpath/contract/catalogue/products/list-query";
 import { productTableFields } from "@kitpath/contract/catalogue/products/list-query";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { CatalogueFrame } from "../areas/catalogue/products/catalogue-frame.tsx";
 import { ProductsList } from "../areas/catalogue/products/products-list.tsx";
 import { productsQuery } from "../areas/catalogue/products/queries.ts";
+import { listAddress, loads } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/platform/catalogue/")({
-  validateSearch: (search: Partial<ProductTableQuery> & SearchSchemaInput) =>
-    readQuery(productTableFields, search),
-  search: { middlewares: [stripSearchParams<ProductTableQuery>(readQuery(productTableFields, {}))] },
+  ...listAddress(productTableFields),
   loaderDeps: ({ search: { sort } }) => ({ sort }),
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(productsQuery(deps)),
+  loader: loads(productsQuery),
   component: ProductsRoute,
 });
 

@@ -1,15 +1,11 @@
-import type { RecallQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
 import { recalledFields } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { recallQuery } from "../areas/orders/fulfilment/queries.ts";
 import { RecallScreen } from "../areas/orders/fulfilment/recall-screen.tsx";
+import { listAddress } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/platform/fulfilment/recalls/$batchId")({
-  validateSearch: (search: Partial<RecallQuery> & SearchSchemaInput) => readQuery(recalledFields, search),
-  search: { middlewares: [stripSearchParams<RecallQuery>(readQuery(recalledFields, {}))] },
-  loaderDeps: ({ search }) => search,
+  ...listAddress(recalledFields),
   loader: ({ context: { queryClient }, params: { batchId }, deps }) =>
     void queryClient.prefetchQuery(recallQuery(batchId, deps)),
   component: RecallRoute,

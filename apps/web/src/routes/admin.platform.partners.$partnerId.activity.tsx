@@ -1,17 +1,12 @@
-import type { AuditQuery } from "@kitpath/contract/ledger/audit/list-query";
 import { auditFields } from "@kitpath/contract/ledger/audit/list-query";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { PartnerActivity } from "../areas/ledger/audit/audit-screen.tsx";
 import { partnerAuditQuery } from "../areas/ledger/audit/queries.ts";
+import { listAddress } from "../lib/list-address.ts";
 import { readDays } from "../lib/seconds-of-day.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId/activity")({
-  validateSearch: (search: Partial<AuditQuery> & SearchSchemaInput): AuditQuery =>
-    readQuery(auditFields, readDays(search, { first: "from", last: "to" })),
-  search: { middlewares: [stripSearchParams<AuditQuery>(readQuery(auditFields, {}))] },
-  loaderDeps: ({ search }) => search,
+  ...listAddress(auditFields, (search) => readDays(search, { first: "from", last: "to" })),
   loader: ({ context: { queryClient }, params, deps }) =>
     void queryClient.prefetchQuery(partnerAuditQuery(params.partnerId, deps)),
   component: ActivityRoute,

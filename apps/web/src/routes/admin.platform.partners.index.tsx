@@ -1,17 +1,12 @@
-import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import { partnerListFields } from "@kitpath/contract/platform/partners/list-query";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { PartnersScreen } from "../areas/platform/partners/partners-screen.tsx";
 import { partnersQuery } from "../areas/platform/partners/queries.ts";
+import { listAddress, loads } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/")({
-  validateSearch: (search: Partial<PartnerListQuery> & SearchSchemaInput) =>
-    readQuery(partnerListFields, search),
-  search: { middlewares: [stripSearchParams<PartnerListQuery>(readQuery(partnerListFields, {}))] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(partnersQuery(deps)),
+  ...listAddress(partnerListFields),
+  loader: loads(partnersQuery),
   component: PartnersRoute,
 });
 

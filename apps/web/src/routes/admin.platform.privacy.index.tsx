@@ -1,17 +1,12 @@
-import type { PrivacyRequestQuery } from "@kitpath/contract/patients/privacy-requests/list-query";
 import { privacyRequestFields } from "@kitpath/contract/patients/privacy-requests/list-query";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { requestsQuery } from "../areas/patients/privacy-requests/queries.ts";
 import { RequestsScreen } from "../areas/patients/privacy-requests/requests-screen.tsx";
+import { listAddress, loads } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/platform/privacy/")({
-  validateSearch: (search: Partial<PrivacyRequestQuery> & SearchSchemaInput) =>
-    readQuery(privacyRequestFields, search),
-  search: { middlewares: [stripSearchParams<PrivacyRequestQuery>(readQuery(privacyRequestFields, {}))] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(requestsQuery(deps)),
+  ...listAddress(privacyRequestFields),
+  loader: loads(requestsQuery),
   component: RequestsRoute,
 });
 

@@ -1,16 +1,12 @@
-import type { SlaDeskQuery } from "@kitpath/contract/catalogue/labs/list-query";
 import { slaDeskFields } from "@kitpath/contract/catalogue/labs/list-query";
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { slaDeskQuery } from "../areas/catalogue/labs/sla-desk/queries.ts";
 import { SlaDeskScreen } from "../areas/catalogue/labs/sla-desk/sla-desk-screen.tsx";
+import { listAddress, loads } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/platform/slas/")({
-  validateSearch: (search: Partial<SlaDeskQuery> & SearchSchemaInput) => readQuery(slaDeskFields, search),
-  search: { middlewares: [stripSearchParams<SlaDeskQuery>(readQuery(slaDeskFields, {}))] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(slaDeskQuery(deps)),
+  ...listAddress(slaDeskFields),
+  loader: loads(slaDeskQuery),
   component: SlaDeskRoute,
 });
 

@@ -1,18 +1,13 @@
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { SupportSearch } from "@kitpath/contract/platform/support/support-lists";
 import { supportSearchFields } from "@kitpath/contract/platform/support/support-lists";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { OrderStatusBadge } from "../areas/orders/orders/order-status-badge.tsx";
 import { searchQuery, stuckCountsQuery } from "../areas/platform/support/queries.ts";
 import { SupportScreen } from "../areas/platform/support/support-screen.tsx";
+import { listAddress } from "../lib/list-address.ts";
 import { canOpen } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/platform/support/")({
-  validateSearch: (search: Partial<SupportSearch> & SearchSchemaInput) =>
-    readQuery(supportSearchFields, search),
-  search: { middlewares: [stripSearchParams<SupportSearch>(readQuery(supportSearchFields, {}))] },
-  loaderDeps: ({ search }) => search,
+  ...listAddress(supportSearchFields),
   loader: ({ context: { queryClient }, deps: { search } }) =>
     void (search
       ? queryClient.prefetchQuery(searchQuery(search))

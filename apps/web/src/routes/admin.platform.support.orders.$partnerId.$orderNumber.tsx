@@ -1,15 +1,12 @@
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { StoryQuery } from "@kitpath/contract/platform/support/support-lists";
 import { storyFields } from "@kitpath/contract/platform/support/support-lists";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { OrderStatusBadge } from "../areas/orders/orders/order-status-badge.tsx";
 import { storyQuery } from "../areas/platform/support/queries.ts";
 import { StoryScreen } from "../areas/platform/support/story-screen.tsx";
+import { listAddress } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/platform/support/orders/$partnerId/$orderNumber")({
-  validateSearch: (search: Partial<StoryQuery> & SearchSchemaInput) => readQuery(storyFields, search),
-  search: { middlewares: [stripSearchParams<StoryQuery>(readQuery(storyFields, {}))] },
+  ...listAddress(storyFields),
   loader: ({ context: { queryClient }, params: { partnerId, orderNumber } }) =>
     void queryClient.prefetchQuery(storyQuery({ id: partnerId, orderNumber })),
   component: StoryRoute,

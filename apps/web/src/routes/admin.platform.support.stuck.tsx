@@ -1,15 +1,11 @@
-import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { StuckQuery } from "@kitpath/contract/platform/support/support-lists";
 import { stuckFields } from "@kitpath/contract/platform/support/support-lists";
-import type { SearchSchemaInput } from "@tanstack/react-router";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { stuckCountsQuery, stuckListQuery } from "../areas/platform/support/queries.ts";
 import { StuckScreen } from "../areas/platform/support/stuck-screen.tsx";
+import { listAddress } from "../lib/list-address.ts";
 
 export const Route = createFileRoute("/admin/platform/support/stuck")({
-  validateSearch: (search: Partial<StuckQuery> & SearchSchemaInput) => readQuery(stuckFields, search),
-  search: { middlewares: [stripSearchParams<StuckQuery>(readQuery(stuckFields, {}))] },
-  loaderDeps: ({ search }) => search,
+  ...listAddress(stuckFields),
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(stuckListQuery(deps));
     void queryClient.prefetchQuery(stuckCountsQuery);

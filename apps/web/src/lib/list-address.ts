@@ -1,0 +1,28 @@
+import type { QueryFields, QueryOf } from "@kitpath/contract/lists/query-fields";
+import { readQuery } from "@kitpath/contract/lists/query-fields";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { stripSearchParams } from "@tanstack/react-router";
+
+/**
+ * The address of a list: any address is a screen, and what is as usual is left out of it. `tidy` reads older or shorter ways of
+ * writing it. What only opens a dialog is no part of `loaderDeps`: give those yourself.
+ */
+export function listAddress<Fields extends QueryFields>(
+  fields: Fields,
+  tidy: (search: Record<string, unknown>) => Record<string, unknown> = (search) => search,
+) {
+  type Query = QueryOf<Fields>;
+  return {
+    validateSearch: (search: Partial<Query> & SearchSchemaInput): Query => readQuery(fields, tidy(search)),
+    search: { middlewares: [stripSearchParams<Query>(readQuery(fields, {}) as never)] },
+    loaderDeps: ({ search }: { search: Query }) => search,
+  };
+}
+
+type Loading<Query> = { context: { queryClient: QueryClient }; deps: Query };
+/** Begins to load a list while its screen opens. */
+export const loads =
+  <Query>(queryOf: (query: Query) => { queryKey: QueryKey }) =>
+  ({ context: { queryClient }, deps }: Loading<Query>): void =>
+    void queryClient.prefetchQuery(queryOf(deps));
