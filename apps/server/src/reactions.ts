@@ -11,7 +11,12 @@ import {
 import { orderPapers } from "#areas/kits/papers/render-papers.job.ts";
 import { raiseOfRelease } from "#areas/lab/critical-alerts/raise-of-release.ts";
 import { restoreOfRejected, withdrawOfRejected } from "#areas/lab/critical-alerts/withdraw-alert.ts";
+import { samplePlaced, sampleTakenOut } from "#areas/lab/lab-batches/moves.ts";
+import { holdPlacedSample } from "#areas/lab/lab-controls/hold-samples.ts";
+import { lastFailureJustified } from "#areas/lab/lab-controls/moves.ts";
+import { keepCoveredSample } from "#areas/lab/lab-results/keep-covered-sample.ts";
 import { removeResultsOfKit } from "#areas/lab/lab-results/remove-results.ts";
+import { resumeSamples } from "#areas/lab/lab-results/resume-samples.ts";
 import { openSample } from "#areas/lab/lab-samples/open-sample.ts";
 import {
   markSampleRecalled,
@@ -37,4 +42,9 @@ export const reactions = openReactions([
   when(resultsKept, raiseOfRelease, orderPapers),
   when(resultsReleased, releaseSampleOfKit),
   when(resultsAmended, tellReaders),
+
+  // The lab's batches and their controls
+  when(samplePlaced, holdPlacedSample),
+  when(sampleTakenOut, keepCoveredSample),
+  when(lastFailureJustified, resumeSamples),
 ]);

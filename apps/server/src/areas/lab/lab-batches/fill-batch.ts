@@ -2,16 +2,16 @@ import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-samp
 import { wellName } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { hasOpenFailure } from "#areas/lab/lab-controls/has-open-failure.ts";
-import { hasResults } from "#areas/lab/lab-results/has-results.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { lockSampleByCode } from "#areas/lab/lab-samples/lock-samples.ts";
 import { moveSample } from "#areas/lab/lab-samples/move-sample.ts";
 import { lockPlaced, placeInBatch } from "#areas/lab/lab-samples/place-sample.ts";
 import { getProductTitle } from "#areas/catalogue/products/read-title.ts";
 import { AppError, invalidFields, notFound } from "../../../errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockBatchIn } from "./hold-batch.ts";
+import { samplePlaced, sampleTakenOut } from "./moves.ts";
 import type { Batch } from "./queries.ts";
 
 const refuse = (message: string): never => {
@@ -19,9 +19,8 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Puts a scanned sample into a well of an open batch: the given one, or the first free one. A batch whose control failed holds
- * it like the others. Throws `not_found`, `step_not_possible`, and `invalid_request` saying what is wrong with the sample or the
- * well.
+ * Puts a scanned sample into a well of an open batch: the given one, or the first free one. Throws `not_found`,
+ * `step_not_possible`, and `invalid_request` saying what is wrong with the sample or the well.
  */
 export async function placeSample(
   trx: TenantTransaction,
@@ -37,7 +36,7 @@ export async function placeSample(
   const placed = await lockPlaced(trx, labId, batch.id);
   const position = freePosition(batch, placed, wanted.position);
   await placeInBatch(trx, sample, { batchId: batch.id, position });
-  if (await hasOpenFailure(trx, labId, batch.id)) await moveSample(trx, scope, sample, "hold");
+  await react(trx, scope, samplePlaced, { batch, sample });
   await note(trx, scope, "batch_filled", batch, sample);
 }
 
@@ -63,8 +62,8 @@ function freePosition({ wells }: Batch, placed: readonly LabSample[], wanted: nu
 }
 
 /**
- * Takes a sample out of an open batch. While a failed control of it is not justified, one that has results stays, whatever its
- * state: the failure covers those. Throws `not_found`, `step_not_possible`.
+ * Takes a sample out of an open batch, unless it is released or whoever reacts keeps it in. Throws `not_found`,
+ * `step_not_possible`.
  */
 export async function removeSample(
   trx: TenantTransaction,
@@ -83,18 +82,10 @@ export async function removeSample(
       extra: { status: sample.state },
     });
   }
-  if (await hasOpenFailure(trx, batch.organisation_id, batch.id)) await refuseCovered(trx, sample);
+  await react(trx, scope, sampleTakenOut, { batch, sample });
   if (sample.state === "held") await moveSample(trx, scope, sample, "take_out");
   await placeInBatch(trx, sample, null);
   await note(trx, scope, "batch_emptied", batch, sample);
-}
-
-async function refuseCovered(trx: TenantTransaction, sample: LabSample): Promise<void> {
-  if (!(await hasResults(trx, sample.organisation_id, sample.id))) return;
-  throw new AppError("step_not_possible", {
-    message: `A control of this batch failed, and sample ${sample.barcode} has results. Justify the control or rerun the sample first.`,
-    extra: { status: sample.state },
-  });
 }
 
 const note = (

@@ -1,20 +1,18 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { readBenchView } from "#areas/lab/lab-results/bench-view.ts";
-import { lockSamples } from "#areas/lab/lab-samples/lock-samples.ts";
-import { moveSample } from "#areas/lab/lab-samples/move-sample.ts";
-import { readSamples } from "#areas/lab/lab-samples/read-samples.ts";
 import { AppError, notFound } from "../../../errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import type { RunRow } from "./run-queries.ts";
 import { holdBatch } from "#areas/lab/lab-batches/hold-batch.ts";
 import { hasOpenFailure } from "./has-open-failure.ts";
+import { lastFailureJustified } from "./moves.ts";
 import { getRun, lockRun, updateRun } from "./run-queries.ts";
 
 /**
- * Records who justified releasing results despite a failed control, and why. After the last failure of a batch its samples come
- * off hold. Throws `not_found`, `step_not_possible` for a run that passed or is already justified.
+ * Records who justified releasing results despite a failed control, and why. Throws `not_found`, `step_not_possible` for a run
+ * that passed or is already justified.
  */
 export async function justifyControl(
   trx: TenantTransaction,
@@ -38,17 +36,7 @@ export async function justifyControl(
   });
   const subject = { subjectKind: "lab_control_run", subjectId: runId };
   await appendAudit(trx, scope, { action: "control_justified", ...subject });
-  if (!(await hasOpenFailure(trx, labId, run.batch_id))) await resumeSamples(trx, scope, run.batch_id);
+  if (!(await hasOpenFailure(trx, labId, run.batch_id)))
+    await react(trx, scope, lastFailureJustified, { batchId: run.batch_id });
   return (await getRun(trx, labId, runId))!;
-}
-
-async function resumeSamples(trx: TenantTransaction, scope: Scope, batchId: string): Promise<void> {
-  const labId = scope.actor.organisationId;
-  const ids = (await readSamples(trx, labId, { batchId })).map(({ id }) => id);
-  const held = (await lockSamples(trx, labId, { ids })).filter(({ state }) => state === "held");
-  const view = await readBenchView(trx, labId, held);
-  for (const sample of held) {
-    await moveSample(trx, scope, sample, "resume");
-    if (view.isComplete(sample)) await moveSample(trx, scope, sample, "enter");
-  }
 }

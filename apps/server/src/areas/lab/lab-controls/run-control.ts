@@ -3,11 +3,9 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { holdBatch } from "#areas/lab/lab-batches/hold-batch.ts";
-import { lockSamples } from "#areas/lab/lab-samples/lock-samples.ts";
-import { moveSample } from "#areas/lab/lab-samples/move-sample.ts";
-import { readSamples } from "#areas/lab/lab-samples/read-samples.ts";
 import { AppError, invalidFields } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
+import { holdSamples } from "./hold-samples.ts";
 import { judgeControl } from "./judge-control.ts";
 import { findControl, isTestedIn } from "./queries.ts";
 import type { RunRow } from "./run-queries.ts";
@@ -16,8 +14,8 @@ import { getRun, insertRun } from "./run-queries.ts";
 type Run = { batchId: string; controlId: string; value: string; runBy: string };
 
 /**
- * Records a control's result in a batch. One outside its limits puts all of the batch's samples on hold, because it covers a
- * result of each. Throws `not_found`, `invalid_request` for a value of the wrong type, `step_not_possible` for an expired lot.
+ * Records a control's result in a batch. One outside its limits puts all of the batch's samples on hold. Throws `not_found`,
+ * `invalid_request` for a value of the wrong type, `step_not_possible` for an expired lot.
  */
 export async function runControl(
   trx: TenantTransaction,
@@ -55,14 +53,4 @@ export async function runControl(
   });
   if (!judged.isPassed) await holdSamples(trx, scope, batchId);
   return (await getRun(trx, labId, id))!;
-}
-
-async function holdSamples(trx: TenantTransaction, scope: Scope, batchId: string): Promise<void> {
-  const labId = scope.actor.organisationId;
-  const ids = (await readSamples(trx, labId, { batchId })).map(({ id }) => id);
-  for (const sample of await lockSamples(trx, labId, { ids })) {
-    if (["received", "in_progress", "entered"].includes(sample.state)) {
-      await moveSample(trx, scope, sample, "hold");
-    }
-  }
 }

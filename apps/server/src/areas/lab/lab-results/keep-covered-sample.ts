@@ -1,0 +1,26 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { hasOpenFailure } from "#areas/lab/lab-controls/has-open-failure.ts";
+import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
+import { AppError } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { listCurrent } from "./queries.ts";
+
+type Placed = { batch: { organisation_id: string; id: string }; sample: LabSample };
+
+/**
+ * Keeps a sample that has results in its batch, whatever its state, while a failed control of the batch is not justified: the
+ * failure covers those results. Throws `step_not_possible`.
+ */
+export async function keepCoveredSample(
+  trx: TenantTransaction,
+  _scope: Scope,
+  { batch, sample }: Placed,
+): Promise<void> {
+  if (!(await hasOpenFailure(trx, batch.organisation_id, batch.id))) return;
+  const current = await listCurrent(trx, sample.organisation_id, [sample.id]);
+  if (!current.some(({ value }) => value !== null)) return;
+  throw new AppError("step_not_possible", {
+    message: `A control of this batch failed, and sample ${sample.barcode} has results. Justify the control or rerun the sample first.`,
+    extra: { status: sample.state },
+  });
+}
