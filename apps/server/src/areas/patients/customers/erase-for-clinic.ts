@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
-import type { UnansweredKind } from "#areas/patients/privacy-requests/find-unanswered.ts";
-import { findUnanswered } from "#areas/patients/privacy-requests/find-unanswered.ts";
+import type { UnansweredKind } from "#areas/patients/privacy-requests/refuse-erasure.ts";
+import { findUnanswered } from "#areas/patients/privacy-requests/refuse-erasure.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { eraseCustomer } from "./erase-customer.ts";

@@ -17,7 +17,7 @@ import { makeRegistrationOf, makeTaker, makeUnregisteredKit } from "#test/regist
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { fulfilRequest } from "./fulfil-request.ts";
-import { makeFile } from "./make-file.ts";
+import { makeFile } from "#areas/patients/person-file/make-file-for-request.ts";
 import { openRequest } from "./open-request.ts";
 
 const app = await startTestApp();

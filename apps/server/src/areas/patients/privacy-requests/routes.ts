@@ -5,7 +5,7 @@ import type {
 } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import type { PersonFileForm } from "#areas/patients/customers/person-file.ts";
+import type { PersonFileForm } from "#areas/patients/person-file/person-file.ts";
 import { nameStaff } from "#areas/access/staff/name-staff.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -19,7 +19,7 @@ import { findPeople } from "./find-people.ts";
 import { fulfilRequest } from "./fulfil-request.ts";
 import { inPlace } from "./in-place.ts";
 import { liftRequest } from "./lift-request.ts";
-import { makeFile } from "./make-file.ts";
+import { makeFile } from "#areas/patients/person-file/make-file-for-request.ts";
 import type { Asker } from "./open-request.ts";
 import { openRequest } from "./open-request.ts";
 import { presentDetail, presentRequest } from "./present.ts";

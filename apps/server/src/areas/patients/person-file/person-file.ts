@@ -5,8 +5,8 @@ import type { Scope } from "../../../scope.ts";
 import type { Person } from "#areas/orders/orders/find-mentions.ts";
 import type { Holder } from "./gather-holdings.ts";
 import { gatherHoldings } from "./gather-holdings.ts";
-import { getCustomer } from "./get-customer.ts";
-import { presentExport } from "./present-export.ts";
+import { getCustomer } from "#areas/patients/customers/get-customer.ts";
+import { presentExport } from "./present.ts";
 import { readablePage } from "./readable-page.ts";
 
 export type PersonFileForm = "json" | "html";

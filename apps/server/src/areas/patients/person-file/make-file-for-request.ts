@@ -1,13 +1,13 @@
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import type { TenantTransaction } from "#db/database.ts";
-import type { PersonFileForm } from "#areas/patients/customers/person-file.ts";
-import { personFile, receiverFile } from "#areas/patients/customers/person-file.ts";
+import type { PersonFileForm } from "./person-file.ts";
+import { personFile, receiverFile } from "./person-file.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { findReceiver } from "./find-receiver.ts";
-import { holdRequest } from "./hold-request.ts";
-import { keepStep } from "./keep-step.ts";
-import { updateRequest } from "./queries.ts";
+import { findReceiver } from "#areas/patients/privacy-requests/find-receiver.ts";
+import { holdRequest } from "#areas/patients/privacy-requests/hold-request.ts";
+import { keepStep } from "#areas/patients/privacy-requests/keep-step.ts";
+import { updateRequest } from "#areas/patients/privacy-requests/queries.ts";
 
 /**
  * Returns everything held about the person of an access request, as a file to hand over. Throws `not_found` and

@@ -1,4 +1,4 @@
-import type { Kit, KitTest, Move } from "./holdings-queries.ts";
+import type { Kit, KitTest, Move } from "./queries.ts";
 
 type Concerned = { orderIds: readonly string[]; testIds: readonly string[] };
 

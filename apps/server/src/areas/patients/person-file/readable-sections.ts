@@ -2,8 +2,8 @@ import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats"
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";
-import type { Customer } from "./queries.ts";
-import { presentErasure } from "./present.ts";
+import type { Customer } from "#areas/patients/customers/queries.ts";
+import { presentErasure } from "#areas/patients/customers/present.ts";
 import { mentionsSection, ordersSection } from "./readable-orders.ts";
 import { requestsSection } from "./readable-requests.ts";
 import { kitsSection, testsSection } from "./readable-tests.ts";

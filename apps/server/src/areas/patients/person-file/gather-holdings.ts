@@ -4,8 +4,8 @@ import type { Person } from "#areas/orders/orders/find-mentions.ts";
 import { getOrganisationName } from "#areas/access/organisation/organisation-name.ts";
 import { readRequestsOf } from "#areas/patients/privacy-requests/read-requests-of.ts";
 import { readWaitingTo } from "#areas/storefront/shop-orders/read-waiting-to.ts";
-import { findErasure } from "./erasure-queries.ts";
-import { findTraces } from "./find-traces.ts";
+import { findErasure } from "#areas/patients/customers/erasure-queries.ts";
+import { findTraces } from "#areas/patients/customers/find-traces.ts";
 import {
   listAlertBiomarkers,
   listAlerts,
@@ -19,10 +19,10 @@ import {
   listResultSets,
   listResults,
   listTestsOfKits,
-} from "./holdings-queries.ts";
+} from "./queries.ts";
 import { kitsOfPerson } from "./kits-of-person.ts";
-import type { Customer } from "./queries.ts";
-import type { HeldTest } from "./trace-queries.ts";
+import type { Customer } from "#areas/patients/customers/queries.ts";
+import type { HeldTest } from "#areas/patients/customers/trace-queries.ts";
 
 /** Whose file it is: a customer, or somebody who was only sent orders that name nobody. */
 export type Holder = Person | Customer;

@@ -2,7 +2,7 @@ import { formatName, formatPrice } from "@kitpath/contract/fields/formats";
 import type { Holdings, Row } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup } from "./markup.ts";
-import { statusOf } from "./present.ts";
+import { statusOf } from "#areas/patients/customers/present.ts";
 import { detailInWords, when } from "./readable-words.ts";
 
 const addressOf = (order: Omit<Row<"mentions">, "isSentToThem">) =>

@@ -1,9 +1,9 @@
 import type { Holdings, Row } from "./gather-holdings.ts";
-import type { Customer } from "./queries.ts";
-import { presentErasure, statusOf } from "./present.ts";
-import { presentPrivacyRequest } from "./present-export-requests.ts";
-import { presentKit, presentTest } from "./present-export-tests.ts";
-import { presentUploadedRow, presentWaiting } from "./present-export-waiting.ts";
+import type { Customer } from "#areas/patients/customers/queries.ts";
+import { presentErasure, statusOf } from "#areas/patients/customers/present.ts";
+import { presentPrivacyRequest } from "./present-requests.ts";
+import { presentKit, presentTest } from "./present-tests.ts";
+import { presentUploadedRow, presentWaiting } from "./present-waiting.ts";
 
 /** Presents everything held about a person for machines: every row by its kind, times in UTC. */
 export const presentExport = (held: Holdings, madeAt: Date) => ({
