@@ -7,6 +7,7 @@ import { supportRoutes } from "#areas/platform/support/routes.ts";
 import { slaDeskRoutes } from "#areas/catalogue/labs/desk-routes.ts";
 import { breachRoutes } from "#areas/platform/breaches/routes.ts";
 import { consentDeskRoutes } from "#areas/access/consents/desk-routes.ts";
+import { personFileRoutes } from "#areas/patients/person-file/routes.ts";
 import { privacyRequestRoutes } from "#areas/patients/privacy-requests/routes.ts";
 import { retentionRoutes } from "#areas/patients/retention/routes.ts";
 import { subProcessorRoutes } from "#areas/platform/sub-processors/routes.ts";
@@ -106,6 +107,7 @@ export const handlers = (world: World): Handlers => ({
   ...viewingRoutes,
   ...slaDeskRoutes,
   ...productRouteRoutes,
+  ...personFileRoutes,
   ...privacyRequestRoutes,
   ...breachRoutes,
   ...retentionRoutes,

@@ -25,6 +25,16 @@ import {
   releaseSampleOfKit,
   rerunSampleOfKit,
 } from "#areas/lab/lab-samples/sample-of-kit.ts";
+import {
+  clinicErases,
+  customerErased,
+  customersJoined,
+  tracesErased,
+} from "#areas/patients/customers/moves.ts";
+import { closeRestrictions } from "#areas/patients/privacy-requests/close-restrictions.ts";
+import { eraseRequests } from "#areas/patients/privacy-requests/erase-requests.ts";
+import { moveRequests } from "#areas/patients/privacy-requests/move-requests.ts";
+import { refuseErasure } from "#areas/patients/privacy-requests/refuse-erasure.ts";
 import { tellReaders } from "#areas/results/results/tell-readers.ts";
 import { openReactions, when } from "./moves/open-reactions.ts";
 
@@ -47,4 +57,10 @@ export const reactions = openReactions([
   when(samplePlaced, holdPlacedSample),
   when(sampleTakenOut, keepCoveredSample),
   when(lastFailureJustified, resumeSamples),
+
+  // A person
+  when(customersJoined, moveRequests),
+  when(clinicErases, refuseErasure),
+  when(tracesErased, eraseRequests),
+  when(customerErased, closeRestrictions),
 ]);

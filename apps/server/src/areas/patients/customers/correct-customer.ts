@@ -10,13 +10,14 @@ import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { correctOrders } from "#areas/orders/orders/correct-orders.ts";
 import { identityOf, keepPatient } from "#areas/orders/orders/keep-patient.ts";
 import { keepSex } from "#areas/orders/orders/keep-sex.ts";
-import { moveRequests } from "#areas/patients/privacy-requests/move-requests.ts";
 import { bumpTally, customersTally } from "#areas/ledger/tallies/bump-tally.ts";
 import { AppError } from "../../../errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Concerned, CorrectablePerson } from "./correctable-test.ts";
 import { findConcerned, getCorrectable } from "./correctable-test.ts";
 import { updatePatient } from "./erasure-queries.ts";
+import { customersJoined } from "./moves.ts";
 import { deletePatient, findTwin, lockCustomer } from "./queries.ts";
 
 type Correcting = {
@@ -136,7 +137,7 @@ async function correctConcerned(
 /** Deletes the row that was joined with another one. */
 async function dispose(trx: TenantTransaction, scope: Scope, from: string, to: string): Promise<void> {
   const clinicId = scope.actor.organisationId;
-  await moveRequests(trx, clinicId, from, to);
+  await react(trx, scope, customersJoined, { from, to });
   await deletePatient(trx, clinicId, from);
   await bumpTally(trx, scope, clinicId, { [customersTally]: -1 });
 }

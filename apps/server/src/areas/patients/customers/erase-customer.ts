@@ -1,9 +1,9 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { closeRestrictions } from "#areas/patients/privacy-requests/close-restrictions.ts";
 import { memberOf } from "#areas/access/staff/member-of.ts";
 import { bumpTally, customersTally } from "#areas/ledger/tallies/bump-tally.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
 import { getErasure, insertErasure, updatePatient } from "./erasure-queries.ts";
@@ -12,6 +12,7 @@ import type { Traces } from "./find-traces.ts";
 import { getCustomer } from "./get-customer.ts";
 import { keptAfterErasure } from "./kept-after-erasure.ts";
 import { lockTraces } from "./lock-traces.ts";
+import { customerErased } from "./moves.ts";
 import type { Customer } from "./queries.ts";
 import { lockCustomer } from "./queries.ts";
 
@@ -33,7 +34,7 @@ export async function eraseCustomer(
   checkTypedName(typedName, customer);
   const traces = await lockTraces(trx, clinicId, customer, now);
   await eraseEverywhere(trx, scope, customer, traces);
-  await closeRestrictions(trx, scope, id);
+  await react(trx, scope, customerErased, { customerId: id });
   await insertErasure(trx, {
     clinic_id: clinicId,
     id: newId(now),

@@ -9,10 +9,11 @@ import { eraseMention, eraseOrder } from "#areas/orders/orders/erase-orders.ts";
 import type { Person } from "#areas/orders/orders/find-mentions.ts";
 import { isSameName } from "#areas/orders/orders/read-receivers.ts";
 import { erasePapers } from "#areas/kits/papers/erase-papers.ts";
-import { eraseRequests } from "#areas/patients/privacy-requests/erase-requests.ts";
 import { invalidFields } from "../../../errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Traces } from "./find-traces.ts";
+import { tracesErased } from "./moves.ts";
 
 /** Throws `invalid_request` unless the typed name is the person's, however it is spelt. */
 export function checkTypedName(typed: string, { first_name, last_name }: Person): void {
@@ -24,11 +25,13 @@ export function checkTypedName(typed: string, { first_name, last_name }: Person)
 /** Erases a person from everything in the clinic's records but the row of a customer. */
 export async function eraseTraces(
   trx: TenantTransaction,
-  { mode, actor: { organisationId: clinicId }, now: at }: Scope,
+  scope: Scope,
   person: Person,
   { orders, mentions, tests }: Traces,
   pseudonym: Pseudonym,
 ): Promise<void> {
+  const { mode, actor, now: at } = scope;
+  const clinicId = actor.organisationId;
   for (const order of orders) await eraseOrder(trx, clinicId, order, pseudonym, at);
   for (const order of mentions) await eraseMention(trx, clinicId, order, pseudonym);
   await eraseTests(trx, tests, pseudonym);
@@ -37,7 +40,7 @@ export async function eraseTraces(
   await eraseAlerts(trx, clinicId, testIds);
   await eraseEmails(trx, clinicId, { orderIds: orders.map((order) => order.id), testIds }, pseudonym.email);
   await forgetRowsNaming(trx, clinicId, person);
-  await eraseRequests(trx, clinicId, person, pseudonym);
+  await react(trx, scope, tracesErased, { person, pseudonym });
   await forgetExports(trx, mode, clinicId, at);
 }
 

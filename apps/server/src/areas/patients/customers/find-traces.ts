@@ -5,6 +5,8 @@ import { findMentions } from "#areas/orders/orders/find-mentions.ts";
 import type { HeldOrder, HeldTest } from "./trace-queries.ts";
 import { listNamedTests, listOrdersOf, listTestsOf, listUnnamedOrdersOf } from "./trace-queries.ts";
 
+export type { HeldTest };
+
 export type Traces = {
   /**
    * Orders for them, and those that name no patient and were sent to them, or to their name at another e-mail if a kit is

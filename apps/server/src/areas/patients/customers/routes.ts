@@ -4,21 +4,18 @@ import { searchParts } from "#db/search-parts.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { customersTally } from "#areas/ledger/tallies/bump-tally.ts";
 import { readTallies } from "#areas/ledger/tallies/read-tallies.ts";
-import type { Call, Handlers } from "#http/call.ts";
+import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { AppError } from "../../../errors.ts";
 import { eraseForClinic } from "./erase-for-clinic.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces } from "./find-traces.ts";
 import { getCustomer } from "./get-customer.ts";
 import { listShownOrders } from "./list-shown-orders.ts";
-import type { PersonFileForm } from "#areas/patients/person-file/person-file.ts";
-import { personFile } from "#areas/patients/person-file/person-file.ts";
 import { presentCustomer, presentErasure, presentListedCustomer } from "./present.ts";
 import { listCustomers, searchCustomers } from "./queries.ts";
 import { searchWords } from "./search-words.ts";
 
-type Names = "listCustomers" | "getCustomer" | "exportCustomer" | "exportCustomerReadable" | "eraseCustomer";
+type Names = "listCustomers" | "getCustomer" | "eraseCustomer";
 
 /** Every read of a person is audited. */
 export const customerRoutes: Pick<Handlers, Names> = {
@@ -56,10 +53,6 @@ export const customerRoutes: Pick<Handlers, Names> = {
     });
   },
 
-  exportCustomer: (call) => ownFile(call, "json"),
-
-  exportCustomerReadable: (call) => ownFile(call, "html"),
-
   async eraseCustomer(call) {
     const { mode, actor, params, body } = call;
     const erasure = await mode.db.inTenant(actor.organisationId, (trx) =>
@@ -68,13 +61,3 @@ export const customerRoutes: Pick<Handlers, Names> = {
     return { data: presentErasure(erasure) };
   },
 };
-
-/** Exports a person for the clinic itself, unless their data is restricted. */
-function ownFile(call: Call<"exportCustomer">, form: PersonFileForm) {
-  const { mode, actor, params } = call;
-  return mode.db.inTenant(actor.organisationId, async (trx) => {
-    const customer = await getCustomer(trx, actor.organisationId, params.id);
-    if (customer.restricted_at) throw new AppError("person_restricted");
-    return personFile(trx, scopeOf(call), customer.id, form);
-  });
-}

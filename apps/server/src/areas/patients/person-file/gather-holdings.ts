@@ -4,7 +4,7 @@ import type { Person } from "#areas/orders/orders/find-mentions.ts";
 import { getOrganisationName } from "#areas/access/organisation/organisation-name.ts";
 import { readRequestsOf } from "#areas/patients/privacy-requests/read-requests-of.ts";
 import { readWaitingTo } from "#areas/storefront/shop-orders/read-waiting-to.ts";
-import { findErasure } from "#areas/patients/customers/erasure-queries.ts";
+import { readErasure } from "#areas/patients/customers/read-erasure.ts";
 import { findTraces } from "#areas/patients/customers/find-traces.ts";
 import {
   listAlertBiomarkers,
@@ -21,8 +21,8 @@ import {
   listTestsOfKits,
 } from "./queries.ts";
 import { kitsOfPerson } from "./kits-of-person.ts";
-import type { Customer } from "#areas/patients/customers/queries.ts";
-import type { HeldTest } from "#areas/patients/customers/trace-queries.ts";
+import type { Customer } from "#areas/patients/customers/customer.ts";
+import type { HeldTest } from "#areas/patients/customers/find-traces.ts";
 
 /** Whose file it is: a customer, or somebody who was only sent orders that name nobody. */
 export type Holder = Person | Customer;
@@ -65,7 +65,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     emails: await listEmails(trx, clinicId, idsOf(events)),
     requests,
     audit: await listAudit(trx, clinicId, subjects),
-    erasure: (await findErasure(trx, clinicId, customer.id)) ?? null,
+    erasure: await readErasure(trx, clinicId, customer.id),
   };
 }
 

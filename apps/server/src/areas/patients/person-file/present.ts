@@ -1,5 +1,5 @@
 import type { Holdings, Row } from "./gather-holdings.ts";
-import type { Customer } from "#areas/patients/customers/queries.ts";
+import type { Customer } from "#areas/patients/customers/customer.ts";
 import { presentErasure, statusOf } from "#areas/patients/customers/present.ts";
 import { presentPrivacyRequest } from "./present-requests.ts";
 import { presentKit, presentTest } from "./present-tests.ts";

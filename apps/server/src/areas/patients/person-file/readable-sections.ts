@@ -2,7 +2,7 @@ import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats"
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";
-import type { Customer } from "#areas/patients/customers/queries.ts";
+import type { Customer } from "#areas/patients/customers/customer.ts";
 import { presentErasure } from "#areas/patients/customers/present.ts";
 import { mentionsSection, ordersSection } from "./readable-orders.ts";
 import { requestsSection } from "./readable-requests.ts";

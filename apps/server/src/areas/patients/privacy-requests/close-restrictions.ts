@@ -7,10 +7,10 @@ import { closeRestrictionsOf } from "./queries.ts";
 export async function closeRestrictions(
   trx: TenantTransaction,
   scope: Scope,
-  patientId: string,
+  { customerId }: { customerId: string },
 ): Promise<void> {
   const { actor, now } = scope;
-  for (const { id } of await closeRestrictionsOf(trx, actor.organisationId, patientId, now)) {
+  for (const { id } of await closeRestrictionsOf(trx, actor.organisationId, customerId, now)) {
     await keepStep(trx, scope, id, "lifted");
   }
 }

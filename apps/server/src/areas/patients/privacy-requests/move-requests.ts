@@ -1,10 +1,10 @@
 import type { TenantTransaction } from "#db/database.ts";
+import type { Scope } from "../../../scope.ts";
 import { updatePersonOfRequests } from "./queries.ts";
 
-/** Gives a person's requests to another record of the same person. */
+/** Gives a person's requests to another row of the same person. */
 export const moveRequests = (
   trx: TenantTransaction,
-  clinicId: string,
-  patientId: string,
-  newPatientId: string,
-): Promise<void> => updatePersonOfRequests(trx, clinicId, patientId, newPatientId);
+  { actor }: Scope,
+  { from, to }: { from: string; to: string },
+): Promise<void> => updatePersonOfRequests(trx, actor.organisationId, from, to);

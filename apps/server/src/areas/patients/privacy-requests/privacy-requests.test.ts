@@ -17,7 +17,7 @@ import { makeRegistrationOf, makeTaker, makeUnregisteredKit } from "#test/regist
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { fulfilRequest } from "./fulfil-request.ts";
-import { makeFile } from "#areas/patients/person-file/make-file-for-request.ts";
+import { makeFileForRequest } from "#areas/patients/person-file/make-file-for-request.ts";
 import { openRequest } from "./open-request.ts";
 
 const app = await startTestApp();
@@ -242,7 +242,7 @@ describe("a privacy request", () => {
     const scope = scopeOfTenant(app, clinic);
     const alone = { ...scope, mode: { ...scope.mode, db } };
     const access = await record(asker);
-    await db.inTenant(organisationId, (trx) => makeFile(trx, alone, access.id, "json"));
+    await db.inTenant(organisationId, (trx) => makeFileForRequest(trx, alone, access.id, "json"));
     const erasure = await record(asker, "erasure");
     await db.inTenant(organisationId, (trx) => fulfilRequest(trx, alone, erasure.id, "Ona Vale"));
     await db.close();

@@ -5,7 +5,6 @@ import type {
 } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import type { PersonFileForm } from "#areas/patients/person-file/person-file.ts";
 import { nameStaff } from "#areas/access/staff/name-staff.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -19,7 +18,6 @@ import { findPeople } from "./find-people.ts";
 import { fulfilRequest } from "./fulfil-request.ts";
 import { inPlace } from "./in-place.ts";
 import { liftRequest } from "./lift-request.ts";
-import { makeFile } from "#areas/patients/person-file/make-file-for-request.ts";
 import type { Asker } from "./open-request.ts";
 import { openRequest } from "./open-request.ts";
 import { presentDetail, presentRequest } from "./present.ts";
@@ -37,8 +35,6 @@ type Names =
   | "refusePrivacyRequest"
   | "fulfilPrivacyRequest"
   | "liftRestriction"
-  | "exportPrivacyRequest"
-  | "exportPrivacyRequestReadable"
   | "raiseCustomerRequest";
 
 type RequestCall = UserCall & { params: { organisationId: string; id: string } };
@@ -65,9 +61,6 @@ function askerOf({ organisationId, customerId, name, email }: NewPrivacyRequest)
   if (customerId === null && name && email) return { name, email };
   throw invalidFields({ name: [messages.required] });
 }
-
-const file = (call: RequestCall, form: PersonFileForm) =>
-  inPlace(call, call.params.organisationId, (trx, scope) => makeFile(trx, scope, call.params.id, form));
 
 export const privacyRequestRoutes: Pick<Handlers, Names> = {
   listPrivacyRequests(call) {
@@ -117,10 +110,6 @@ export const privacyRequestRoutes: Pick<Handlers, Names> = {
     take(call, (trx, scope, id) => fulfilRequest(trx, scope, id, call.body.confirmation)),
 
   liftRestriction: (call) => take(call, liftRequest),
-
-  exportPrivacyRequest: (call) => file(call, "json"),
-
-  exportPrivacyRequestReadable: (call) => file(call, "html"),
 
   raiseCustomerRequest(call) {
     const { mode, actor, params, body } = call;

@@ -1,0 +1,2 @@
+/** A person for whom a clinic has ordered. */
+export type { Customer } from "./queries.ts";

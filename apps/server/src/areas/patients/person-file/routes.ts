@@ -1,0 +1,36 @@
+import { getCustomer } from "#areas/patients/customers/get-customer.ts";
+import { inPlace } from "#areas/patients/privacy-requests/in-place.ts";
+import type { Call, Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { AppError } from "../../../errors.ts";
+import { makeFileForRequest } from "./make-file-for-request.ts";
+import type { PersonFileForm } from "./person-file.ts";
+import { personFile } from "./person-file.ts";
+
+type Names =
+  | "exportCustomer"
+  | "exportCustomerReadable"
+  | "exportPrivacyRequest"
+  | "exportPrivacyRequestReadable";
+
+export const personFileRoutes: Pick<Handlers, Names> = {
+  exportCustomer: (call) => fileForClinic(call, "json"),
+  exportCustomerReadable: (call) => fileForClinic(call, "html"),
+  exportPrivacyRequest: (call) => fileForRequest(call, "json"),
+  exportPrivacyRequestReadable: (call) => fileForRequest(call, "html"),
+};
+
+/** Exports a person for the clinic itself, unless their data is restricted. */
+function fileForClinic(call: Call<"exportCustomer">, form: PersonFileForm) {
+  const { mode, actor, params } = call;
+  return mode.db.inTenant(actor.organisationId, async (trx) => {
+    const customer = await getCustomer(trx, actor.organisationId, params.id);
+    if (customer.restricted_at) throw new AppError("person_restricted");
+    return personFile(trx, scopeOf(call), customer.id, form);
+  });
+}
+
+const fileForRequest = (call: Call<"exportPrivacyRequest">, form: PersonFileForm) =>
+  inPlace(call, call.params.organisationId, (trx, scope) =>
+    makeFileForRequest(trx, scope, call.params.id, form),
+  );
