@@ -35,12 +35,15 @@ import { closeRestrictions } from "#areas/patients/privacy-requests/close-restri
 import { eraseRequests } from "#areas/patients/privacy-requests/erase-requests.ts";
 import { moveRequests } from "#areas/patients/privacy-requests/move-requests.ts";
 import { refuseErasure } from "#areas/patients/privacy-requests/refuse-erasure.ts";
+import { readTax } from "#areas/orders/billing/read-tax.ts";
+import { taxOfOrder, withdrawnByShop } from "#areas/orders/orders/moves.ts";
 import { tellReaders } from "#areas/results/results/tell-readers.ts";
-import { openReactions, when } from "./moves/open-reactions.ts";
+import { hasShopWithdrawn } from "#areas/storefront/shop-orders/has-shop-withdrawn.ts";
+import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
  * What else happens at a move, in this order and in the transaction of the move. The verb that moves knows none of these; each knows
- * what it reacts to.
+ * what it reacts to. Below: who answers what an area asks of one above it.
  */
 export const reactions = openReactions([
   // A kit's journey
@@ -63,4 +66,8 @@ export const reactions = openReactions([
   when(clinicErases, refuseErasure),
   when(tracesErased, eraseRequests),
   when(customerErased, closeRestrictions),
+
+  // Questions about an order
+  whenAsked(taxOfOrder, readTax),
+  whenAsked(withdrawnByShop, hasShopWithdrawn),
 ]);

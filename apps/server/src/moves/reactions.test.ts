@@ -3,7 +3,8 @@ import { describe, test } from "node:test";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../scope.ts";
 import { moveOf } from "./move.ts";
-import { openReactions, when } from "./open-reactions.ts";
+import { openReactions, when, whenAsked } from "./open-reactions.ts";
+import { questionOf } from "./question.ts";
 
 const trx = {} as TenantTransaction;
 const scope = {} as Scope;
@@ -39,5 +40,28 @@ describe("what else happens at a move", () => {
   test("must be listed, even if nothing happens", async () => {
     await assert.rejects(openReactions([]).run(trx, scope, packed, { kit: "K1" }), /Nobody has listed/);
     await openReactions([when(packed)]).run(trx, scope, packed, { kit: "K1" });
+  });
+});
+
+describe("a question to an area above", () => {
+  const weight = questionOf<{ kit: string }, number>("what a kit weighs");
+  const weigh = async (_trx: TenantTransaction, _scope: Scope, { kit }: { kit: string }) => kit.length;
+
+  test("is answered by the one who is listed", async () => {
+    const reactions = openReactions([whenAsked(weight, weigh)]);
+    assert.equal(await reactions.answer(trx, scope, weight, { kit: "K1" }), 2);
+  });
+
+  test("has one who answers: a second, or a second question of its name, is refused at the start", () => {
+    const alike = questionOf<{ kit: string }, number>("what a kit weighs");
+    for (const again of [weight, alike])
+      assert.throws(
+        () => openReactions([whenAsked(weight, weigh), whenAsked(again, weigh)]),
+        /Two rows answer what a kit weighs/,
+      );
+  });
+
+  test("must be listed", async () => {
+    await assert.rejects(openReactions([]).answer(trx, scope, weight, { kit: "K1" }), /Nobody has listed/);
   });
 });

@@ -5,7 +5,9 @@ import { dayOf } from "@kitpath/contract/time/calendar";
 import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import type { TenantTransaction } from "#db/database.ts";
 import { kitMoves } from "#areas/kits/kits/journey.ts";
-import { hasShopWithdrawn } from "#areas/storefront/shop-orders/has-shop-withdrawn.ts";
+import { ask } from "../../../moves/question.ts";
+import type { Scope } from "../../../scope.ts";
+import { withdrawnByShop } from "./moves.ts";
 
 type Ordered = { clinic_id: string; id: string; deleted_at: Date | null; refunded_at: Date | null };
 type KitOfOrder = { kit_code: string; status: string };
@@ -13,10 +15,11 @@ type KitOfOrder = { kit_code: string; status: string };
 /** Returns what the clinic should know about an order: of its money, and whether its product is for its person. */
 export async function findCautions(
   trx: TenantTransaction,
+  scope: Scope,
   order: Ordered & OfPerson,
   kits: readonly KitOfOrder[],
 ): Promise<OrderDetail["cautions"]> {
-  const ofRefund = await cautionsOfRefund(trx, order, kits);
+  const ofRefund = await cautionsOfRefund(trx, scope, order, kits);
   const ofPerson = isForOthers(order) ? [{ code: "other_audience" as const, kitIds: codesOf(kits) }] : [];
   return [...ofRefund, ...ofPerson];
 }
@@ -44,11 +47,15 @@ const isForOthers = ({ product_audience: audience, ...order }: OfPerson): boolea
  */
 async function cautionsOfRefund(
   trx: TenantTransaction,
+  scope: Scope,
   order: Ordered,
   kits: readonly KitOfOrder[],
 ): Promise<OrderDetail["cautions"]> {
   if (!order.refunded_at && !order.deleted_at) {
-    const isWithdrawn = await hasShopWithdrawn(trx, order.clinic_id, order.id);
+    const isWithdrawn = await ask(trx, scope, withdrawnByShop, {
+      clinicId: order.clinic_id,
+      orderId: order.id,
+    });
     return isWithdrawn ? [{ code: "shop_withdrew", kitIds: codesOf(kits) }] : [];
   }
   return [

@@ -1,18 +1,19 @@
 import type { OrderAnswer, OrderDetail, OrderTracking } from "@kitpath/contract/orders/orders/order-detail";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { readTax } from "#areas/orders/billing/read-tax.ts";
 import { listEvents } from "#areas/messaging/events/list-events.ts";
 import { listParcels } from "#areas/kits/kits/list-parcels.ts";
 import { readChainOfCustody, tellsOfResults } from "#areas/kits/kits/read-chain-of-custody.ts";
 import { readKitsOfOrder } from "#areas/kits/kits/read-kits-of-order.ts";
 import { notFound } from "../../../errors.ts";
+import { ask } from "../../../moves/question.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { findCautions } from "./find-cautions.ts";
 import { findLab } from "./find-lab.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
 import { findOrderDetail } from "./detail-queries.ts";
+import { taxOfOrder } from "./moves.ts";
 import { presentOrder, presentOrderDetail, presentTracking } from "./present.ts";
 import { findOrderIdByNumber } from "./queries.ts";
 
@@ -38,12 +39,13 @@ export async function readOrderDetail(
   orderNumber: string,
 ): Promise<OrderDetail> {
   const order = await viewOrder(trx, scope, orderNumber);
-  return describeOrder(trx, order, scope.actor.permissions.has("clinic_test_results"));
+  return describeOrder(trx, scope, order, scope.actor.permissions.has("clinic_test_results"));
 }
 
 /** Returns everything that belongs to an order; the caller must have recorded the read. */
 export async function describeOrder(
   trx: TenantTransaction,
+  scope: Scope,
   order: OrderRow,
   maySeeResults: boolean,
 ): Promise<OrderDetail> {
@@ -54,8 +56,8 @@ export async function describeOrder(
   );
   const events = await listEvents(trx, clinicId, id);
   const lab = await findLab(trx, order, kits);
-  const cautions = await findCautions(trx, order, kits);
-  const tax = await readTax(trx, clinicId, id);
+  const cautions = await findCautions(trx, scope, order, kits);
+  const tax = await ask(trx, scope, taxOfOrder, { clinicId, orderId: id });
   return presentOrderDetail(order, {
     kits,
     lab,

@@ -31,11 +31,8 @@ export type Story = {
 export const shownAudit = 100;
 
 /** Reads an order's story; the caller must have recorded the read. Throws `not_found`. */
-export async function readStory(
-  trx: TenantTransaction,
-  { actor, now }: Scope,
-  orderNumber: string,
-): Promise<Story> {
+export async function readStory(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<Story> {
+  const { actor, now } = scope;
   const clinicId = actor.organisationId;
   const row = await getOrderRow(trx, clinicId, orderNumber);
   const { id } = row;
@@ -53,7 +50,7 @@ export async function readStory(
   return {
     row,
     clinicName: await getOrganisationName(trx, clinicId),
-    detail: await describeOrder(trx, row, false),
+    detail: await describeOrder(trx, scope, row, false),
     kits,
     releases: await listReleases(trx, clinicId, id),
     emails,
