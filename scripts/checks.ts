@@ -7,6 +7,7 @@ import { checkLinks } from "./check-links.ts";
 import { checkMigrations } from "./check-migrations.ts";
 import { checkNamedTests } from "./check-named-tests.ts";
 import { checkStyles } from "./check-styles.ts";
+import { checkTypes } from "./check-types.ts";
 import { generatedFiles } from "./generate.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -33,14 +34,8 @@ export const build: Check = { name: "the route tree is current", run: routeTreeI
 
 /** Static checks of the source, the slowest first. */
 export const checks: Check[] = [
-  {
-    name: "types of contract and server",
-    run: () => runTool("tsc", "--checkers", "1", "-p", "tsconfig.json"),
-  },
-  {
-    name: "types of the dashboard",
-    run: () => runTool("tsc", "--checkers", "1", "-p", "apps/web/tsconfig.json"),
-  },
+  { name: "types of contract and server", run: checkTypes.server },
+  { name: "types of the dashboard", run: checkTypes.dashboard },
   { name: "lint", run: () => runTool("oxlint", "--type-aware", "--deny-warnings") },
   { name: "format", run: () => runTool("oxfmt", "--check", ".") },
   { name: "nothing is unused", run: () => runTool("knip", "--no-config-hints") },

@@ -14,18 +14,20 @@ const response = await app.app.inject({ method: "GET", url: "/openapi.json" });
 
 type Paths = Record<string, Record<string, { operationId: string; "x-internal"?: boolean }>>;
 
-const rules = {
-  // Paths are written exactly as the specification has them.
-  "no-path-trailing-slash": "off",
-  // A public call without input has no reason for a 4xx answer.
-  "operation-4xx-response": "off",
-} as const;
+/** As text, because checking it as a value takes a second and a half. */
+const config = `
+extends: [recommended]
+rules:
+  # Paths are written exactly as the specification has them.
+  no-path-trailing-slash: off
+  # A public call without input has no reason for a 4xx answer.
+  operation-4xx-response: off
+`;
 
 describe("GET /openapi.json", () => {
   test("is OpenAPI 3.1 and lints clean by the recommended rules", async () => {
     assert.equal(response.json().openapi, "3.1.0");
-    const config = await createConfig({ extends: ["recommended"], rules });
-    const problems = await lintFromString({ source: response.body, config });
+    const problems = await lintFromString({ source: response.body, config: await createConfig(config) });
     assert.deepEqual(
       problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ""}`),
       [],
