@@ -30,6 +30,7 @@ import { clinicQuestionJob } from "#areas/lab/lab-samples/clinic-question.job.ts
 import { sendClinicQuestion } from "#areas/lab/lab-samples/send-clinic-question.ts";
 import { sendSlaEmail } from "#areas/catalogue/labs/send-sla-email.ts";
 import { slaEmailJob } from "#areas/catalogue/labs/sla-email.job.ts";
+import { listParcels } from "#areas/kits/kits/list-parcels.ts";
 import { erasePapersJob } from "#areas/kits/papers/erase-papers.job.ts";
 import { removePapers } from "#areas/kits/papers/remove-papers.ts";
 import { renderPapersJob } from "#areas/kits/papers/render-papers.job.ts";
@@ -79,7 +80,10 @@ const work = <Payload extends object>(
 
 const deliverEvents: Work = {
   jobs: [deliverEventJob],
-  start: (deps) => deps.mode.jobs.workInLanes(deliverEventJob, openEventDelivery(deps), { concurrency: 100 }),
+  start: (deps) =>
+    deps.mode.jobs.workInLanes(deliverEventJob, openEventDelivery({ ...deps, listParcels }), {
+      concurrency: 100,
+    }),
 };
 
 /** Room for many slow endpoints at once, without letting a single one take all of it. */

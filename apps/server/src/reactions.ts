@@ -25,6 +25,26 @@ import {
   releaseSampleOfKit,
   rerunSampleOfKit,
 } from "#areas/lab/lab-samples/sample-of-kit.ts";
+import { chargeOrder } from "#areas/orders/billing/charge-order.ts";
+import { cardSaved } from "#areas/orders/billing/moves.ts";
+import { readPaymentTerms } from "#areas/orders/billing/payment-terms.ts";
+import { readTax } from "#areas/orders/billing/read-tax.ts";
+import { refundOrder } from "#areas/orders/billing/refund-order.ts";
+import {
+  leaveQueue,
+  queueOrder,
+  queuePlaced,
+  takeInHand,
+  unpackOrder,
+} from "#areas/orders/fulfilment/keep-queue.ts";
+import { announceMove, countMove } from "#areas/orders/orders/move-order.ts";
+import {
+  orderMoved,
+  orderPlaced,
+  paymentTerms,
+  taxOfOrder,
+  withdrawnByShop,
+} from "#areas/orders/orders/moves.ts";
 import {
   clinicErases,
   customerErased,
@@ -35,10 +55,10 @@ import { closeRestrictions } from "#areas/patients/privacy-requests/close-restri
 import { eraseRequests } from "#areas/patients/privacy-requests/erase-requests.ts";
 import { moveRequests } from "#areas/patients/privacy-requests/move-requests.ts";
 import { refuseErasure } from "#areas/patients/privacy-requests/refuse-erasure.ts";
-import { readTax } from "#areas/orders/billing/read-tax.ts";
-import { taxOfOrder, withdrawnByShop } from "#areas/orders/orders/moves.ts";
 import { tellReaders } from "#areas/results/results/tell-readers.ts";
 import { hasShopWithdrawn } from "#areas/storefront/shop-orders/has-shop-withdrawn.ts";
+import { settleHeldUpSoon } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
+import { tellShopOfDispatch, tellShopOfWithdrawal } from "#areas/storefront/shop-orders/tell-shop.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -56,6 +76,15 @@ export const reactions = openReactions([
   when(resultsReleased, releaseSampleOfKit),
   when(resultsAmended, tellReaders),
 
+  // An order's life
+  when(orderPlaced, chargeOrder, queuePlaced),
+  when(orderMoved.confirm_payment, queueOrder, countMove, announceMove),
+  when(orderMoved.start_processing, takeInHand, countMove, announceMove),
+  when(orderMoved.dispatch, leaveQueue, countMove, tellShopOfDispatch, announceMove),
+  when(orderMoved.cancel, unpackOrder, countMove, refundOrder, tellShopOfWithdrawal, announceMove),
+  when(orderMoved.refund, unpackOrder, countMove, refundOrder, tellShopOfWithdrawal, announceMove),
+  when(cardSaved, settleHeldUpSoon),
+
   // The lab's batches and their controls
   when(samplePlaced, holdPlacedSample),
   when(sampleTakenOut, keepCoveredSample),
@@ -68,6 +97,7 @@ export const reactions = openReactions([
   when(customerErased, closeRestrictions),
 
   // Questions about an order
+  whenAsked(paymentTerms, readPaymentTerms),
   whenAsked(taxOfOrder, readTax),
   whenAsked(withdrawnByShop, hasShopWithdrawn),
 ]);

@@ -1,3 +1,4 @@
+import { listParcels } from "#areas/kits/kits/list-parcels.ts";
 import type { Email } from "#mail/mailer.ts";
 import type { TestApp } from "./harness.ts";
 
@@ -8,6 +9,7 @@ export function openOutbox({ mode, clock }: TestApp) {
     mode,
     mailer: { send: async (email: Email) => void sent.push(email) },
     now: () => clock.now,
+    listParcels,
     dashboardUrl: () => "https://dashboard.example.com",
   };
   return { sent, deps };

@@ -4,11 +4,10 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { readMailBrand } from "#areas/access/branding/read-mail-brand.ts";
-import type { Parcels } from "#areas/kits/kits/list-parcels.ts";
-import { listParcels } from "#areas/kits/kits/list-parcels.ts";
 import { readWantedEmails } from "#areas/access/organisation/read-wanted-emails.ts";
 import { inLots } from "#jobs/in-lots.ts";
 import type { Brand } from "#mail/letter.ts";
+import type { Parcel } from "#mail/templates.ts";
 import { tellsOfParcels, testTakerEmail } from "#mail/templates.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../../scope.ts";
@@ -24,7 +23,17 @@ type Deps = {
   mailer: Mailer;
   now: () => Date;
   dashboardUrl: (mode: Mode["name"]) => string;
+  listParcels: ListParcels;
 };
+
+type Parcels = { outbound: readonly Parcel[] };
+
+/** Lists the parcels of each order. */
+type ListParcels = (
+  trx: TenantTransaction,
+  clinicId: string,
+  orderIds: readonly string[],
+) => Promise<(orderId: string) => Parcels>;
 
 type EventJob = z.infer<typeof deliverEventJob.payload>;
 
@@ -35,12 +44,12 @@ const largestLot = 20;
  * Sends the test taker's e-mail for an event. E-mails are stored first and marked once they are sent, batched per clinic, so that
  * a repeated run sends what an interrupted one has not. Only a crash between sending and marking can send one twice.
  */
-export function openEventDelivery({ mode, mailer, now, dashboardUrl }: Deps) {
+export function openEventDelivery({ mode, mailer, now, dashboardUrl, listParcels }: Deps) {
   const write = inLots<EventJob, UnsentEmail | null>({
     work(jobs) {
       const { clinicId } = jobs[0]!;
       const eventIds = jobs.map(({ eventId }) => eventId);
-      const writing = { origin: dashboardUrl(mode.name), now: now() };
+      const writing = { origin: dashboardUrl(mode.name), now: now(), listParcels };
       return mode.db.inTenantUnhurried(clinicId, (trx) => keepEmails(trx, clinicId, eventIds, writing));
     },
     keyOf: ({ clinicId }) => clinicId,
@@ -65,7 +74,7 @@ export function openEventDelivery({ mode, mailer, now, dashboardUrl }: Deps) {
   };
 }
 
-type Writing = { origin: string; now: Date };
+type Writing = { origin: string; now: Date; listParcels: ListParcels };
 
 /** Writes the e-mails of events, each once however often this is called. Returns the unsent e-mail of each event. */
 async function keepEmails(
@@ -81,7 +90,7 @@ async function keepEmails(
   const [brand, isWanted, parcelsOf] = await inOneGo([
     readMailBrand(trx, clinic),
     readWantedEmails(trx, clinicId),
-    listParcels(trx, clinicId, sent),
+    writing.listParcels(trx, clinicId, sent),
   ]);
   const emails = stories.flatMap((story): NewEmail[] => {
     const email = writeEmail(story, brand, writing.origin, parcelsOf(story.order_id));

@@ -1,14 +1,12 @@
 import { billingMonth, vatOf } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import type { PaymentTerms, PlacedRow } from "#areas/orders/orders/moves.ts";
 import { bumpTally, invoicesTally } from "#areas/ledger/tallies/bump-tally.ts";
 import type { Scope } from "../../../scope.ts";
 import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { insertInvoice } from "./invoice-queries.ts";
 import { insertLine } from "./line-queries.ts";
-import type { PaymentTerms } from "./payment-terms.ts";
-
-type Charge = { orderId: string; currency: string; netMinor: number };
 
 /**
  * Books the cost of an order, in the transaction that places it. An order paid by card gets its own invoice, which a job
@@ -17,22 +15,23 @@ type Charge = { orderId: string; currency: string; netMinor: number };
 export async function chargeOrder(
   trx: TenantTransaction,
   scope: Scope,
-  { by, tax: { treatment, vatBasisPoints } }: PaymentTerms,
-  { orderId, currency, netMinor }: Charge,
+  { order, terms }: { order: PlacedRow; terms: PaymentTerms | null },
 ): Promise<void> {
-  if (by === "nothing") return;
+  if (!terms || terms.by === "nothing") return;
+  const { treatment, vatBasisPoints } = terms.tax;
+  const netMinor = order.unit_price_minor * order.quantity;
   const { now, mode } = scope;
   const clinicId = scope.actor.organisationId;
   const shared = {
     clinic_id: clinicId,
-    order_id: orderId,
+    order_id: order.id,
     month: billingMonth(now),
-    currency,
+    currency: order.currency,
     net_minor: netMinor,
     vat_minor: vatOf(netMinor, vatBasisPoints),
     created_at: now,
   };
-  const invoiceId = by === "card" ? newId(now) : null;
+  const invoiceId = terms.by === "card" ? newId(now) : null;
   if (invoiceId) {
     await insertInvoice(trx, { ...shared, id: invoiceId, state: "pending" });
     await bumpTally(trx, scope, clinicId, { [invoicesTally]: 1 });

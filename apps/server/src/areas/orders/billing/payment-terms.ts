@@ -1,16 +1,10 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { getIdentity } from "#areas/orders/billing-identities/get-identity.ts";
-import type { TaxOf } from "#areas/orders/billing-identities/tax-treatment.ts";
+import type { PaymentTerms } from "#areas/orders/orders/moves.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { getPaymentBasis } from "./account-queries.ts";
 import { hasExpired } from "./card.ts";
-
-export type PaymentTerms = {
-  /** By card for each order, by a monthly invoice, or not at all. */
-  by: "card" | "month" | "nothing";
-  tax: TaxOf;
-};
 
 /** The clinic is suspended; its users and systems are answered as on any other call. */
 export class ClinicSuspended extends AppError {

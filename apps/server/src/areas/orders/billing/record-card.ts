@@ -1,11 +1,12 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { settleHeldUpJob } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
 import type { ProcessorCard } from "#payments/processor.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { findAccount, setHasDefaultCard, upsertAccount } from "./account-queries.ts";
 import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { listOpenOfOrders, updateInvoice } from "./invoice-queries.ts";
+import { cardSaved } from "./moves.ts";
 
 /** Stores the card of a completed setup as the clinic's default; the one entered last wins. */
 export async function recordCard(trx: TenantTransaction, scope: Scope, card: ProcessorCard): Promise<void> {
@@ -16,8 +17,7 @@ export async function recordCard(trx: TenantTransaction, scope: Scope, card: Pro
 }
 
 /**
- * Stores the clinic's default card as it is at the processor. Another one is then charged for the open invoices of orders, and for
- * the orders of shops that waited for it.
+ * Stores the clinic's default card as it is at the processor. Another one is then charged for the open invoices of orders.
  */
 export async function keepCard(trx: TenantTransaction, scope: Scope, card: ProcessorCard): Promise<void> {
   const clinicId = scope.actor.organisationId;
@@ -38,7 +38,7 @@ export async function keepCard(trx: TenantTransaction, scope: Scope, card: Proce
     await updateInvoice(trx, clinicId, id, { answered_card_ref: null });
     await scope.mode.jobs.enqueue(trx, collectInvoiceJob, { clinicId, invoiceId: id });
   }
-  await scope.mode.jobs.enqueue(trx, settleHeldUpJob, { clinicId });
+  await react(trx, scope, cardSaved, { clinicId });
 }
 
 /** The processor has no default card of the clinic's any more: orders by card need another one. */

@@ -13,7 +13,7 @@ import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
 export async function refundOrder(
   trx: TenantTransaction,
   scope: Scope,
-  order: { clinic_id: string; id: string },
+  { order }: { order: { clinic_id: string; id: string } },
 ): Promise<void> {
   const { now, mode } = scope;
   const { clinic_id: clinicId, id: orderId } = order;

@@ -1,36 +1,42 @@
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { returnKits } from "#areas/orders/stock/take-kit.ts";
+import type { Scope } from "../../../scope.ts";
 import { deleteWaiting, insertWaiting, markInHand } from "./queue-queries.ts";
 
-type QueuedOrder = {
-  clinic_id: string;
-  id: string;
-  order_number: string;
-  product_code: string;
-  quantity: number;
+/** The warehouse's list of waiting orders goes along with the orders, in the transaction of their moves. */
+
+type Queued = {
+  order: { clinic_id: string; id: string; order_number: string; product_code: string; quantity: number };
 };
 
-/** Updates the warehouse's list of waiting orders after an order has changed state, in the same transaction. */
-export async function keepQueue(
-  trx: TenantTransaction,
-  order: QueuedOrder,
-  state: OrderState,
-  at: Date,
-): Promise<void> {
-  if (state === "created") return;
-  if (state === "processing") return markInHand(trx, order.order_number, at);
-  if (state !== "confirmed") {
-    // Kits packed for an order that ends before it is dispatched are still in the warehouse.
-    if (state !== "dispatched") await returnKits(trx, order.order_number);
-    return deleteWaiting(trx, order.order_number);
-  }
-  await insertWaiting(trx, {
+/** Adds an order that is paid for, or that its clinic pays for later. */
+export const queueOrder = (trx: TenantTransaction, { now }: Scope, { order }: Queued): Promise<void> =>
+  insertWaiting(trx, {
     order_number: order.order_number,
     clinic_id: order.clinic_id,
     order_id: order.id,
     product_code: order.product_code,
     quantity: order.quantity,
-    confirmed_at: at,
+    confirmed_at: now,
   });
+
+/** Adds a new order, unless it waits for its payment. */
+export async function queuePlaced(
+  trx: TenantTransaction,
+  scope: Scope,
+  { order }: { order: Queued["order"] & { payment_confirmed_at: Date | null } },
+): Promise<void> {
+  if (order.payment_confirmed_at) await queueOrder(trx, scope, { order });
+}
+
+export const takeInHand = (trx: TenantTransaction, { now }: Scope, { order }: Queued): Promise<void> =>
+  markInHand(trx, order.order_number, now);
+
+export const leaveQueue = (trx: TenantTransaction, _scope: Scope, { order }: Queued): Promise<void> =>
+  deleteWaiting(trx, order.order_number);
+
+/** Kits packed for an order that ends before it is dispatched are still in the warehouse: they go back to the shelf. */
+export async function unpackOrder(trx: TenantTransaction, scope: Scope, { order }: Queued): Promise<void> {
+  await returnKits(trx, order.order_number);
+  await leaveQueue(trx, scope, { order });
 }

@@ -57,11 +57,3 @@ export async function countWaiting(
     .executeTakeFirstOrThrow();
   return n;
 }
-
-/** Sums the kits that are waiting to be sent, by product. */
-export const sumWaiting = (executor: Executor) =>
-  executor
-    .selectFrom("waiting_orders")
-    .select(({ fn }) => ["product_code", fn.sum<number>("quantity").as("quantity")])
-    .groupBy("product_code")
-    .execute();

@@ -2,18 +2,17 @@ import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
 import type { Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
-import { refundOrder } from "#areas/orders/billing/refund-order.ts";
 import { emitEvent } from "#areas/messaging/events/emit-event.ts";
 import { tellNews } from "#areas/messaging/events/tell-news.ts";
-import { keepQueue } from "#areas/orders/fulfilment/keep-queue.ts";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";
-import type { Telling } from "#areas/storefront/shop-orders/tell-shop.ts";
-import { tellShop } from "#areas/storefront/shop-orders/tell-shop.ts";
 import { bumpTally, orderTally } from "#areas/ledger/tallies/bump-tally.ts";
 import { memberOf } from "#areas/access/staff/member-of.ts";
 import { AppError } from "../../../errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
+import type { Moved } from "./moves.ts";
+import { orderMoved } from "./moves.ts";
 import type { Order } from "./queries.ts";
 import { updateOrder } from "./queries.ts";
 
@@ -37,13 +36,6 @@ const timeOfMove = {
   refund: "refunded_at",
 } as const satisfies Record<OrderMove, keyof Order>;
 
-/** The moves that the order's shop is told about. */
-const toldToShop: Partial<Record<OrderMove, Telling>> = {
-  dispatch: "dispatch",
-  cancel: "withdrawal",
-  refund: "withdrawal",
-};
-
 /** The only way an order changes state. The order must be locked. Throws `step_not_possible`. */
 export async function moveOrder(
   trx: TenantTransaction,
@@ -64,14 +56,23 @@ export async function moveOrder(
   if (move === "cancel") change.cancelled_by = memberOf(scope.actor);
   await updateOrder(trx, order.clinic_id, order.id, change);
   order[column] = scope.now;
-  await keepQueue(trx, order, next, scope.now);
-  await bumpTally(trx, scope, order.clinic_id, {
-    [orderTally(state, order.product_code)]: -1,
-    [orderTally(next, order.product_code)]: 1,
-  });
-  if (move === "cancel" || move === "refund") await refundOrder(trx, scope, order);
-  const telling = toldToShop[move];
-  if (telling) await tellShop(trx, scope, order, telling);
+  await react(trx, scope, orderMoved[move], { order, move, from: state, to: next });
+}
+
+/** Counts an order in its new state. */
+export const countMove = (
+  trx: TenantTransaction,
+  scope: Scope,
+  { order: { clinic_id: clinicId, product_code: product }, from, to }: Moved,
+): Promise<void> =>
+  bumpTally(trx, scope, clinicId, { [orderTally(from, product)]: -1, [orderTally(to, product)]: 1 });
+
+/** Tells the test taker, the clinic's systems and open screens what a move is to them. */
+export async function announceMove(
+  trx: TenantTransaction,
+  scope: Scope,
+  { order, move }: Moved,
+): Promise<void> {
   const type = orderMoves[move].emits;
   if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
   else await tellNews(trx, order.clinic_id, "orders");

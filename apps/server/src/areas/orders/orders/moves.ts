@@ -1,7 +1,42 @@
 import type { Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
+import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderMove } from "#areas/kits/kits/journey.ts";
+import type { TaxOf } from "#areas/orders/billing-identities/tax-treatment.ts";
+import type { Move } from "../../../moves/move.ts";
+import { moveOf } from "../../../moves/move.ts";
 import { questionOf } from "../../../moves/question.ts";
+import type { Order } from "./queries.ts";
 
-/** What others know of an order: `reactions.ts` lists who. */
+/** What happens to an order that others act on, and what it asks of others: `reactions.ts` lists who. */
+
+export type PaymentTerms = {
+  /** By card for each order, by a monthly invoice, or not at all. */
+  by: "card" | "month" | "nothing";
+  tax: TaxOf;
+};
+
+export type PlacedRow = Pick<
+  Order,
+  "clinic_id" | "id" | "order_number" | "product_code" | "quantity" | "payment_confirmed_at"
+> & { currency: string; unit_price_minor: number };
+
+/** `terms`: null for a free replacement. Its reactions travel with other statements, so none may use `asTenant` or `inSavepoint`. */
+export const orderPlaced = moveOf<{ order: PlacedRow; terms: PaymentTerms | null }>("an order is placed");
+
+export type Moved = { order: Order; move: OrderMove; from: OrderState; to: OrderState };
+
+export const orderMoved = {
+  confirm_payment: moveOf<Moved>("an order's payment is confirmed"),
+  start_processing: moveOf<Moved>("an order is taken up"),
+  dispatch: moveOf<Moved>("an order is dispatched"),
+  cancel: moveOf<Moved>("an order is cancelled"),
+  refund: moveOf<Moved>("an order is refunded"),
+} as const satisfies Record<OrderMove, Move<Moved>>;
+
+/** Throws `email_unconfirmed`, `payment_method_required` with the reason, and ClinicSuspended, but not for a replacement. */
+export const paymentTerms = questionOf<{ isReplacement: boolean }, PaymentTerms>(
+  "how the actor's clinic pays for an order",
+);
 
 type OfOrder = { clinicId: string; orderId: string };
 

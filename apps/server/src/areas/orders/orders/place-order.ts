@@ -5,17 +5,17 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { chargeOrder } from "#areas/orders/billing/charge-order.ts";
-import { readPaymentTerms } from "#areas/orders/billing/payment-terms.ts";
 import { emitEvent } from "#areas/messaging/events/emit-event.ts";
-import { keepQueue } from "#areas/orders/fulfilment/keep-queue.ts";
 import { findOrderableProduct } from "#areas/catalogue/products/find-orderable-product.ts";
 import { memberOf } from "#areas/access/staff/member-of.ts";
 import { bumpTally, customersTally, orderTally, ordersTally } from "#areas/ledger/tallies/bump-tally.ts";
 import { invalidFields } from "../../../errors.ts";
+import { react } from "../../../moves/move.ts";
+import { ask } from "../../../moves/question.ts";
 import type { Scope } from "../../../scope.ts";
 import { insertOrder, nextOrderSerial } from "./queries.ts";
 import { keepPatient } from "./keep-patient.ts";
+import { orderPlaced, paymentTerms } from "./moves.ts";
 import { orderSearchText } from "./order-search-text.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
@@ -27,7 +27,7 @@ export type Replacement = { kitId: string; isFree: boolean };
 export type OrderChannel = "clinic" | "storefront";
 
 /**
- * Places an order for the actor's clinic. Throws `invalid_request` naming the field, and what `readPaymentTerms` throws. Every way
+ * Places an order for the actor's clinic. Throws `invalid_request` naming the field, and what `paymentTerms` throws. Every way
  * of ordering calls it, so that none needs to ask whether the clinic is suspended.
  */
 export async function placeOrder(
@@ -54,13 +54,12 @@ export async function placeOrder(
   const [terms, patient, serial] = await inOneGo([
     replaces?.isFree
       ? Promise.resolve(null)
-      : readPaymentTerms(trx, scope, { isReplacement: Boolean(replaces) }),
+      : ask(trx, scope, paymentTerms, { isReplacement: Boolean(replaces) }),
     needsPatient && input.user ? keepPatient(trx, scope, input.user) : Promise.resolve(null),
     nextOrderSerial(trx),
   ]);
   const id = newId(now);
   const orderNumber = `RT${serial}`;
-  const { currency } = product;
   const state = terms?.by === "card" ? "created" : "confirmed";
   const row = {
     ...orderRow(input),
@@ -69,7 +68,7 @@ export async function placeOrder(
     order_number: orderNumber,
     product_code: product.code,
     unit_price_minor: replaces?.isFree ? 0 : product.price_minor,
-    currency,
+    currency: product.currency,
     patient_id: patient?.id ?? null,
     patient_gender: (patient && input.user?.gender) ?? null,
     placed_by: memberOf(actor),
@@ -82,11 +81,9 @@ export async function placeOrder(
     replaces_kit_id: replaces?.kitId ?? null,
     channel,
   };
-  const netMinor = product.price_minor * input.quantity;
   await inOneGo([
     insertOrder(trx, row),
-    terms ? chargeOrder(trx, scope, terms, { orderId: id, currency, netMinor }) : Promise.resolve(),
-    keepQueue(trx, row, state, now),
+    react(trx, scope, orderPlaced, { order: row, terms }),
     emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id }),
     appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id }),
   ]);

@@ -204,3 +204,11 @@ export const countAssigned = (executor: Executor) =>
     .where("s.dispatched_at", "is", null)
     .groupBy("b.product_code")
     .execute();
+
+/** Sums the kits that are waiting to be sent, by product. */
+export const sumWanted = (executor: Executor) =>
+  executor
+    .selectFrom("waiting_orders")
+    .select(({ fn }) => ["product_code", fn.sum<number>("quantity").as("quantity")])
+    .groupBy("product_code")
+    .execute();

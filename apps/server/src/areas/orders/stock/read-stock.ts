@@ -1,8 +1,7 @@
 import type { Stock, StockBatch, StockedProduct } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import type { Executor } from "#db/database.ts";
-import { readWanted } from "#areas/orders/fulfilment/read-wanted.ts";
 import { presentBatch } from "./present.ts";
-import { countAssigned, listBatches, listProductTitles, listWarnings } from "./queries.ts";
+import { countAssigned, listBatches, listProductTitles, listWarnings, sumWanted } from "./queries.ts";
 
 /** The default low-stock level, which the warehouse can change per product. */
 const usualWarnBelow = 10;
@@ -10,7 +9,9 @@ const usualWarnBelow = 10;
 /** Returns every batch, and how much can still be sent of each product that was ever received or is ordered. */
 export async function readStock(directory: Executor, now: Date): Promise<Stock> {
   const batches = (await listBatches(directory)).map((batch) => presentBatch(batch, now));
-  const wanted = await readWanted(directory);
+  const wanted = new Map(
+    (await sumWanted(directory)).map(({ product_code, quantity }) => [product_code, quantity]),
+  );
   const assigned = new Map((await countAssigned(directory)).map(({ product_code, n }) => [product_code, n]));
   const warnings = new Map(
     (await listWarnings(directory)).map(({ product_code, warn_below }) => [product_code, warn_below]),

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { TenantTransaction } from "#db/database.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
+import type { Scope } from "../../../scope.ts";
 
 const payload = z.object({ clinicId: z.string() });
 
@@ -12,3 +14,10 @@ export const settleHeldUpJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelayMaxSeconds: 900,
   expireSeconds: 900,
 };
+
+/** Has the shop orders settled that waited for the clinic. */
+export const settleHeldUpSoon = (
+  trx: TenantTransaction,
+  { mode }: Scope,
+  { clinicId }: { clinicId: string },
+): Promise<void> => mode.jobs.enqueue(trx, settleHeldUpJob, { clinicId });

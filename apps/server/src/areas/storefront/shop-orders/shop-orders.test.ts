@@ -1,6 +1,7 @@
 import { dayMs } from "@kitpath/contract/time/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { listParcels } from "#areas/kits/kits/list-parcels.ts";
 import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";
 import { placeOrder as placeOurOrder } from "#areas/orders/orders/place-order.ts";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
@@ -104,7 +105,7 @@ describe("an order in a shop", () => {
     const mails: string[] = [];
     const mailer = { send: async ({ to }: { to: string }) => void mails.push(to) };
     for (const { id } of events) {
-      await openEventDelivery({ ...deps, mailer })({ clinicId: shop.clinicId, eventId: id });
+      await openEventDelivery({ ...deps, mailer, listParcels })({ clinicId: shop.clinicId, eventId: id });
     }
     assert.deepEqual(mails, []);
   });
